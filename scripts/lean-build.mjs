@@ -192,25 +192,28 @@ export function leanCombobox() {
 
 /** Pages that visits begin with. What two of them need is worth a file for all. */
 const FIRST_PAGES = [
-  'domains/content/web/pages/home.tsx',
-  'domains/catalogue/web/pages/listing/category-page.tsx',
-  'domains/catalogue/web/pages/product/product-page.tsx',
+  'apps/storefront/pages/content/home.tsx',
+  'apps/storefront/pages/catalogue/listing/category-page.tsx',
+  'apps/storefront/pages/catalogue/product/product-page.tsx',
 ];
 const SHARED_BY = 2;
 /** As small as what is left of a contract, and needed by lists at once and by products later. */
 const FEW_LINES = /\/catalogue\/rules\/fit-filters\.ts$/;
 /** What comes by itself after a first page: its calls are with what all pages share, and nothing of it is in a file of the checkout. */
 const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx'];
-const CHECKOUT = 'domains/checkout/web/pages/checkout-page.tsx';
+const CHECKOUT = 'apps/storefront/pages/checkout/checkout-page.tsx';
 /** What every list of products has. */
 const LIST =
-  /\/catalogue\/web\/(pages\/listing\/(listing-view|new-list|use-slow)|subtype-tiles|listing-address|list-tile|facet-bar-size)\./;
+  /\/catalogue\/(listing\/(listing-view|new-list|use-slow)|web\/(subtype-tiles|listing-address|list-tile|facet-bar-size))\./;
 /** What the checkout shares with other pages that have forms and with other pages that tell of orders. */
 const CHECKOUT_CHUNKS = [
   ['fields', /\/(design|foundation)\//],
-  ['orders', /\/domains\/[a-z-]+\/contract|\/domains\/(orders|cart|company|vouchers|promotions)\//],
+  [
+    'orders',
+    /\/domains\/[a-z-]+\/contract|\/(domains|storefront\/pages)\/(orders|cart|company|vouchers|promotions)\//,
+  ],
   ['payments', /\/domains\/payments\//],
-  ['paying', /\/domains\/(checkout\/|delivery\/rules\/storage-fee)/],
+  ['paying', /\/storefront\/pages\/checkout\/|\/domains\/(checkout\/|delivery\/rules\/storage-fee)/],
 ];
 
 /**

@@ -30,14 +30,14 @@ export function fileOfRoute(id: string): string | undefined {
   return id.includes('#') ? id.slice(0, id.indexOf('#')) : undefined;
 }
 
-const home = () => import('#domains/content/web/pages/home.tsx');
-const category = () => import('#domains/catalogue/web/pages/listing/category-page.tsx');
-const product = () => import('#domains/catalogue/web/pages/product/product-page.tsx');
-const products = () => import('#domains/catalogue/web/pages/listing/products-page.tsx');
+const home = () => import('./pages/content/home.tsx');
+const category = () => import('./pages/catalogue/listing/category-page.tsx');
+const product = () => import('./pages/catalogue/product/product-page.tsx');
+const products = () => import('./pages/catalogue/listing/products-page.tsx');
 const designGallery = () => import('./pages/design-gallery.tsx');
-const search = () => import('#domains/search/web/pages/search-page.tsx');
-const cart = () => import('#domains/cart/web/pages/cart-page.tsx');
-const checkout = () => import('#domains/checkout/web/pages/checkout-page.tsx');
+const search = () => import('./pages/search/search-page.tsx');
+const cart = () => import('./pages/cart/cart-page.tsx');
+const checkout = () => import('./pages/checkout/checkout-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 
 /** A page that few visits come to, by its file. */
@@ -47,21 +47,21 @@ function seldom(path: string, file: SeldomPage, data?: RouteData): RouteObject {
 
 /** A page from content blocks at this path, with the type that route data gives it. */
 function content(path: string, pageType: PageType, data?: RouteData): RouteObject {
-  return seldom(path, 'domains/content/web/pages/content-page.tsx', { pageType, ...data });
+  return seldom(path, 'apps/storefront/pages/content/content-page.tsx', { pageType, ...data });
 }
 
 /** Pages of which the shop itself says what is on them, not its operator. */
 function signIn(path: string): RouteObject {
-  return seldom(path, 'domains/identity/web/pages/sign-in-page.tsx', ASIDE);
+  return seldom(path, 'apps/storefront/pages/identity/sign-in-page.tsx', ASIDE);
 }
 function paymentReturn(path: string, pageType: PageType): RouteObject {
-  return seldom(path, 'domains/checkout/web/pages/payment-return-page.tsx', {
+  return seldom(path, 'apps/storefront/pages/checkout/payment-return-page.tsx', {
     pageType,
   });
 }
 
 function dashboard(path: string): RouteObject {
-  return seldom(path, 'domains/dashboard/web/pages/dashboard-page.tsx', {
+  return seldom(path, 'apps/storefront/pages/dashboard/dashboard-page.tsx', {
     pageType: 'performanceDashboard',
     ...ASIDE,
   });
@@ -87,35 +87,35 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RootError,
     children: [
-      page('/', 'domains/content/web/pages/home.tsx', home),
-      page('/c/*', 'domains/catalogue/web/pages/listing/category-page.tsx', category),
-      page('/p/:uri', 'domains/catalogue/web/pages/product/product-page.tsx', product),
-      seldom('/brands', 'domains/catalogue/web/pages/listing/brands-page.tsx'),
-      seldom('/brands/:uri', 'domains/catalogue/web/pages/listing/brand-page.tsx'),
-      page('/products', 'domains/catalogue/web/pages/listing/products-page.tsx', products),
-      seldom('/sale', 'domains/promotions/web/pages/sale-page.tsx'),
-      seldom('/promotions', 'domains/promotions/web/pages/promotions-page.tsx'),
-      seldom('/promotion/:uri', 'domains/promotions/web/pages/promotion-page.tsx'),
+      page('/', 'apps/storefront/pages/content/home.tsx', home),
+      page('/c/*', 'apps/storefront/pages/catalogue/listing/category-page.tsx', category),
+      page('/p/:uri', 'apps/storefront/pages/catalogue/product/product-page.tsx', product),
+      seldom('/brands', 'apps/storefront/pages/catalogue/listing/brands-page.tsx'),
+      seldom('/brands/:uri', 'apps/storefront/pages/catalogue/listing/brand-page.tsx'),
+      page('/products', 'apps/storefront/pages/catalogue/listing/products-page.tsx', products),
+      seldom('/sale', 'apps/storefront/pages/promotions/sale-page.tsx'),
+      seldom('/promotions', 'apps/storefront/pages/promotions/promotions-page.tsx'),
+      seldom('/promotion/:uri', 'apps/storefront/pages/promotions/promotion-page.tsx'),
       { path: '/search', loader: toResults },
-      page('/search/:term', 'domains/search/web/pages/search-page.tsx', search),
-      seldom('/compare', 'domains/compare/web/pages/compare-page.tsx'),
-      seldom('/comparison/*', 'domains/compare/web/pages/comparison-redirect.ts'),
-      seldom('/saved', 'domains/saved/web/pages/saved-page.tsx'),
-      seldom('/saved/:token', 'domains/saved/web/pages/list-by-link-page.tsx'),
-      seldom('/newsletter/:token', 'domains/enquiries/web/pages/confirm-newsletter-page.tsx'),
-      seldom('/unsubscribe/:token', 'domains/enquiries/web/pages/unsubscribe-page.tsx'),
-      seldom('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx'),
-      page('/cart', 'domains/cart/web/pages/cart-page.tsx', cart),
-      seldom('/cart/take', 'domains/cart/web/pages/take-cart-page.tsx'),
-      seldom('/cart/again', 'domains/cart/web/pages/mailed-cart-page.tsx'),
+      page('/search/:term', 'apps/storefront/pages/search/search-page.tsx', search),
+      seldom('/compare', 'apps/storefront/pages/compare/compare-page.tsx'),
+      seldom('/comparison/*', 'apps/storefront/pages/compare/comparison-redirect.ts'),
+      seldom('/saved', 'apps/storefront/pages/saved/saved-page.tsx'),
+      seldom('/saved/:token', 'apps/storefront/pages/saved/list-by-link-page.tsx'),
+      seldom('/newsletter/:token', 'apps/storefront/pages/enquiries/confirm-newsletter-page.tsx'),
+      seldom('/unsubscribe/:token', 'apps/storefront/pages/enquiries/unsubscribe-page.tsx'),
+      seldom('/notify-me/:token', 'apps/storefront/pages/enquiries/stock-alert-page.tsx'),
+      page('/cart', 'apps/storefront/pages/cart/cart-page.tsx', cart),
+      seldom('/cart/take', 'apps/storefront/pages/cart/take-cart-page.tsx'),
+      seldom('/cart/again', 'apps/storefront/pages/cart/mailed-cart-page.tsx'),
       // For who types it.
       { path: '/checkout', loader: () => redirect('/customer/checkout', 301) },
-      page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),
-      seldom('/customer/pay', 'domains/checkout/web/pages/pay-page.tsx'),
-      seldom('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx'),
-      seldom('/track-order', 'domains/orders/web/pages/track-order-page.tsx'),
-      seldom('/stores', 'domains/stores/web/pages/stores-page.tsx'),
-      seldom('/stores/:uri', 'domains/stores/web/pages/store-page.tsx'),
+      page('/customer/checkout', 'apps/storefront/pages/checkout/checkout-page.tsx', checkout),
+      seldom('/customer/pay', 'apps/storefront/pages/checkout/pay-page.tsx'),
+      seldom('/customer/confirmation', 'apps/storefront/pages/orders/confirmation-page.tsx'),
+      seldom('/track-order', 'apps/storefront/pages/orders/track-order-page.tsx'),
+      seldom('/stores', 'apps/storefront/pages/stores/stores-page.tsx'),
+      seldom('/stores/:uri', 'apps/storefront/pages/stores/store-page.tsx'),
       content('/blog', 'blog'),
       content('/blog/:uri', 'blog'),
       content('/recipes', 'pages'),
@@ -132,55 +132,55 @@ export const routes: RouteObject[] = [
       { id: 'cookbook', children: [content('/cookbook', 'pages')] },
       content('/winning-commercial', 'pages'),
       content('/virtual-tour', 'virtualTour', ASIDE),
-      seldom('/virtual-tour/:storeUri', 'domains/content/web/pages/store-tour-page.tsx', ASIDE),
+      seldom('/virtual-tour/:storeUri', 'apps/storefront/pages/content/store-tour-page.tsx', ASIDE),
       content('/ask-an-expert', 'contactUs'),
       content('/pe-bookings', 'pages'),
       content('/form/:url', 'pages'),
       content('/s/:uri', 'static'),
       content('/article/:slug', 'static'),
-      seldom('/account', 'domains/identity/web/pages/overview-page.tsx', ASIDE),
-      seldom('/account/orders', 'domains/orders/web/pages/own-orders-page.tsx', ASIDE),
-      seldom('/account/orders/:number', 'domains/orders/web/pages/own-order-page.tsx', ASIDE),
-      seldom('/account/lists', 'domains/saved/web/pages/own-lists-page.tsx', ASIDE),
-      seldom('/account/addresses', 'domains/account/web/pages/addresses-page.tsx', ASIDE),
-      seldom('/account/company', 'domains/company/web/pages/company-page.tsx', ASIDE),
-      seldom('/account/applications', 'domains/company/web/pages/applications-page.tsx', ASIDE),
-      seldom('/account/reminders', 'domains/reminders/web/pages/reminders-page.tsx', ASIDE),
-      seldom('/account/returns', 'domains/returns/web/pages/returns-page.tsx', ASIDE),
-      seldom('/account/returns/:number', 'domains/returns/web/pages/return-page.tsx', ASIDE),
-      seldom('/account/refunds', 'domains/orders/web/pages/refunds-page.tsx', ASIDE),
-      seldom('/account/refunds/:number', 'domains/orders/web/pages/order-money-page.tsx', ASIDE),
-      seldom('/account/company/join', 'domains/company/web/pages/join-company-page.tsx', ASIDE),
-      seldom('/account/profile', 'domains/identity/web/pages/profile-page.tsx', ASIDE),
-      seldom('/account/security', 'domains/identity/web/pages/security-page.tsx', ASIDE),
-      seldom('/account/notifications', 'domains/enquiries/web/pages/mail-preferences-page.tsx', ASIDE),
-      seldom('/account/privacy', 'domains/identity/web/pages/privacy-page.tsx', ASIDE),
+      seldom('/account', 'apps/storefront/pages/identity/overview-page.tsx', ASIDE),
+      seldom('/account/orders', 'apps/storefront/pages/orders/own-orders-page.tsx', ASIDE),
+      seldom('/account/orders/:number', 'apps/storefront/pages/orders/own-order-page.tsx', ASIDE),
+      seldom('/account/lists', 'apps/storefront/pages/saved/own-lists-page.tsx', ASIDE),
+      seldom('/account/addresses', 'apps/storefront/pages/account/addresses-page.tsx', ASIDE),
+      seldom('/account/company', 'apps/storefront/pages/company/company-page.tsx', ASIDE),
+      seldom('/account/applications', 'apps/storefront/pages/company/applications-page.tsx', ASIDE),
+      seldom('/account/reminders', 'apps/storefront/pages/reminders/reminders-page.tsx', ASIDE),
+      seldom('/account/returns', 'apps/storefront/pages/returns/returns-page.tsx', ASIDE),
+      seldom('/account/returns/:number', 'apps/storefront/pages/returns/return-page.tsx', ASIDE),
+      seldom('/account/refunds', 'apps/storefront/pages/orders/refunds-page.tsx', ASIDE),
+      seldom('/account/refunds/:number', 'apps/storefront/pages/orders/order-money-page.tsx', ASIDE),
+      seldom('/account/company/join', 'apps/storefront/pages/company/join-company-page.tsx', ASIDE),
+      seldom('/account/profile', 'apps/storefront/pages/identity/profile-page.tsx', ASIDE),
+      seldom('/account/security', 'apps/storefront/pages/identity/security-page.tsx', ASIDE),
+      seldom('/account/notifications', 'apps/storefront/pages/enquiries/mail-preferences-page.tsx', ASIDE),
+      seldom('/account/privacy', 'apps/storefront/pages/identity/privacy-page.tsx', ASIDE),
       signIn('/account/login'),
       signIn(STAFF_LOGIN_ROUTE),
-      seldom('/account/register', 'domains/identity/web/pages/register-page.tsx', ASIDE),
-      seldom('/account/confirm-email', 'domains/identity/web/pages/confirm-email-page.tsx', ASIDE),
-      seldom('/account/forgot-password', 'domains/identity/web/pages/forgot-password-page.tsx', ASIDE),
-      seldom('/account/reset-password', 'domains/identity/web/pages/reset-password-page.tsx', ASIDE),
-      seldom('/account/change-email', 'domains/identity/web/pages/change-email-page.tsx', ASIDE),
-      seldom('/account/logout', 'domains/identity/web/pages/sign-out-page.tsx'),
-      seldom('/blank/account/login-callback', 'domains/identity/web/pages/login-callback-page.tsx'),
+      seldom('/account/register', 'apps/storefront/pages/identity/register-page.tsx', ASIDE),
+      seldom('/account/confirm-email', 'apps/storefront/pages/identity/confirm-email-page.tsx', ASIDE),
+      seldom('/account/forgot-password', 'apps/storefront/pages/identity/forgot-password-page.tsx', ASIDE),
+      seldom('/account/reset-password', 'apps/storefront/pages/identity/reset-password-page.tsx', ASIDE),
+      seldom('/account/change-email', 'apps/storefront/pages/identity/change-email-page.tsx', ASIDE),
+      seldom('/account/logout', 'apps/storefront/pages/identity/sign-out-page.tsx'),
+      seldom('/blank/account/login-callback', 'apps/storefront/pages/identity/login-callback-page.tsx'),
       // What stands in frames beside the page, for staff (STAFF-22).
-      seldom('/blank/project-panel', 'domains/projects/web/pages/project-panel-page.tsx'),
-      seldom('/blank/reminder-panel', 'domains/reminders/web/pages/reminder-panel-page.tsx'),
-      seldom('/blank/dashboard-panel', 'domains/reminders/web/pages/dashboard-panel-page.tsx'),
-      seldom('/blank/product-panel', 'domains/merchandising/web/pages/product-panel-page.tsx'),
+      seldom('/blank/project-panel', 'apps/storefront/pages/projects/project-panel-page.tsx'),
+      seldom('/blank/reminder-panel', 'apps/storefront/pages/reminders/reminder-panel-page.tsx'),
+      seldom('/blank/dashboard-panel', 'apps/storefront/pages/reminders/dashboard-panel-page.tsx'),
+      seldom('/blank/product-panel', 'apps/storefront/pages/merchandising/product-panel-page.tsx'),
       paymentReturn('/zipmoney', 'zipPay'),
       paymentReturn('/afterpay', 'afterpay'),
       paymentReturn('/paypal', 'generic'),
-      seldom('/project-admin', 'domains/projects/web/pages/project-admin-page.tsx', ASIDE),
+      seldom('/project-admin', 'apps/storefront/pages/projects/project-admin-page.tsx', ASIDE),
       dashboard('/performance-dashboard'),
       dashboard('/performance-dashboard/project-search'),
-      seldom('/project', 'domains/projects/web/pages/project-home-page.tsx'),
-      seldom('/quote/:key', 'domains/projects/web/pages/quote-by-link-page.tsx', ASIDE),
-      seldom('/project/:id', 'domains/projects/web/pages/project-page.tsx', ASIDE),
-      seldom('/project/shared/:shareId', 'domains/projects/web/pages/project-by-link-page.tsx', ASIDE),
+      seldom('/project', 'apps/storefront/pages/projects/project-home-page.tsx'),
+      seldom('/quote/:key', 'apps/storefront/pages/projects/quote-by-link-page.tsx', ASIDE),
+      seldom('/project/:id', 'apps/storefront/pages/projects/project-page.tsx', ASIDE),
+      seldom('/project/shared/:shareId', 'apps/storefront/pages/projects/project-by-link-page.tsx', ASIDE),
       content('/projects', 'project'),
-      seldom('/sitemap', 'domains/content/web/pages/site-map-page.tsx'),
+      seldom('/sitemap', 'apps/storefront/pages/content/site-map-page.tsx'),
       ...(import.meta.env.DEV
         ? [page('/design', 'apps/storefront/pages/design-gallery.tsx', designGallery)]
         : []),

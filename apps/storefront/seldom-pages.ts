@@ -4,102 +4,89 @@
  * names do not come with the first load of every page.
  */
 export const SELDOM_PAGES = {
-  'domains/compare/web/pages/comparison-redirect.ts': () =>
-    import('#domains/compare/web/pages/comparison-redirect.ts'),
-  'domains/checkout/web/pages/pay-page.tsx': () => import('#domains/checkout/web/pages/pay-page.tsx'),
-  'domains/content/web/pages/store-tour-page.tsx': () =>
-    import('#domains/content/web/pages/store-tour-page.tsx'),
-  'domains/content/web/pages/site-map-page.tsx': () => import('#domains/content/web/pages/site-map-page.tsx'),
-  'domains/saved/web/pages/list-by-link-page.tsx': () =>
-    import('#domains/saved/web/pages/list-by-link-page.tsx'),
-  'domains/enquiries/web/pages/stock-alert-page.tsx': () =>
-    import('#domains/enquiries/web/pages/stock-alert-page.tsx'),
-  'domains/identity/web/pages/overview-page.tsx': () =>
-    import('#domains/identity/web/pages/overview-page.tsx'),
-  'domains/account/web/pages/addresses-page.tsx': () =>
-    import('#domains/account/web/pages/addresses-page.tsx'),
-  'domains/company/web/pages/company-page.tsx': () => import('#domains/company/web/pages/company-page.tsx'),
-  'domains/company/web/pages/applications-page.tsx': () =>
-    import('#domains/company/web/pages/applications-page.tsx'),
-  'domains/company/web/pages/join-company-page.tsx': () =>
-    import('#domains/company/web/pages/join-company-page.tsx'),
-  'domains/orders/web/pages/own-orders-page.tsx': () =>
-    import('#domains/orders/web/pages/own-orders-page.tsx'),
-  'domains/orders/web/pages/own-order-page.tsx': () => import('#domains/orders/web/pages/own-order-page.tsx'),
-  'domains/reminders/web/pages/reminders-page.tsx': () =>
-    import('#domains/reminders/web/pages/reminders-page.tsx'),
-  'domains/returns/web/pages/returns-page.tsx': () => import('#domains/returns/web/pages/returns-page.tsx'),
-  'domains/returns/web/pages/return-page.tsx': () => import('#domains/returns/web/pages/return-page.tsx'),
-  'domains/orders/web/pages/refunds-page.tsx': () => import('#domains/orders/web/pages/refunds-page.tsx'),
-  'domains/orders/web/pages/order-money-page.tsx': () =>
-    import('#domains/orders/web/pages/order-money-page.tsx'),
-  'domains/identity/web/pages/privacy-page.tsx': () => import('#domains/identity/web/pages/privacy-page.tsx'),
-  'domains/enquiries/web/pages/mail-preferences-page.tsx': () =>
-    import('#domains/enquiries/web/pages/mail-preferences-page.tsx'),
-  'domains/enquiries/web/pages/confirm-newsletter-page.tsx': () =>
-    import('#domains/enquiries/web/pages/confirm-newsletter-page.tsx'),
-  'domains/enquiries/web/pages/unsubscribe-page.tsx': () =>
-    import('#domains/enquiries/web/pages/unsubscribe-page.tsx'),
-  'domains/saved/web/pages/own-lists-page.tsx': () => import('#domains/saved/web/pages/own-lists-page.tsx'),
-  'domains/identity/web/pages/security-page.tsx': () =>
-    import('#domains/identity/web/pages/security-page.tsx'),
-  'domains/identity/web/pages/profile-page.tsx': () => import('#domains/identity/web/pages/profile-page.tsx'),
-  'domains/identity/web/pages/sign-in-page.tsx': () => import('#domains/identity/web/pages/sign-in-page.tsx'),
-  'domains/identity/web/pages/register-page.tsx': () =>
-    import('#domains/identity/web/pages/register-page.tsx'),
-  'domains/identity/web/pages/confirm-email-page.tsx': () =>
-    import('#domains/identity/web/pages/confirm-email-page.tsx'),
-  'domains/identity/web/pages/forgot-password-page.tsx': () =>
-    import('#domains/identity/web/pages/forgot-password-page.tsx'),
-  'domains/identity/web/pages/reset-password-page.tsx': () =>
-    import('#domains/identity/web/pages/reset-password-page.tsx'),
-  'domains/identity/web/pages/change-email-page.tsx': () =>
-    import('#domains/identity/web/pages/change-email-page.tsx'),
-  'domains/identity/web/pages/sign-out-page.tsx': () =>
-    import('#domains/identity/web/pages/sign-out-page.tsx'),
-  'domains/identity/web/pages/login-callback-page.tsx': () =>
-    import('#domains/identity/web/pages/login-callback-page.tsx'),
-  'domains/checkout/web/pages/payment-return-page.tsx': () =>
-    import('#domains/checkout/web/pages/payment-return-page.tsx'),
-  'domains/cart/web/pages/take-cart-page.tsx': () => import('#domains/cart/web/pages/take-cart-page.tsx'),
-  'domains/cart/web/pages/mailed-cart-page.tsx': () => import('#domains/cart/web/pages/mailed-cart-page.tsx'),
-  'domains/projects/web/pages/project-home-page.tsx': () =>
-    import('#domains/projects/web/pages/project-home-page.tsx'),
-  'domains/projects/web/pages/project-page.tsx': () => import('#domains/projects/web/pages/project-page.tsx'),
-  'domains/projects/web/pages/quote-by-link-page.tsx': () =>
-    import('#domains/projects/web/pages/quote-by-link-page.tsx'),
-  'domains/projects/web/pages/project-by-link-page.tsx': () =>
-    import('#domains/projects/web/pages/project-by-link-page.tsx'),
-  'domains/projects/web/pages/project-admin-page.tsx': () =>
-    import('#domains/projects/web/pages/project-admin-page.tsx'),
-  'domains/projects/web/pages/project-panel-page.tsx': () =>
-    import('#domains/projects/web/pages/project-panel-page.tsx'),
-  'domains/reminders/web/pages/reminder-panel-page.tsx': () =>
-    import('#domains/reminders/web/pages/reminder-panel-page.tsx'),
-  'domains/reminders/web/pages/dashboard-panel-page.tsx': () =>
-    import('#domains/reminders/web/pages/dashboard-panel-page.tsx'),
-  'domains/merchandising/web/pages/product-panel-page.tsx': () =>
-    import('#domains/merchandising/web/pages/product-panel-page.tsx'),
-  'domains/dashboard/web/pages/dashboard-page.tsx': () =>
-    import('#domains/dashboard/web/pages/dashboard-page.tsx'),
-  'domains/catalogue/web/pages/listing/brands-page.tsx': () =>
-    import('#domains/catalogue/web/pages/listing/brands-page.tsx'),
-  'domains/catalogue/web/pages/listing/brand-page.tsx': () =>
-    import('#domains/catalogue/web/pages/listing/brand-page.tsx'),
-  'domains/promotions/web/pages/promotions-page.tsx': () =>
-    import('#domains/promotions/web/pages/promotions-page.tsx'),
-  'domains/promotions/web/pages/promotion-page.tsx': () =>
-    import('#domains/promotions/web/pages/promotion-page.tsx'),
-  'domains/orders/web/pages/track-order-page.tsx': () =>
-    import('#domains/orders/web/pages/track-order-page.tsx'),
-  'domains/stores/web/pages/store-page.tsx': () => import('#domains/stores/web/pages/store-page.tsx'),
-  'domains/promotions/web/pages/sale-page.tsx': () => import('#domains/promotions/web/pages/sale-page.tsx'),
-  'domains/stores/web/pages/stores-page.tsx': () => import('#domains/stores/web/pages/stores-page.tsx'),
-  'domains/saved/web/pages/saved-page.tsx': () => import('#domains/saved/web/pages/saved-page.tsx'),
-  'domains/orders/web/pages/confirmation-page.tsx': () =>
-    import('#domains/orders/web/pages/confirmation-page.tsx'),
-  'domains/content/web/pages/content-page.tsx': () => import('#domains/content/web/pages/content-page.tsx'),
-  'domains/compare/web/pages/compare-page.tsx': () => import('#domains/compare/web/pages/compare-page.tsx'),
+  'apps/storefront/pages/compare/comparison-redirect.ts': () =>
+    import('./pages/compare/comparison-redirect.ts'),
+  'apps/storefront/pages/checkout/pay-page.tsx': () => import('./pages/checkout/pay-page.tsx'),
+  'apps/storefront/pages/content/store-tour-page.tsx': () => import('./pages/content/store-tour-page.tsx'),
+  'apps/storefront/pages/content/site-map-page.tsx': () => import('./pages/content/site-map-page.tsx'),
+  'apps/storefront/pages/saved/list-by-link-page.tsx': () => import('./pages/saved/list-by-link-page.tsx'),
+  'apps/storefront/pages/enquiries/stock-alert-page.tsx': () =>
+    import('./pages/enquiries/stock-alert-page.tsx'),
+  'apps/storefront/pages/identity/overview-page.tsx': () => import('./pages/identity/overview-page.tsx'),
+  'apps/storefront/pages/account/addresses-page.tsx': () => import('./pages/account/addresses-page.tsx'),
+  'apps/storefront/pages/company/company-page.tsx': () => import('./pages/company/company-page.tsx'),
+  'apps/storefront/pages/company/applications-page.tsx': () =>
+    import('./pages/company/applications-page.tsx'),
+  'apps/storefront/pages/company/join-company-page.tsx': () =>
+    import('./pages/company/join-company-page.tsx'),
+  'apps/storefront/pages/orders/own-orders-page.tsx': () => import('./pages/orders/own-orders-page.tsx'),
+  'apps/storefront/pages/orders/own-order-page.tsx': () => import('./pages/orders/own-order-page.tsx'),
+  'apps/storefront/pages/reminders/reminders-page.tsx': () => import('./pages/reminders/reminders-page.tsx'),
+  'apps/storefront/pages/returns/returns-page.tsx': () => import('./pages/returns/returns-page.tsx'),
+  'apps/storefront/pages/returns/return-page.tsx': () => import('./pages/returns/return-page.tsx'),
+  'apps/storefront/pages/orders/refunds-page.tsx': () => import('./pages/orders/refunds-page.tsx'),
+  'apps/storefront/pages/orders/order-money-page.tsx': () => import('./pages/orders/order-money-page.tsx'),
+  'apps/storefront/pages/identity/privacy-page.tsx': () => import('./pages/identity/privacy-page.tsx'),
+  'apps/storefront/pages/enquiries/mail-preferences-page.tsx': () =>
+    import('./pages/enquiries/mail-preferences-page.tsx'),
+  'apps/storefront/pages/enquiries/confirm-newsletter-page.tsx': () =>
+    import('./pages/enquiries/confirm-newsletter-page.tsx'),
+  'apps/storefront/pages/enquiries/unsubscribe-page.tsx': () =>
+    import('./pages/enquiries/unsubscribe-page.tsx'),
+  'apps/storefront/pages/saved/own-lists-page.tsx': () => import('./pages/saved/own-lists-page.tsx'),
+  'apps/storefront/pages/identity/security-page.tsx': () => import('./pages/identity/security-page.tsx'),
+  'apps/storefront/pages/identity/profile-page.tsx': () => import('./pages/identity/profile-page.tsx'),
+  'apps/storefront/pages/identity/sign-in-page.tsx': () => import('./pages/identity/sign-in-page.tsx'),
+  'apps/storefront/pages/identity/register-page.tsx': () => import('./pages/identity/register-page.tsx'),
+  'apps/storefront/pages/identity/confirm-email-page.tsx': () =>
+    import('./pages/identity/confirm-email-page.tsx'),
+  'apps/storefront/pages/identity/forgot-password-page.tsx': () =>
+    import('./pages/identity/forgot-password-page.tsx'),
+  'apps/storefront/pages/identity/reset-password-page.tsx': () =>
+    import('./pages/identity/reset-password-page.tsx'),
+  'apps/storefront/pages/identity/change-email-page.tsx': () =>
+    import('./pages/identity/change-email-page.tsx'),
+  'apps/storefront/pages/identity/sign-out-page.tsx': () => import('./pages/identity/sign-out-page.tsx'),
+  'apps/storefront/pages/identity/login-callback-page.tsx': () =>
+    import('./pages/identity/login-callback-page.tsx'),
+  'apps/storefront/pages/checkout/payment-return-page.tsx': () =>
+    import('./pages/checkout/payment-return-page.tsx'),
+  'apps/storefront/pages/cart/take-cart-page.tsx': () => import('./pages/cart/take-cart-page.tsx'),
+  'apps/storefront/pages/cart/mailed-cart-page.tsx': () => import('./pages/cart/mailed-cart-page.tsx'),
+  'apps/storefront/pages/projects/project-home-page.tsx': () =>
+    import('./pages/projects/project-home-page.tsx'),
+  'apps/storefront/pages/projects/project-page.tsx': () => import('./pages/projects/project-page.tsx'),
+  'apps/storefront/pages/projects/quote-by-link-page.tsx': () =>
+    import('./pages/projects/quote-by-link-page.tsx'),
+  'apps/storefront/pages/projects/project-by-link-page.tsx': () =>
+    import('./pages/projects/project-by-link-page.tsx'),
+  'apps/storefront/pages/projects/project-admin-page.tsx': () =>
+    import('./pages/projects/project-admin-page.tsx'),
+  'apps/storefront/pages/projects/project-panel-page.tsx': () =>
+    import('./pages/projects/project-panel-page.tsx'),
+  'apps/storefront/pages/reminders/reminder-panel-page.tsx': () =>
+    import('./pages/reminders/reminder-panel-page.tsx'),
+  'apps/storefront/pages/reminders/dashboard-panel-page.tsx': () =>
+    import('./pages/reminders/dashboard-panel-page.tsx'),
+  'apps/storefront/pages/merchandising/product-panel-page.tsx': () =>
+    import('./pages/merchandising/product-panel-page.tsx'),
+  'apps/storefront/pages/dashboard/dashboard-page.tsx': () => import('./pages/dashboard/dashboard-page.tsx'),
+  'apps/storefront/pages/catalogue/listing/brands-page.tsx': () =>
+    import('./pages/catalogue/listing/brands-page.tsx'),
+  'apps/storefront/pages/catalogue/listing/brand-page.tsx': () =>
+    import('./pages/catalogue/listing/brand-page.tsx'),
+  'apps/storefront/pages/promotions/promotions-page.tsx': () =>
+    import('./pages/promotions/promotions-page.tsx'),
+  'apps/storefront/pages/promotions/promotion-page.tsx': () =>
+    import('./pages/promotions/promotion-page.tsx'),
+  'apps/storefront/pages/orders/track-order-page.tsx': () => import('./pages/orders/track-order-page.tsx'),
+  'apps/storefront/pages/stores/store-page.tsx': () => import('./pages/stores/store-page.tsx'),
+  'apps/storefront/pages/promotions/sale-page.tsx': () => import('./pages/promotions/sale-page.tsx'),
+  'apps/storefront/pages/stores/stores-page.tsx': () => import('./pages/stores/stores-page.tsx'),
+  'apps/storefront/pages/saved/saved-page.tsx': () => import('./pages/saved/saved-page.tsx'),
+  'apps/storefront/pages/orders/confirmation-page.tsx': () => import('./pages/orders/confirmation-page.tsx'),
+  'apps/storefront/pages/content/content-page.tsx': () => import('./pages/content/content-page.tsx'),
+  'apps/storefront/pages/compare/compare-page.tsx': () => import('./pages/compare/compare-page.tsx'),
 };
 
 export type SeldomPage = keyof typeof SELDOM_PAGES;

@@ -15,7 +15,7 @@ import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx'
 import { site as aol } from '#sites/aol/site.ts';
 import type { Site } from '#sites/site.ts';
 import type { CheckoutView } from './contract.ts';
-import { Component, handle, loader } from './web/pages/checkout-page.tsx';
+import { Component, handle, loader } from '#apps/storefront/pages/checkout/checkout-page.tsx';
 
 export const TODAY = todayInBrowser();
 export const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({

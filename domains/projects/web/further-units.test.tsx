@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { clearSession } from '#foundation/browser/session.ts';
 import { aProject, serveParts, show, signIn } from './fixtures.tsx';
-import * as page from './pages/project-page.tsx';
+import * as page from '#apps/storefront/pages/projects/project-page.tsx';
 
 afterEach(() => {
   clearSession();

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { get, useForm } from 'react-hook-form';
+import { call } from '#foundation/browser/call.ts';
+import { useDraft } from '#foundation/browser/draft.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { AddressFields } from '#domains/checkout/web/address-fields.tsx';
+import { checkValues, nestedErrors } from '#domains/checkout/web/check-values.ts';
+import { fieldId, useShownErrors, type ErrorOf } from '#domains/checkout/web/field-errors.ts';
+import {
+  addressToWire,
+  addressValues,
+  EMPTY_VALUES,
+  type CheckoutValues,
+} from '#domains/checkout/web/form-values.ts';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { FormButtons } from '#design/form-buttons.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Told } from '#design/told.tsx';
+import { saveAddress, type SavedAddress } from '#domains/account/contract.ts';
+import styles from './addresses-page.module.css';
+
+const ORDER = ['firstName', 'lastName', 'address', 'suburb', 'companyName', 'deliveryInstructions'] as const;
+
+/** The name of what is kept of an address that somebody is typing. */
+export const ADDRESS_DRAFT = 'address';
+
+export interface AddressDraft {
+  /** `new` for one that is not saved yet. */
+  id: string;
+  values: CheckoutValues['deliveryAddress'];
+  isDefault: boolean;
+}
+
+/**
+ * An address to fill in, by the very fields and rules of the checkout (ADDRESS): a new one begins with the person's name.
+ */
+export function AddressEditor({
+  owner,
+  address,
+  isFirst,
+  onSaved,
+  onCancel,
+}: {
+  /** The id of who is signed in. */
+  owner: string;
+  /** Null: a new one. */
+  address: SavedAddress | null;
+  /** The first address is the default without asking. */
+  isFirst: boolean;
+  onSaved: () => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { country, capabilities } = useSite();
+  const { account } = useOwnAccount();
+  const id = address?.id ?? 'new';
+  const kept: AddressDraft | null = useDraft(ADDRESS_DRAFT, {
+    owner,
+    typed: (): AddressDraft | null =>
+      draft || isDirty ? { id, values: form.getValues('deliveryAddress'), isDefault } : null,
+  });
+  const draft = kept?.id === id ? kept : null;
+  const [isDefault, setDefault] = useState(draft?.isDefault ?? address?.isDefault ?? isFirst);
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const begun = address ?? { firstName: account?.firstName ?? '', lastName: account?.lastName ?? '' };
+  const form = useForm<CheckoutValues>({
+    mode: 'all',
+    shouldFocusError: false,
+    defaultValues: { ...EMPTY_VALUES, deliveryAddress: draft?.values ?? addressValues(begun, country) },
+    resolver: (values) => {
+      const found = checkValues(values, {
+        country,
+        hasMiele: false,
+        companyRequired: capabilities.companyNameRequired,
+      });
+      const own = Object.entries(found).filter(([path]) => path.startsWith('deliveryAddress.'));
+      return own.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: nestedErrors(Object.fromEntries(own)) };
+    },
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  const [lookups] = useState(createPlaceLookups);
+  const [isWaiting, setWaiting] = useState(false);
+  const shown = useShownErrors(form);
+  const errorOf: ErrorOf = (field, typedIn) =>
+    shown(field, typedIn) ?? refused[field.replace('deliveryAddress.', '')];
+  const focusOn = (field: string) =>
+    document
+      .getElementById(fieldId(`deliveryAddress.${field === 'suburb' ? 'typedSuburb' : field}`))
+      ?.focus();
+  const send = async (values: CheckoutValues) => {
+    setFailure('');
+    setRefused({});
+    const { country: _country, ...given } = addressToWire(values.deliveryAddress, country, true);
+    try {
+      await call(saveAddress, { body: { ...given, ...(address ? { id: address.id } : {}), isDefault } });
+      await onSaved();
+    } catch (error) {
+      const fields = (isCallError(error) && error.body.fields) || {};
+      setRefused(fields as Record<string, string>);
+      setFailure(identityText(error));
+    }
+  };
+  const refuse = (found: object) => {
+    const wrong = ORDER.find((field) => get(found, `deliveryAddress.${field}`) !== undefined);
+    if (wrong) focusOn(wrong);
+  };
+  const submit = async () => {
+    if (isWaiting) return;
+    setWaiting(true);
+    await lookups.settle();
+    setWaiting(false);
+    await form.handleSubmit(send, refuse)();
+  };
+  const title = address ? 'Change this address' : 'A new address';
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={title}
+      className={`panel ${styles.editor}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {/* What was pressed is gone: the keyboard goes on from here. */}
+      <Told>
+        <h2 className="h3">{title}</h2>
+      </Told>
+      {draft !== null && failure === '' ? (
+        <Notice className={styles.faults}>
+          What you were typing when your session ended is here. Save it to keep it.
+        </Notice>
+      ) : null}
+      {failure ? (
+        <Notice kind="error" live className={styles.faults}>
+          {failure}
+        </Notice>
+      ) : null}
+      <AddressFields
+        form={form}
+        which="deliveryAddress"
+        errorOf={errorOf}
+        country={country}
+        companyIsRequired={capabilities.companyNameRequired}
+        withInstructions={capabilities.deliveryInstructions}
+        filled={0}
+        lookups={lookups}
+      />
+      {isFirst || address?.isDefault ? null : (
+        <Checkbox
+          label="The checkout begins with this address"
+          checked={isDefault}
+          onChange={(event) => setDefault(event.target.checked)}
+        />
+      )}
+      <FormButtons send="Save address" isSending={isSubmitting || isWaiting} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { draftOf } from '#foundation/browser/draft.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { sessionPerson } from '#foundation/browser/session.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { Actions, Parts } from '#design/entries.tsx';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { Tag } from '#design/tag.tsx';
+import { useWayBack } from '#design/way-back.ts';
+import { deleteAddress, listAddresses, saveAddress, type SavedAddress } from '#domains/account/contract.ts';
+import { envelopeLines } from '#domains/account/web/address-text.ts';
+import { ADDRESS_DRAFT, AddressEditor, type AddressDraft } from './address-editor.tsx';
+import styles from './addresses-page.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Your addresses', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** Where somebody has things sent (ACCOUNT-06): the default is what the checkout begins with. */
+export function Component() {
+  const who = useSignedInId();
+  const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
+    call(listAddresses, {}, { signal }),
+  );
+  /** The id of the address that is being changed, `new` for another one. */
+  const [editing, setEditing] = useState(
+    () => draftOf<AddressDraft>(ADDRESS_DRAFT, sessionPerson()?.userId ?? '')?.id ?? null,
+  );
+  const addresses = answer ?? [];
+  const { opener, back } = useWayBack<string>();
+  const close = () => back(() => setEditing(null), editing ?? '');
+  /** Does what changes the list, and shows the list as it then is. What was pressed is gone: the focus goes to `next`. */
+  const change = async (work: () => Promise<unknown>, { done, next }: { done: string; next: string }) => {
+    let isDone = false;
+    try {
+      await work();
+      isDone = true;
+      setEditing(null);
+      showMessage(done);
+    } catch (error) {
+      showMessage(identityText(error), { kind: 'error' });
+    }
+    try {
+      const after = await call(listAddresses, {});
+      if (isDone) back(() => put(after), next);
+      else put(after);
+    } catch {
+      retry();
+    }
+  };
+  const onSaved = async () => {
+    put(await call(listAddresses, {}));
+    close();
+    showMessage('Address saved');
+  };
+  return (
+    <AccountShell section="addresses" title="Addresses">
+      <LoadState
+        state={state}
+        loading={
+          <div className={styles.list}>
+            <Skeleton height={220} />
+            <Skeleton height={220} />
+          </div>
+        }
+        failure={<LoadFailure what="your addresses" error={error} retry={retry} />}
+      >
+        {addresses.length === 0 && editing === null ? (
+          <EmptyState
+            picture={<Icon name="home" size="large" />}
+            title="No addresses yet"
+            actions={
+              <Button ref={opener('new')} onClick={() => setEditing('new')}>
+                Add an address
+              </Button>
+            }
+          >
+            <p>Save where you have things sent, and the checkout begins with it.</p>
+          </EmptyState>
+        ) : (
+          <Parts narrow>
+            {editing === 'new' ? (
+              <AddressEditor
+                owner={who ?? ''}
+                address={null}
+                isFirst={addresses.length === 0}
+                onSaved={onSaved}
+                onCancel={close}
+              />
+            ) : (
+              <p>
+                <Button ref={opener('new')} icon="plus" onClick={() => setEditing('new')}>
+                  Add an address
+                </Button>
+              </p>
+            )}
+            <ul className={styles.list}>
+              {addresses.map((address) => (
+                <li key={address.id}>
+                  {editing === address.id ? (
+                    <AddressEditor
+                      owner={who ?? ''}
+                      address={address}
+                      isFirst={false}
+                      onSaved={onSaved}
+                      onCancel={close}
+                    />
+                  ) : (
+                    <AddressCard
+                      address={address}
+                      opener={opener(address.id)}
+                      onEdit={() => setEditing(address.id)}
+                      onDefault={() =>
+                        change(() => call(saveAddress, { body: { ...address, isDefault: true } }), {
+                          done: 'Your checkouts begin with this address now',
+                          next: address.id,
+                        })
+                      }
+                      onRemove={() =>
+                        change(() => call(deleteAddress, { params: { id: address.id } }), {
+                          done: 'Address removed',
+                          next: 'new',
+                        })
+                      }
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Parts>
+        )}
+      </LoadState>
+    </AccountShell>
+  );
+}
+
+function AddressCard({
+  address,
+  opener,
+  onEdit,
+  onDefault,
+  onRemove,
+}: {
+  address: SavedAddress;
+  /** The ref of the button that changes it. */
+  opener: (button: HTMLElement | null) => void;
+  onEdit: () => void;
+  onDefault: () => Promise<void>;
+  onRemove: () => Promise<void>;
+}) {
+  const [asks, setAsks] = useState(false);
+  const question = useWayBack();
+  const lines = envelopeLines(address);
+  const ofWhich = <span className="visually-hidden"> {address.address}</span>;
+  return (
+    <article className={`panel ${styles.card}`} aria-label={address.address}>
+      {address.isDefault ? <Tag kind="brand">Default</Tag> : null}
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {address.deliveryInstructions ? <span className="muted">{address.deliveryInstructions}</span> : null}
+      </address>
+      {asks ? (
+        <Actions key="question" label="Remove this address?">
+          <Button size="small" onClick={() => void onRemove()}>
+            Yes, remove it
+          </Button>
+          <Button
+            autoFocus
+            size="small"
+            variant="ghost"
+            onClick={() => question.back(() => setAsks(false), 'form')}
+          >
+            Keep it
+          </Button>
+        </Actions>
+      ) : (
+        <Actions>
+          <Button ref={opener} size="small" variant="ghost" icon="edit" onClick={onEdit}>
+            Change{ofWhich}
+          </Button>
+          {address.isDefault ? null : (
+            <Button size="small" variant="ghost" onClick={() => void onDefault()}>
+              Make default{ofWhich}
+            </Button>
+          )}
+          <Button
+            ref={question.opener('form')}
+            size="small"
+            variant="ghost"
+            icon="bin"
+            onClick={() => setAsks(true)}
+          >
+            Remove{ofWhich}
+          </Button>
+        </Actions>
+      )}
+    </article>
+  );
+}

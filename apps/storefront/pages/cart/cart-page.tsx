@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Notice } from '#design/notice.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
+import {
+  CartFoot,
+  CartLines,
+  CartStatus,
+  EmptyCart,
+  LinesPlace,
+  useCartTogether,
+} from '#domains/cart/web/cart-contents.tsx';
+import { CartSuggestion } from '#domains/cart/web/cart-suggestion.tsx';
+import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
+import styles from './cart-page.module.css';
+
+export const handle: PageHandle = {
+  pageType: 'shoppingCart',
+  head: () => ({ title: 'Your cart', description: 'What is in your cart.', noIndex: true }),
+};
+
+/**
+ * `/cart`, for who types it or comes by an older link or a mail: the cart's lines and totals on a page of their own, by the parts
+ * of the panel. The server renders the same for everyone: what is in the cart is the browser's own. Where the cart is empty because
+ * it was paid, in this tab or another, it leads to the order.
+ */
+export function Component() {
+  const { cart, cartCount, pieces, isLoading, errorMessage } = useStore(cartStore);
+  const phone = useSupportPhone();
+  const isEmpty = cart !== null && cartCount === 0;
+  useEffect(() => void loadCart(), []);
+  usePlacedOrder(cart === null ? null : cartCount);
+  const together = useCartTogether(cart);
+  const failure = errorMessage && !isLoading ? errorMessage : '';
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <h1 className={classNames('h2', styles.title)}>
+        Your cart{pieces > 0 ? <span className={styles.count}> ({pieces})</span> : null}
+      </h1>
+      <CartStatus />
+      <noscript>
+        <p>
+          The cart needs JavaScript. We take your order by phone: <a href={phone.href}>{phone.number}</a>.
+        </p>
+      </noscript>
+      {failure ? (
+        <Notice kind="error" live className={styles.failure}>
+          {failure}
+        </Notice>
+      ) : null}
+      {cart === null ? (
+        failure ? (
+          <Button onClick={() => void loadCart()}>Try again</Button>
+        ) : (
+          <div className={classNames(styles.lines, 'needs-scripts')}>
+            <LinesPlace />
+          </div>
+        )
+      ) : isEmpty ? (
+        <EmptyCart orderPath={null} />
+      ) : (
+        <div className={styles.columns}>
+          <section className={styles.lines} aria-label="What is in your cart">
+            <h2 className="visually-hidden">What is in it</h2>
+            <CartLines cart={cart} isLoading={isLoading} together={together} />
+          </section>
+          <section className={classNames('panel', styles.total)} aria-label="Total">
+            <h2 className="visually-hidden">Total</h2>
+            <CartFoot cart={cart} isLoading={isLoading} together={together} />
+          </section>
+          <div className={styles.more}>
+            <CartSuggestion most={4} skus={cart.products.map(({ sku }) => sku)} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Shows the order that was placed once there is nothing in the cart; who fills it anew has begun another. */
+function usePlacedOrder(count: number | null): void {
+  const navigate = useNavigate();
+  const isFilled = (count ?? 0) > 0;
+  useEffect(() => {
+    if (isFilled) forgetPlacedOrder();
+  }, [isFilled]);
+  useEffect(() => {
+    const placed = count === 0 ? placedOrder() : null;
+    if (placed !== null) void navigate(placed, { replace: true });
+  }, [count, navigate]);
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { SiteLink } from '#design/site-link.tsx';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { PlainPage } from '#design/plain-page.tsx';
+import { lookAtMailedCart, notWhole, putMailedCart } from '#domains/cart/contract-mailed.ts';
+import { useIntoCart, wordsOf } from '#domains/cart/web/use-into-cart.ts';
+import { MailedGoods, type MailedProducts } from './mailed-goods.tsx';
+
+export const handle: PageHandle = {
+  pageType: 'shoppingCart',
+  head: () => ({
+    title: 'The cart from your mail',
+    description: 'Put the goods of a mailed cart into your cart on this device.',
+    noIndex: true,
+  }),
+};
+
+type LeftOut = { productCode: string; reason: string }[];
+
+/**
+ * Where a mailed cart (CART-15) comes into the cart of this device, after a look at what it holds. On a press: programs that look
+ * into mails open links too.
+ */
+export function Component() {
+  const [query] = useSearchParams();
+  const goods = query.get('goods') ?? '';
+  const [products, setProducts] = useState<MailedProducts | null>(null);
+  const [done, setDone] = useState<{ added: number; leftOut: LeftOut } | null>(null);
+  const { isBusy, error, setError, onSubmit } = useIntoCart(
+    async () => {
+      const answer = await call(putMailedCart, { body: { goods } });
+      if (answer.leftOut.length > 0) setDone(answer);
+      return answer.leftOut.length === 0;
+    },
+    // A link that has lost its goods needs no question.
+    goods === '' ? notWhole.text : '',
+  );
+  useEffect(() => {
+    if (goods === '') return;
+    let isGone = false;
+    call(lookAtMailedCart, { body: { goods } }).then(
+      (answer) => !isGone && setProducts(answer.products),
+      (failed: unknown) => !isGone && setError(wordsOf(failed)),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [goods, setError]);
+  return (
+    <PlainPage title="The cart from your mail">
+      {done === null ? (
+        <>
+          <p>
+            The products from your mail come into the cart on this device, at today’s prices. What is in it
+            stays, and nothing comes twice.
+          </p>
+          {products === null && error !== '' ? null : <MailedGoods products={products} />}
+          {error === notWhole.text ? null : products?.every(({ problem }) => problem !== null) ? (
+            <Notice kind="error">
+              None of it can be bought any more.{' '}
+              <SiteLink to="/products" className="link">
+                See all products
+              </SiteLink>
+            </Notice>
+          ) : (
+            <form method="post" className="stack" onSubmit={onSubmit}>
+              <Button type="submit" loading={isBusy} icon="cart">
+                Put them into my cart
+              </Button>
+            </form>
+          )}
+        </>
+      ) : (
+        <>
+          <Notice kind={done.added > 0 ? 'info' : 'error'} live>
+            {done.added > 0
+              ? 'Your cart is filled, but not all of it can be bought any more:'
+              : 'None of it can be bought any more:'}
+          </Notice>
+          <ul>
+            {done.leftOut.map(({ productCode, reason }) => (
+              <li key={productCode}>
+                {reason}{' '}
+                <SiteLink to={`/search/${encodeURIComponent(productCode)}`} className="link">
+                  Look for {productCode}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          <p>
+            {/* By a whole load, as the cart that is open here is older. */}
+            <a href="/cart" className="link">
+              Go to my cart
+            </a>
+          </p>
+        </>
+      )}
+      {error === '' ? null : (
+        <Notice kind="error" live>
+          {error}{' '}
+          {error === notWhole.text ? (
+            <SiteLink to="/products" className="link">
+              See all products
+            </SiteLink>
+          ) : null}
+        </Notice>
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { OrderLines } from '#domains/orders/web/order-lines.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import type { lookAtMailedCart } from '#domains/cart/contract-mailed.ts';
+
+export type MailedProducts = AnswerOf<typeof lookAtMailedCart>['products'];
+
+/** What comes into the cart, and what cannot any more; its shape until it is known. */
+export function MailedGoods({ products }: { products: MailedProducts | null }) {
+  if (products === null)
+    return (
+      <div aria-busy="true" className="stack needs-scripts">
+        <Skeleton height={96} />
+        <Skeleton height={96} />
+      </div>
+    );
+  return (
+    <section aria-labelledby="mailed-goods">
+      <h2 id="mailed-goods" className="visually-hidden">
+        What it holds
+      </h2>
+      <OrderLines
+        lines={products.map(({ productCode, title, image, quantity, amount, extras, problem }) => ({
+          key: productCode,
+          title: title || productCode,
+          image,
+          quantity,
+          amount,
+          extras,
+          ...(problem === null ? {} : { isUnavailable: true, missingParts: problem }),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { cartCalls } from '#domains/cart/web/fixtures-calls.ts';
+import { Component } from './take-cart-page.tsx';
+
+const { answer, fetched, sent } = cartCalls();
+const goTo = vi.fn();
+
+beforeEach(() => {
+  goTo.mockClear();
+  vi.stubGlobal('location', { replace: goTo });
+});
+
+async function press(search: string) {
+  const router = createMemoryRouter([{ path: '/cart/take', Component }], {
+    initialEntries: [`/cart/take${search}`],
+  });
+  render(<RouterProvider router={router} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Put it into my cart' }));
+}
+
+it('takes over the cart of the code in the link on a press, and goes there', async () => {
+  answer({});
+  await press('?code=ABCDEFGH');
+  expect(sent(0)).toEqual({ address: '/api/cart/take', method: 'POST', body: { code: 'ABCDEFGH' } });
+  expect(goTo).toHaveBeenCalledWith('/cart');
+});
+
+it('asks for the code where there is none, and can be pressed again', async () => {
+  await press('');
+  expect(await screen.findByText('Please put in the code that you were told.')).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+  answer({});
+  await userEvent.type(screen.getByLabelText('Code'), 'abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Put it into my cart' }));
+  expect(sent(0)).toMatchObject({ body: { code: 'abc' } });
+  expect(goTo).toHaveBeenCalledWith('/cart');
+});

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { PlainPage } from '#design/plain-page.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { takeCart } from '#domains/cart/contract-hand-over.ts';
+import { useIntoCart } from '#domains/cart/web/use-into-cart.ts';
+
+export const handle: PageHandle = {
+  pageType: 'shoppingCart',
+  head: () => ({
+    title: 'Your cart from our store',
+    description: 'Take over the cart that our staff have filled for you.',
+    noIndex: true,
+  }),
+};
+
+/** Where a customer takes over a cart that staff have filled, by the code that they were told or the link with it. */
+export function Component() {
+  const [query] = useSearchParams();
+  const { isBusy, error, onSubmit } = useIntoCart(async (form) => {
+    const code = String(form.get('code')).trim();
+    if (code === '') return 'Please put in the code that you were told.';
+    await call(takeCart, { body: { code } });
+    return true;
+  });
+  return (
+    <PlainPage title="Your cart from our store">
+      <p>
+        Our staff have filled a cart for you. It comes into your own, beside what is there, with the prices
+        that you were given.
+      </p>
+      <form method="post" className="stack" onSubmit={onSubmit} noValidate>
+        <TextField
+          label="Code"
+          name="code"
+          defaultValue={query.get('code') ?? ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Button type="submit" loading={isBusy} icon="cart">
+          Put it into my cart
+        </Button>
+      </form>
+      {error === '' ? null : (
+        <Notice kind="error" live>
+          {error}
+        </Notice>
+      )}
+    </PlainPage>
+  );
+}

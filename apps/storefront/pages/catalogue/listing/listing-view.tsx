@@ -1,0 +1,304 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
+import { Button } from '#design/button.tsx';
+import { Chip } from '#design/chip.tsx';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Pagination } from '#design/pagination.tsx';
+import { ProductCardSkeleton } from '#design/product-card.tsx';
+import { GridTile, ProductGrid } from '#design/product-grid.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { usePlaceOfPostcode } from '#domains/geo/web/location-store.ts';
+import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
+import type { CategoryNode, Listing } from '#domains/catalogue/contract-listing.ts';
+import { FILTERS_PART } from '#domains/catalogue/rules/addresses.ts';
+import { withPage, withSort, withoutFilters } from '#domains/catalogue/rules/listing-query.ts';
+import { rhythmOf } from '#domains/catalogue/web/card-view.ts';
+import { barLeavesSome } from '#domains/catalogue/web/facet-bar-size.ts';
+import { queryFields, useListingPlace, type ListingPlace } from '#domains/catalogue/web/listing-address.ts';
+import { counted } from '#domains/catalogue/web/listing-head.ts';
+import { listTile } from '#domains/catalogue/web/list-tile.ts';
+import { useDrawnCards, useSettled } from './new-list.ts';
+import { ShopCard } from './shop-card.tsx';
+import styles from './listing-view.module.css';
+import { useSlow } from './use-slow.ts';
+
+const facetControls = () => import('#domains/catalogue/web/facet-controls.tsx');
+
+const FACETS = 'domains/catalogue/web/facet-controls.tsx';
+
+/** Filters are links: they say the same to everyone, and work before their script is there. */
+const FacetColumn = lazyHydrated(FACETS, async () => (await facetControls()).FacetColumn, { due: 'touch' });
+
+const FacetBar = lazyHydrated(FACETS, async () => (await facetControls()).FacetBar, { due: 'touch' });
+
+const FilterSheet = lazyHydrated(FACETS, async () => (await facetControls()).FilterSheet, { due: 'touch' });
+
+const ChosenFilters = lazyHydrated(
+  'domains/catalogue/web/chosen-filters.tsx',
+  async () => (await import('#domains/catalogue/web/chosen-filters.tsx')).ChosenFilters,
+  { due: 'touch' },
+);
+
+export interface ListingViewProps {
+  listing: Listing;
+  /** What the products are: "fridges". */
+  noun: string;
+  /** Offered when nothing is left. */
+  related?: readonly Pick<CategoryNode, 'name' | 'url'>[];
+  /** In place of the text for a list without products and without filters. */
+  emptyText?: ReactNode;
+  /** The query that the text of a search comes to; empty for every other list. */
+  readAs?: string;
+}
+
+/** Cards that are in view at first on a wide screen: on a new document their pictures are not loaded lazily. */
+const FIRST_VIEW = 3;
+
+/** The editorial tile's place among the first twelve cards, and how often one comes. */
+const TILE = { at: 5, every: 12, min: 8 };
+
+/** Products with their filters, order and pages: the same for categories, brands and searches. */
+export function ListingView({ listing, noun, related = [], emptyText, readAs }: ListingViewProps) {
+  const site = useSite();
+  const place = useListingPlace(listing, readAs);
+  usePlaceOfPostcode(place.choice.postcode);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takeFocus = useRestoredFocus(heading);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The sheet opens itself at this address (BANNER-14).
+    if (hash === `#${FILTERS_PART}`) FilterSheet.need();
+  }, [hash]);
+  // Going back, the page is scrolled to where it was: every row must have its height.
+  const isNew = useNavigationType() !== 'POP';
+  const estimates = useEstimates(listing.products.map((card) => card.sku));
+  const slow = useSlow(place.isPending);
+  // A new list comes in goes: what is chosen, the first row, the other cards, the filters.
+  const shown = useSettled(listing, isNew);
+  const { drawn, before } = useDrawnCards(shown, isNew);
+  const filtered = useSettled(before, isNew);
+  const kept = useMemo(() => new Set(before.products.map(({ id }) => id)), [before]);
+  const facets = {
+    facets: filtered.facets,
+    place,
+    postcode: estimates.postcode ?? '',
+    hasMeasures: listing.hasMeasures,
+  };
+  const isBar = site.facets === 'bar';
+  // A list that is empty by itself has nothing to filter.
+  const hasFacets = listing.facets.length > 0 && (listing.total > 0 || listing.chips.length > 0);
+  const rhythm = rhythmOf(site);
+  const count = counted(listing.total, noun);
+  const first = (shown.page - 1) * shown.pageSize;
+
+  const cells: ReactNode[] = [];
+  if (slow) {
+    for (let index = 0; index < Math.min(12, Math.max(3, shown.products.length)); index++) {
+      cells.push(<ProductCardSkeleton key={`place ${index}`} rhythm={rhythm} />);
+    }
+  } else {
+    shown.products.forEach((card, index) => {
+      if (index % TILE.every === TILE.at && shown.products.length >= TILE.min) {
+        const tile = listTile(site, Math.floor(index / TILE.every), shown.products);
+        if (tile) {
+          cells.push(
+            <GridTile
+              key={`tile ${index}`}
+              title={tile.title}
+              wide={tile.wide}
+              picture={<img src={tile.picture} alt="" loading="lazy" width={400} height={300} />}
+              action={
+                <Button variant={tile.accent ? 'accent' : 'light'} to={tile.to}>
+                  {tile.label}
+                </Button>
+              }
+            >
+              {tile.text}
+            </GridTile>,
+          );
+        }
+      }
+      cells.push(
+        index < drawn || kept.has(card.id) ? (
+          <ShopCard
+            titleId={`p${card.id}`}
+            key={card.id}
+            card={card}
+            estimate={estimates.bySku.get(card.sku)}
+            finishes={shown.finishes[card.id]}
+            priority={!isNew && index < FIRST_VIEW}
+            saysEnergy={shown.sort === 'energy' || shown.sort === 'running-cost'}
+          />
+        ) : (
+          <div key={`later ${card.id}`} className={styles.later} />
+        ),
+      );
+    });
+  }
+
+  return (
+    <div className={classNames(styles.listing, !isBar && hasFacets && styles.withColumn)}>
+      {!isBar && hasFacets && (
+        <aside className={styles.column} aria-label="Filters" id={FILTERS_PART}>
+          <FacetColumn {...facets} />
+        </aside>
+      )}
+      <section aria-label="Products" aria-busy={place.isPending} className={styles.results}>
+        <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+          {count}
+        </h2>
+        <p className="visually-hidden" role="status">
+          {place.isPending ? 'Loading' : count}
+        </p>
+        {hasFacets && (
+          <div className={classNames(styles.toolbar, isBar && styles.ruled)}>
+            <div className={classNames(styles.opener, isBar && barLeavesSome(listing.facets) && styles.more)}>
+              <FilterSheet listing={listing} noun={noun} {...facets} />
+            </div>
+            {isBar && (
+              <div className={styles.bar}>
+                <FacetBar {...facets} />
+              </div>
+            )}
+            {/* The chip that is pressed goes away with the focus on it: the heading of the list takes it over. */}
+            <div className={styles.chips} onFocus={takeFocus}>
+              <ChosenFilters chips={listing.chips} place={place} />
+            </div>
+            <SortSelect listing={listing} place={place} />
+          </div>
+        )}
+        {shown.unmeasured > 0 && <p className={styles.unmeasured}>{unmeasuredText(shown.unmeasured)}</p>}
+        {shown.total === 0 ? (
+          <NothingFound listing={shown} place={place} noun={noun} related={related} emptyText={emptyText} />
+        ) : (
+          <>
+            <ProductGrid
+              columns={3}
+              phone={rhythm === 'dense' ? 'rows' : 'two-up'}
+              label={`${noun}, page ${shown.page}`}
+              calm={isNew}
+              drawn={drawn}
+              className={classNames(styles.grid, place.isPending && styles.waiting)}
+            >
+              {cells}
+            </ProductGrid>
+            <Pagination
+              page={shown.page}
+              pageCount={shown.pages}
+              pageUrl={(page) => place.addressOf(withPage(place.choice, page))}
+              shown={Math.min(shown.total, first + shown.products.length)}
+              total={shown.total}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Says what a filter by measures leaves out because nobody knows. */
+function unmeasuredText(count: number): string {
+  return count === 1
+    ? '1 product has no measures and is not shown.'
+    : `${count} products have no measures and are not shown.`;
+}
+
+function SortSelect({ listing, place }: { listing: Listing; place: ListingPlace }) {
+  return (
+    <form method="get" className={styles.sort}>
+      {queryFields(place.choice, (key) => key === 'sort').map(([key, value], index) => (
+        <input key={index} type="hidden" name={key} value={value} />
+      ))}
+      <SelectField
+        label="Sort by"
+        labelHidden
+        compact
+        name="sort"
+        options={listing.sorts}
+        value={place.choice.sort || listing.sort}
+        onChange={(event) => place.go(withSort(place.choice, event.target.value))}
+      />
+      <noscript>
+        <button type="submit" className="link">
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function NothingFound({
+  listing,
+  place,
+  noun,
+  related,
+  emptyText,
+}: Required<Pick<ListingViewProps, 'listing' | 'noun' | 'related'>> & {
+  place: ListingPlace;
+  emptyText: ReactNode;
+}) {
+  const site = useSite();
+  const filtered = listing.chips.length > 0;
+  return (
+    <EmptyState
+      className={styles.empty}
+      picture={<Icon name="search" size="large" />}
+      title={filtered ? `No ${noun} match all of these` : `No ${noun} here at the moment`}
+      actions={
+        filtered ? (
+          <Button to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))}>
+            Clear all filters
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.help}>
+        {filtered ? (
+          <>
+            <p>Take one away:</p>
+            <ChosenFilters chips={listing.chips} place={place} className={styles.centred} clearable={false} />
+          </>
+        ) : (
+          emptyText
+        )}
+        {related.length > 0 && (
+          <>
+            <p>Or look in:</p>
+            <ul className={styles.related}>
+              {related.slice(0, 8).map((category) => (
+                <li key={category.url}>
+                  <Chip to={category.url}>{category.name}</Chip>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>
+          Or call us on{' '}
+          <a className="link nowrap" href={`tel:${site.supportPhone.replace(/\s/g, '')}`}>
+            {site.supportPhone}
+          </a>
+          , and we find it with you.
+        </p>
+      </div>
+    </EmptyState>
+  );
+}
+
+/** Gives the focus to the list's heading when the thing that had it went away with a change of the address. */
+function useRestoredFocus(heading: { current: HTMLElement | null }): () => void {
+  const wanted = useRef(false);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [key, heading]);
+  return () => {
+    wanted.current = true;
+  };
+}

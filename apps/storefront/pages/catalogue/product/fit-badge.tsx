@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import type { Product } from '#domains/catalogue/contract-product.ts';
+import { hasMeasured } from '#domains/catalogue/web/stored-measures.ts';
+
+const FitLine = lazy(async () => ({
+  default: (await import('#domains/catalogue/web/fit-line.tsx')).FitLine,
+}));
+
+/** Beside the stock: whether it fits what this browser measured. Nothing is loaded for who has measured nothing. */
+export function FitBadge({ product }: { product: Pick<Product, 'dimensions' | 'category'> }) {
+  const hydrated = useHydrated();
+  if (!hydrated || !product.dimensions || !hasMeasured()) return null;
+  return (
+    <Suspense fallback={null}>
+      <FitLine size={product.dimensions} category={product.category.uri} />
+    </Suspense>
+  );
+}

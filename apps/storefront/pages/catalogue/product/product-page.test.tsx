@@ -1,0 +1,391 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cartFixture } from '#domains/cart/web/fixtures.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { SiteId } from '#sites/site.ts';
+import type { Product } from '#domains/catalogue/contract-product.ts';
+import { storeMeasures } from '#domains/catalogue/web/stored-measures.ts';
+import { cardFixture, productFixture } from '#domains/catalogue/web/fixtures.ts';
+import { Component, handle } from './product-page.tsx';
+
+const fetched = vi.fn<(address: string, init: RequestInit) => void>();
+
+// Parts that come on demand are there, so that no test waits for the machine to read them.
+beforeAll(async () => {
+  await Promise.all([
+    import('#domains/catalogue/web/product-sections.tsx'),
+    import('#domains/catalogue/web/fit-tool.tsx'),
+    import('#domains/catalogue/web/price-history.tsx'),
+    import('#domains/enquiries/web/price-match-modal.tsx'),
+    import('#domains/enquiries/web/notify-modal.tsx'),
+  ]);
+}, 60_000);
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    fetched(address, init);
+    const isCart = address.startsWith('/api/cart');
+    return Promise.resolve(
+      new Response(JSON.stringify(isCart ? cartFixture() : {}), { status: isCart ? 200 : 404 }),
+    );
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const ON = Object.fromEntries(
+  [
+    'PriceHistoryEnabled',
+    'PriceMatchEnabled',
+    'CrossSellEnabled',
+    'CallUsNowEnabled',
+    'ReviewSummariesEnabled',
+    'ComparePageEnabled',
+  ].map((name) => [name, true]),
+);
+
+/** Below the first view every part comes on demand: shown once the last of them is there. */
+async function show(
+  own: Partial<Product> = {},
+  site: SiteId = 'aol',
+  settings: Record<string, boolean> = ON,
+) {
+  const router = createMemoryRouter([{ path: '/p/:uri', loader: () => productFixture(own), Component }], {
+    initialEntries: ['/p/x'],
+  });
+  await act(async () => {
+    render(
+      <ShopProvider value={{ site: siteOf(site), settings, navigation: [], origin: 'https://shop.example' }}>
+        <RouterProvider router={router} />
+      </ShopProvider>,
+    );
+    await Promise.resolve();
+  });
+  await screen.findByRole('heading', { name: 'Specifications' });
+}
+
+const buttons = (name: RegExp) => screen.queryAllByRole('button', { name });
+
+test('every kind of attribute in its way (PRODUCT-05)', async () => {
+  await show();
+  const row = (name: string) => screen.getByRole('rowheader', { name }).parentElement!;
+  expect(row('Care').querySelector('b')?.textContent).toBe('soft');
+  expect(row('Made in').textContent).toContain('Thailand');
+  expect(row('Wi-Fi').textContent).toContain('Yes');
+  expect(within(row('Quietness')).getByRole('img', { name: '4.5 out of 5' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Installation sheet/ }).getAttribute('href')).toBe(
+    '/documents/hfd640s-installation.pdf',
+  );
+  expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+});
+
+test('a file that is named twice is offered once, by its own name', async () => {
+  await show({
+    attributes: [
+      { kind: 'Downloads', name: 'Sheets', value: 'Sheet|/documents/a.pdf\nOther|/documents/b.pdf' },
+    ],
+    documents: [{ title: 'User manual', href: '/documents/a.pdf', kind: 'pdf' }],
+  });
+  const files = within(screen.getByRole('region', { name: 'Documents' })).getAllByRole('link');
+  expect(files.map((one) => one.textContent)).toEqual(['User manualPDF', 'OtherSheets']);
+});
+
+test.each([
+  ['inStock', 'In stock', true],
+  ['backOrder', 'On back order', true],
+  ['indeterminate', 'Availability confirmed after you order', true],
+  ['noStock', 'Out of stock', false],
+  ['supersededAndNoStock', 'No longer available', false],
+] as const)('stock status %s has its text and its button (PRODUCT-04)', async (stockStatus, text, canAdd) => {
+  await show({ stockStatus });
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(buttons(/^Add to cart/).length > 0).toBe(canAdd);
+});
+
+test('what is gone for good says so once, and leads to others like it', async () => {
+  await show({ stockStatus: 'supersededAndNoStock' });
+  expect(screen.getAllByText('No longer available')).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /^See other / })[0]?.getAttribute('href')).toMatch(/^\/c\//);
+});
+
+test.each([
+  ['inStock', true],
+  ['noStock', false],
+  ['supersededAndNoStock', false],
+] as const)('the price of %s is matched: %s', async (stockStatus, isMatched) => {
+  await show({ stockStatus });
+  expect(buttons(/^Price match/).length > 0).toBe(isMatched);
+});
+
+test('while out of stock, and only then, shoppers can ask to be told (PRODUCT-04, SETTINGS-18)', async () => {
+  await show({ stockStatus: 'noStock' }, 'aol', { ...ON, NotifyMeCallbackExtended: false });
+  await userEvent.click(buttons(/^Notify me/)[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Notify me' });
+  expect(within(dialog).queryByLabelText('Phone')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Notify me' }));
+  expect(await within(dialog).findByText('Please enter a valid Email')).toBeTruthy();
+});
+
+test('call backs ask for more where they are on (SETTINGS-18)', async () => {
+  await show({ stockStatus: 'noStock' }, 'aol', { ...ON, NotifyMeCallbackExtended: true });
+  await userEvent.click(buttons(/^Notify me/)[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Notify me' });
+  for (const label of ['Email', 'Your name', 'Phone', 'When to call'])
+    expect(within(dialog).getByLabelText(label)).toBeTruthy();
+});
+
+test.each(['backOrder', 'supersededAndNoStock'] as const)(
+  '%s has nothing to wait for',
+  async (stockStatus) => {
+    await show({ stockStatus });
+    expect(buttons(/^Notify me/)).toEqual([]);
+  },
+);
+
+test('the price match explains itself, and names each wrong field (CONTENT-02, SETTINGS-21)', async () => {
+  await show();
+  await userEvent.click(buttons(/^Price match/)[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Price match' });
+  expect(dialog.textContent).toContain(
+    'Found a lower advertised price for a like-for-like product? We match it.',
+  );
+  await userEvent.type(within(dialog).getByLabelText('Their price'), '9999');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ask for this price' }));
+  for (const text of [
+    'There has been an error. Please check below to see what fields are invalid.',
+    'Please enter the name of the shop',
+    'Their price has to be lower than ours',
+    'Please enter your Name',
+    'Please enter a valid Email',
+    'Please enter a valid Postcode',
+  ])
+    expect(within(dialog).getByText(text)).toBeTruthy();
+});
+
+test('shares of stars are told where there are enough reviews for them', async () => {
+  await show();
+  await screen.findByText(/of owners/);
+  cleanup();
+  await show({ reviewCount: 2, reviewShares: [] });
+  await screen.findByText('2 reviews');
+  expect(screen.queryByText(/of owners/)).toBeNull();
+  expect(screen.queryByText('5 star')).toBeNull();
+});
+
+test('what settings switch off is not there (SETTINGS-17, -21, -22, -27, -33)', async () => {
+  const related = [cardFixture({ id: 9, sku: 'OTHER', title: 'Another fridge' })];
+  const there = () => [
+    screen.queryByRole('heading', { name: 'Price history' }) !== null,
+    buttons(/^Price match/).length > 0,
+    screen.queryByRole('link', { name: 'Another fridge' }) !== null,
+    screen.queryByRole('link', { name: /Call us now/ }) !== null,
+    screen.queryByRole('heading', { name: 'What owners say' }) !== null,
+  ];
+  await show({ related });
+  await screen.findByRole('heading', { name: 'Price history' });
+  expect(there()).toEqual([true, true, true, true, true]);
+  cleanup();
+  await show({ related }, 'aol', {});
+  expect(there()).toEqual([false, false, false, false, false]);
+  expect(document.querySelector('a[href="#reviews"], a[href="#price-history"]')).toBeNull();
+});
+
+test('sections stand only where there is something in them (PRODUCT-03)', async () => {
+  const sections = () =>
+    [...screen.getByRole('navigation', { name: 'On this page' }).querySelectorAll('a')].map(
+      (link) => link.textContent,
+    );
+  await show();
+  expect(sections()).toEqual([
+    'Overview',
+    'Will it fit',
+    'Specifications',
+    'Documents',
+    'Price history',
+    'Reviews',
+  ]);
+  expect(screen.getByRole('checkbox', { name: /Connect to water/ })).toBeTruthy();
+  cleanup();
+  await show({
+    features: [],
+    description: '',
+    dimensions: null,
+    documents: [],
+    attributes: [],
+    priceHistory: null,
+    reviewCount: 0,
+    services: [],
+    installs: [],
+    warranties: [],
+  });
+  expect(sections()).toEqual(['Specifications']);
+  expect(screen.queryByRole('checkbox', { name: /Connect to water/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Will it fit your space?' })).toBeNull();
+});
+
+const voice = (at: number) => ({
+  name: `Ada ${at}`,
+  day: [2026, 10, 4] as [number, number, number],
+  stars: 5,
+  text: `Quiet ${at}.`,
+});
+test.each([
+  [0, 'Stars alone: none of these reviews has words.', 0, ''],
+  [2, '2 of 312 with words', 2, ''],
+  [8, '8 of 312 with words', 6, 'Show 2 more'],
+])('with %i reviews that have words it says "%s"', async (count, text, shown, more) => {
+  const reviews = Array.from({ length: count }, (_, at) => voice(at));
+  await show({ reviewCount: 312, reviewsWritten: count, reviews });
+  expect(screen.getByText(text)).toBeTruthy();
+  const list = screen.queryByRole('list', { name: 'Reviews' });
+  expect(list ? within(list).getAllByRole('listitem').length : 0).toBe(shown);
+  expect(screen.queryByText(/^Show \d more$/)?.textContent ?? '').toBe(more);
+});
+
+test('picture, title, sku, price, ribbon, condition and missing parts (PRODUCT-01, PRICE-26, PRICE-30)', async () => {
+  await show({ condition: 'cosmetic', missingParts: ['shelf', 'manual'] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Halden 640L');
+  expect(screen.getAllByText('HFD640S').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('$2,499').length).toBeGreaterThan(0);
+  expect(screen.getByText('Ends Sunday')).toBeTruthy();
+  expect(screen.getByText('Cosmetic Imperfection')).toBeTruthy();
+  expect(screen.getByText('Missing parts: shelf, manual')).toBeTruthy();
+});
+
+test.each([
+  ['runout', 'Brand New Runout'],
+  ['new-condition', 'New Condition'],
+] as const)('condition %s reads %s (PRICE-27, PRICE-28)', async (condition, text) => {
+  await show({ condition });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the running cost follows a tariff of the shopper’s own', async () => {
+  await show();
+  expect(await screen.findByText('about $148 a year to run at 33 c/kWh')).toBeTruthy();
+  const field = screen.getByLabelText('Your tariff');
+  await userEvent.clear(field);
+  await userEvent.type(field, '40');
+  expect(screen.getByText('about $179 a year to run at 40 c/kWh')).toBeTruthy();
+  expect(localStorage.getItem('energyTariff')).toContain('40');
+  await userEvent.click(screen.getByRole('button', { name: 'Use the usual tariff' }));
+  expect(screen.getByText('about $148 a year to run at 33 c/kWh')).toBeTruthy();
+});
+
+test('a product with a price shows it to whoever may see it (PRICE-18)', async () => {
+  await show({ price: 2499, rrp: null });
+  expect(screen.getAllByText('$2,499').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Request Price')).toBeNull();
+});
+
+test('a product without a price asks for one (PRICE-19)', async () => {
+  await show({ price: null, rrp: null });
+  expect(screen.getAllByText('Request Price').length).toBeGreaterThan(1);
+  expect(buttons(/^Add to cart/)).toEqual([]);
+});
+
+test('trade sites ask guests to sign in (PRICE-17)', async () => {
+  await show({}, 'aoc');
+  expect(screen.getAllByRole('link', { name: 'LOG IN for Price' })[0]?.getAttribute('href')).toBe(
+    '/account/login',
+  );
+  expect(screen.queryByText('$2,499')).toBeNull();
+  // The bar at the foot of the window says it once, on its button.
+  const bar = document.getElementsByClassName('needs-scripts');
+  expect([...bar].map((part) => part.textContent?.match(/LOG IN/g)?.length ?? 0)).toContain(1);
+  expect([...bar].some((part) => (part.textContent?.match(/LOG IN/g)?.length ?? 0) > 1)).toBe(false);
+  expect(
+    JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!),
+  ).not.toHaveProperty('offers');
+});
+
+test('all that was chosen goes into the cart with the product', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Take the old one away/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Connect to water/ }));
+  await userEvent.click(screen.getByText('Extended cover', { selector: 'summary' }));
+  await userEvent.click(screen.getByRole('radio', { name: /5 years/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await userEvent.click(buttons(/^Add to cart/)[0]!);
+  const posted = fetched.mock.calls.find(([address]) => address === '/api/cart/product')!;
+  expect(JSON.parse(posted[1].body as string)).toEqual({
+    productCode: 'HFD640S',
+    quantity: 2,
+    installId: 11,
+    warrantyId: 21,
+    serviceSkus: ['SVC-REMOVE'],
+  });
+});
+
+test('furniture that is taller than wide has a stage that shows it whole', async () => {
+  const stage = () => screen.getByRole('list', { name: 'Pictures, large' }).parentElement!.className;
+  await show({ dimensions: { ...productFixture().dimensions!, width: 460, height: 810 } }, 'andoo');
+  expect(stage()).not.toContain('wide');
+  cleanup();
+  await show({ dimensions: { ...productFixture().dimensions!, width: 2200, height: 820 } }, 'andoo');
+  expect(stage()).toContain('wide');
+});
+
+test('the fit answers as soon as the third measure is typed', async () => {
+  await show();
+  expect(screen.getByText(/It needs a space 928 mm wide/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Width'), '940');
+  await userEvent.type(screen.getByLabelText('Height'), '1830');
+  await userEvent.type(screen.getByLabelText('Depth'), '760');
+  await waitFor(() => expect(screen.getByText('It fits.')).toBeTruthy());
+});
+
+test('what was measured for one product is answered on the next, beside its stock', async () => {
+  storeMeasures('fridges-freezers', { cavityWidth: 900, cavityHeight: 1830, cavityDepth: 760 });
+  await show();
+  expect(
+    (await screen.findByRole('link', { name: 'Does not fit your space: 8 mm too wide' })).getAttribute(
+      'href',
+    ),
+  ).toBe('#fit');
+  expect(await screen.findByText('8 mm too wide')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Width').value).toBe('900');
+  localStorage.clear();
+});
+
+test('shops for a whole room show what goes with a product (SETTINGS-22)', async () => {
+  const own = {
+    related: [cardFixture({ id: 8, title: 'Another fridge' })],
+    goesWith: [cardFixture({ id: 9, title: 'An oven' })],
+  };
+  await show(own, 'wa');
+  expect(screen.getByRole('link', { name: 'An oven' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Another fridge' })).toBeNull();
+  cleanup();
+  await show(own, 'aol');
+  expect(screen.getByRole('link', { name: 'Another fridge' })).toBeTruthy();
+});
+
+test('search engines read price, currency and stock', async () => {
+  await show({}, 'aol-nz');
+  expect(
+    JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!),
+  ).toMatchObject({
+    '@type': 'Product',
+    sku: 'HFD640S',
+    offers: { price: 2499, priceCurrency: 'NZD', availability: 'https://schema.org/InStock' },
+  });
+});
+
+test('the head has a picture to fetch first, one for social networks and the trail', () => {
+  const head = handle.head!(productFixture() as never, {
+    origin: 'https://shop.example',
+    path: '/p/x',
+    site: { id: 'aol', layout: 'retail' },
+  });
+  expect(head).toMatchObject({
+    type: 'product',
+    preloadImage: { src: '/img/p/HFD640S-front.svg' },
+    image: '/img/p/HFD640S-front/1600x630.jpg',
+    structuredData: [{ '@type': 'BreadcrumbList' }],
+  });
+});

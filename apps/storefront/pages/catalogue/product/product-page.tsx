@@ -1,0 +1,182 @@
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
+import { useEffect } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { PriceBlock } from '#design/price-block.tsx';
+import { ProductGrid } from '#design/product-grid.tsx';
+import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
+import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { getProductBySlug, type Product } from '#domains/catalogue/contract-product.ts';
+import { describeProduct } from '#domains/catalogue/rules/product-head.ts';
+import { pictureSourceSet, pictureUrl, socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
+import { BuyButton } from './buy-button.tsx';
+import { BuyColumn } from './buy-column.tsx';
+import { ribbonViews, sitePrice } from '#domains/catalogue/web/card-view.ts';
+import { Gallery, STAGE_SIZES } from '#domains/catalogue/web/gallery.tsx';
+import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { productData } from '#domains/catalogue/web/product-data.ts';
+import { noteViewed } from '#domains/saved/web/viewed-products.ts';
+import { ShopCard } from '../listing/shop-card.tsx';
+import { RecentlyViewedPlace } from '../../saved/recently-viewed-place.tsx';
+import {
+  Documents,
+  Features,
+  FitTool,
+  PriceHistory,
+  Reviews,
+  SectionNav,
+  Specifications,
+} from './product-parts.tsx';
+import { usePurchase } from './use-purchase.ts';
+import { hasDocuments } from './what-there-is.ts';
+import styles from './product-page.module.css';
+
+/** How many related products stand in their row. */
+const RELATED = 4;
+const RELATED_TITLE: Record<Site['layout'], string> = {
+  retail: 'Compare with similar',
+  trade: 'Compare with similar',
+  showroom: 'Complete the room',
+  editorial: 'Sits well with',
+};
+
+const REPLACEMENTS_TITLE = 'You can buy instead';
+
+export function loader(args: LoaderFunctionArgs): Promise<Product> {
+  return orNotFound(
+    clientOf(args)(getProductBySlug, { params: { slug: args.params['uri'] ?? '' }, query: {} }),
+  );
+}
+
+/** A product: pictures and what decides beside them, then everything else on one long page. */
+export function Component() {
+  const product = useLoaderData<Product>();
+  // Another product is another purchase: nothing chosen for one is kept for the next.
+  return <ProductPage key={product.id} product={product} />;
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const { origin } = useShop();
+  const site = useSiteWithPrices();
+  const purchase = usePurchase(product);
+  const hasReviews =
+    useSettingOn('ReviewSummariesEnabled') && product.rating !== null && product.reviewCount > 0;
+  const hasPriceHistory =
+    useSettingOn('PriceHistoryEnabled') &&
+    product.priceHistory !== null &&
+    product.price !== null &&
+    site.showsPrices;
+  // Shops for one product show what competes with it, shops for a whole room what goes with it (SETTINGS-22).
+  const { related: similar, goesWith } = product;
+  const isRoom = (site.layout === 'showroom' || site.layout === 'editorial') && goesWith.length > 0;
+  const isGone = product.stockStatus === 'supersededAndNoStock';
+  const isCrossSold = useSettingOn('CrossSellEnabled');
+  const related = isGone ? similar : isCrossSold ? (isRoom ? goesWith : similar).slice(0, RELATED) : [];
+  const estimates = useEstimates(related.map((card) => card.sku));
+  const price = sitePrice(product, site);
+  const isEditorial = site.layout === 'editorial';
+  const isTall = product.dimensions !== null && product.dimensions.height > product.dimensions.width;
+  useEffect(() => noteViewed(product.sku), [product.sku]);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={product.breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
+        <div className={styles.top}>
+          <Gallery
+            images={product.images}
+            ribbons={ribbonViews(product.ribbons)}
+            wide={isEditorial && !isTall}
+          />
+          <div id={BUY_COLUMN}>
+            <BuyColumn product={product} purchase={purchase} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.rest}>
+        <SectionNav
+          items={[
+            {
+              title: 'Overview',
+              uri: '#overview',
+              display: product.features.length > 0 || product.description !== '',
+            },
+            { title: 'Will it fit', uri: '#fit', display: product.dimensions !== null },
+            { title: 'Specifications', uri: '#specifications', display: product.specifications.length > 0 },
+            { title: 'Documents', uri: '#documents', display: hasDocuments(product) },
+            { title: 'Price history', uri: '#price-history', display: hasPriceHistory },
+            { title: 'Reviews', uri: '#reviews', display: hasReviews },
+          ]}
+        />
+        <div className={`wrap ${styles.sections}`}>
+          <Features product={product} />
+          {product.dimensions && <FitTool product={product} wayIn={isEditorial} />}
+          <Specifications product={product} />
+          <Documents product={product} />
+          {hasPriceHistory && <PriceHistory product={product} />}
+          {hasReviews && <Reviews product={product} />}
+          {related.length > 0 && (
+            <section aria-labelledby="related-title" className={styles.related}>
+              <h2 id="related-title">{isGone ? REPLACEMENTS_TITLE : RELATED_TITLE[site.layout]}</h2>
+              <ProductGrid columns={4} phone="rail">
+                {related.map((card) => (
+                  <ShopCard
+                    key={card.id}
+                    card={card}
+                    estimate={estimates.bySku.get(card.sku)}
+                    quiet
+                    sizes="(min-width: 1200px) 314px, (min-width: 768px) 31vw, 64vw"
+                  />
+                ))}
+              </ProductGrid>
+            </section>
+          )}
+        </div>
+        <RecentlyViewedPlace except={product.sku} />
+        <BuyBar title={product.title}>
+          {price.kind !== 'words' && <PriceBlock price={price} />}
+          <BuyButton product={product} purchase={purchase} />
+        </BuyBar>
+      </div>
+      <script
+        type="application/ld+json"
+        // oxlint-disable-next-line react/no-danger -- data, not code; `<` is escaped
+        dangerouslySetInnerHTML={{
+          __html: JSON.stringify(productData(product, site, origin)).replace(/</g, '\\u003c'),
+        }}
+      />
+    </>
+  );
+}
+
+function socialImage(src: string | undefined): { image?: string } {
+  const image = src && socialPictureUrl(src);
+  return image ? { image } : {};
+}
+
+export const handle: PageHandle<Product> = {
+  pageType: 'product',
+  head: (product, { origin }) => {
+    const [first] = product.images;
+    const srcSet = first && pictureSourceSet(first.src);
+    return {
+      title: product.pageTitle,
+      description: describeProduct(product),
+      canonicalPath: product.url,
+      type: 'product',
+      ...socialImage(first?.src),
+      ...(first
+        ? {
+            preloadImage: {
+              src: pictureUrl(first.src, 800),
+              ...(srcSet ? { srcSet, sizes: STAGE_SIZES } : {}),
+            },
+          }
+        : {}),
+      structuredData: [breadcrumbData(product.breadcrumbs, origin)],
+    };
+  },
+  tags: (product) => ['category', 'brand', 'product', `product:${product.id}`],
+};

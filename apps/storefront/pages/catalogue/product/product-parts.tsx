@@ -1,0 +1,26 @@
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
+
+/** The parts of the page below the first view: drawn whole by the server, their scripts come on demand. */
+
+/** Plain links: its script only marks the section that the visitor has come to. */
+export const SectionNav = lazyHydrated(
+  'design/section-nav.tsx',
+  async () => (await import('#design/section-nav.tsx')).SectionNav,
+  { due: 'touch' },
+);
+
+const sections = 'domains/catalogue/web/product-sections.tsx';
+const load = () => import('#domains/catalogue/web/product-sections.tsx');
+
+export const Features = lazyHydrated(sections, async () => (await load()).Features);
+export const Specifications = lazyHydrated(sections, async () => (await load()).Specifications);
+export const Documents = lazyHydrated(sections, async () => (await load()).Documents);
+export const Reviews = lazyHydrated(sections, async () => (await load()).Reviews);
+export const FitTool = lazyHydrated(
+  'domains/catalogue/web/fit-tool.tsx',
+  async () => (await import('#domains/catalogue/web/fit-tool.tsx')).FitTool,
+);
+export const PriceHistory = lazyHydrated(
+  'domains/catalogue/web/price-history.tsx',
+  async () => (await import('#domains/catalogue/web/price-history.tsx')).PriceHistory,
+);

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { CartLine } from '#domains/cart/web/cart-store.ts';
+import type { Product } from '#domains/catalogue/contract-product.ts';
+
+/** What the visitor wants of a product: how many, with which options. All buttons of its page add the same. */
+export interface Purchase {
+  quantity: number;
+  setQuantity: (quantity: number) => void;
+  /** The quantity's input holds a text that was rejected: nothing is added until it is valid. */
+  isQuantityRejected: boolean;
+  setQuantityRejected: (isRejected: boolean) => void;
+  installId: number | null;
+  chooseInstall: (id: number | null) => void;
+  warrantyId: number | null;
+  chooseWarranty: (id: number | null) => void;
+  services: ReadonlySet<string>;
+  toggleService: (sku: string) => void;
+  line: CartLine;
+}
+
+export function usePurchase(product: Pick<Product, 'productCode'>): Purchase {
+  const [quantity, setQuantity] = useState(1);
+  const [isQuantityRejected, setQuantityRejected] = useState(false);
+  const [installId, chooseInstall] = useState<number | null>(null);
+  const [warrantyId, chooseWarranty] = useState<number | null>(null);
+  const [services, setServices] = useState<ReadonlySet<string>>(new Set());
+  const toggleService = (sku: string) => {
+    const next = new Set(services);
+    if (!next.delete(sku)) next.add(sku);
+    setServices(next);
+  };
+  return {
+    quantity,
+    setQuantity,
+    isQuantityRejected,
+    setQuantityRejected,
+    installId,
+    chooseInstall,
+    warrantyId,
+    chooseWarranty,
+    services,
+    toggleService,
+    line: {
+      productCode: product.productCode,
+      quantity,
+      // What was not asked for stays as it is in a cart that holds the product already.
+      ...(installId === null ? {} : { installId }),
+      ...(warrantyId === null ? {} : { warrantyId }),
+      ...(services.size === 0 ? {} : { serviceSkus: [...services] }),
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayToParts, formatDayOrdinal } from '#foundation/pure/day.ts';
+import type { Availability } from '#domains/delivery/contract.ts';
+import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
+import {
+  aCart,
+  anAvailability,
+  eachOnAnEmptyPage,
+  open,
+  payByCard,
+  ready,
+  refusing,
+  SAVED,
+  summaryRow,
+  TODAY,
+} from '#domains/checkout/fixtures-page.tsx';
+
+eachOnAnEmptyPage();
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const TOMORROW = addDays(TODAY, 1);
+
+describe('sections that are complete', () => {
+  it('fold to what was chosen and open again: the day', async () => {
+    await open({ saved: SAVED });
+    await ready();
+    press('Continue to next steps');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    expect(section('Delivery date').getByText(`${selectedDayTitle(TOMORROW)}, $59`)).toBeTruthy();
+    expect(document.activeElement?.id).toBe('next-steps-title');
+    press('Edit delivery date');
+    expect(await screen.findByRole('grid')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.id).toBe('delivery-date-title'));
+  });
+
+  it('fold to what was chosen and open again: services', async () => {
+    await open({ saved: SAVED });
+    await ready();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Removal of old appliance/ }));
+    press('Continue to payment');
+    expect(section('Next steps').getByText('Removal of old appliance, $40')).toBeTruthy();
+    expect(document.activeElement?.id).toBe('payment-title');
+    press('Edit next steps');
+    expect(
+      (await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Removal of old appliance/ })).checked,
+    ).toBe(true);
+  });
+
+  it('do not fold over a fee that nobody has acknowledged, and the box has the focus (STORAGEFEE-06)', async () => {
+    await open({ saved: { ...SAVED, selectedDate: addDays(TODAY, 70) } });
+    await screen.findByRole('button', { name: /^Pay / });
+    const box = await screen.findByRole('checkbox', { name: /^I acknowledge/ });
+    press('Continue to next steps');
+    expect(await screen.findByText(/^To continue, please tick the box/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    fireEvent.click(box);
+    press('Continue to next steps');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  });
+
+  it('open by themselves when the day that was agreed to is gone', async () => {
+    let days = [1, 2];
+    await open({
+      saved: SAVED,
+      answers: {
+        'POST /api/checkout': { status: 400, body: { errors: ['That day is taken.'] } },
+        'POST /api/checkout/avail': () => ({
+          body: anAvailability({
+            dates: days.map((ahead) => ({
+              date: dayToParts(addDays(TODAY, ahead)),
+              available: true,
+              price: 59,
+            })),
+          }),
+        }),
+      },
+    });
+    await ready();
+    press('Continue to next steps');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    days = [2];
+    payByCard();
+    expect(await screen.findByText('That day is taken.')).toBeTruthy();
+    expect(await screen.findByRole('grid')).toBeTruthy();
+  });
+});
+
+describe('goods that makers deliver', () => {
+  const opened = (isProforma = true, more = {}) =>
+    open({
+      saved: SAVED,
+      answers: {
+        'GET /api/cart': {
+          body: aCart({
+            hasProformaDelivery: isProforma,
+            products: aCart().products.map((product) => ({ ...product, isProforma })),
+          }),
+        },
+        ...refusing,
+        ...more,
+      },
+    });
+
+  it('come no sooner by waiting where their maker needs longer than three weeks', async () => {
+    const first = addDays(TODAY, 33);
+    const dates = [{ date: dayToParts(first), available: true, price: 0 }];
+    await opened(true, { 'POST /api/checkout/avail': { body: anAvailability({ dates }) } });
+    await screen.findByText(selectedDayTitle(first));
+    expect(screen.queryByRole('button', { name: /^Deliver around/ })).toBeNull();
+  });
+
+  it('may come three weeks from today (DELIVERY-06)', async () => {
+    const { sent } = await opened();
+    const later = addDays(TODAY, 21);
+    press(
+      await screen
+        .findByRole('button', { name: `Deliver around ${formatDayOrdinal(later)}` })
+        .then((button) => button.textContent!),
+    );
+    expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Deliver around/ })).toBeNull();
+    payByCard();
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
+      deliveryDate: dayToParts(later),
+    });
+    // The days were asked for again: what was chosen stays.
+    expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
+  });
+
+  const beside = (dates: Availability['dates']) =>
+    open({
+      saved: SAVED,
+      answers: {
+        'GET /api/cart': {
+          body: aCart({
+            hasProformaDelivery: true,
+            products: aCart().products.flatMap((product) => [
+              product,
+              {
+                ...product,
+                sku: 'MIDI14',
+                productCode: 'MIDI14',
+                title: 'Miele 14 Place Dishwasher',
+                isProforma: true,
+              },
+            ]),
+          }),
+        },
+        'POST /api/checkout/avail': {
+          body: anAvailability({
+            dates,
+            supplierAvailability: {
+              'Miele Australia': {
+                skus: ['MIDI14'],
+                dates: [{ date: dayToParts(addDays(TODAY, 12)), available: true, price: 0 }],
+              },
+            },
+          }),
+        },
+      },
+    });
+  const ahead = (days: number, price: number) => ({
+    date: dayToParts(addDays(TODAY, days)),
+    available: true,
+    price,
+  });
+
+  it('leave ours the first free day, and why is said (DELIVERY-05)', async () => {
+    await beside([ahead(1, 59), ahead(2, 0), ahead(3, 0)]);
+    await screen.findByText(/^Our own drivers bring Halden 640L/);
+    await screen.findByRole('grid');
+    const note = await screen.findByText(/^This product is delivered directly from the manufacturer\./);
+    // Which of the two is said above it (CALENDAR-22).
+    expect(note.parentElement?.textContent).toMatch(/^Miele 14 Place DishwasherThis product is delivered/);
+    expect(screen.getByText(/^Our own drivers bring Halden 640L.* on our first free day: /)).toBeTruthy();
+    expect(screen.getByText(selectedDayTitle(addDays(TODAY, 2)))).toBeTruthy();
+  });
+
+  it('leave ours every day where none is free: the order can be placed', async () => {
+    await beside([ahead(1, 59), ahead(2, 49)]);
+    await screen.findByText(/^Our own drivers bring Halden 640L/);
+    await screen.findByRole('grid');
+    expect(screen.getByText(/^Our own drivers bring Halden 640L.*:$/)).toBeTruthy();
+    expect(screen.queryByText(/^Delivery is unavailable/)).toBeNull();
+    expect(screen.getByText(selectedDayTitle(TOMORROW))).toBeTruthy();
+  });
+
+  it('is for them alone', async () => {
+    await opened(false);
+    await ready();
+    expect(screen.queryByRole('button', { name: /^Deliver around/ })).toBeNull();
+  });
+});
+
+describe('today', () => {
+  it('is the day where it is delivered, whatever the browser’s clocks show', async () => {
+    await open({
+      saved: SAVED,
+      answers: {
+        'POST /api/checkout/avail': {
+          body: anAvailability({
+            today: dayToParts(TOMORROW),
+            dates: [1, 2].map((days) => ({
+              date: dayToParts(addDays(TODAY, days)),
+              available: true,
+              price: 0,
+            })),
+          }),
+        },
+      },
+    });
+    await screen.findByText('We bring it today.');
+    const free = (_text: string, element: Element | null) =>
+      element?.matches('small') === true && element.textContent === 'TODAY - FREE';
+    expect(screen.getByText(free).closest('button')?.dataset['day']).toBe(TOMORROW);
+    expect(summaryRow('Same Day Delivery')).toBe('Same Day DeliveryFREE');
+  });
+});

@@ -1,0 +1,246 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
+import { useMembersWay } from '#domains/cart/web/members-way.ts';
+import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
+import { loadPromoBanner } from '#domains/promotions/web/promo-banner.tsx';
+import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getCheckout, type CheckoutView } from '#domains/checkout/contract.ts';
+import { paymentProblem, RETURN_TEXT } from '#domains/checkout/rules/texts.ts';
+import { tellReturned } from '#domains/checkout/web/tell-payment-error.ts';
+import { CheckoutForm } from '#domains/checkout/web/checkout-form.tsx';
+import { initialValues } from '#domains/checkout/web/initial-values.ts';
+import { savedOrder } from '#domains/checkout/web/saved-order.ts';
+import { GENERIC_CHECKOUT_ERROR } from '#domains/checkout/web/submit-order.ts';
+import styles from '#domains/checkout/web/checkout-layout.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Checkout', noIndex: true }),
+  pageType: 'checkout',
+  personal: true,
+  chrome: 'simple',
+};
+
+/** All data of the page is personal, so the server renders the frame alone and the browser asks for the rest. */
+export const loader = () => null;
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'ready'; view: CheckoutView }
+  | { kind: 'empty' }
+  | { kind: 'failed' };
+
+/** Cart and view, and where the visitor is. */
+async function loadCheckout(): Promise<State> {
+  const [hasCart] = await Promise.all([loadCart(), loadLocation()]);
+  if (!hasCart) return { kind: 'failed' };
+  return cartStore.get().cart?.products.length === 0 ? { kind: 'empty' } : loadView();
+}
+
+async function loadView(): Promise<State> {
+  try {
+    return { kind: 'ready', view: await call(getCheckout, {}) };
+  } catch (error) {
+    return { kind: error instanceof CallError && error.body.code === 'empty-cart' ? 'empty' : 'failed' };
+  }
+}
+
+/** The checkout (checkout §2, ROUTE-06): one form from the contact to the pay button. */
+export function Component() {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const cart = useStore(cartStore, ({ cart: known }) => known);
+  const version = useStore(cartStore, ({ version: known }) => known);
+  const returned = useReturnMessage();
+  const shop = useShop();
+
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void Promise.all([loadCheckout(), loadPromoBanner()]).then(([next]) => {
+      if (!isGone) setState(next);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+  // A form that is being filled in stays when only its refreshing fails.
+  const refresh = useCallback(async (load: () => Promise<State>) => {
+    const next = await load();
+    setState((now) => (now.kind === 'ready' && next.kind === 'failed' ? now : next));
+  }, []);
+  // The cart was changed in its panel or in another tab: what is offered may depend on it.
+  const seenVersion = useRef<number | null>(null);
+  useEffect(() => {
+    if (state.kind === 'loading') return;
+    const isChanged = seenVersion.current !== null && seenVersion.current !== version;
+    seenVersion.current = version;
+    // Paid in another tab: there is nothing to ask for.
+    if (isChanged && cartStore.get().cart?.products.length !== 0) void refresh(loadView);
+  }, [version, state.kind, refresh]);
+
+  const isBegun = state.kind === 'ready' && cart !== null && cart.products.length > 0;
+  const [wasBegun, setBegun] = useState(false);
+  if (isBegun && !wasBegun) setBegun(true);
+  useEffect(() => {
+    if (isBegun) forgetPlacedOrder();
+  }, [isBegun]);
+
+  if (state.kind === 'failed')
+    return (
+      <Failed
+        returned={returned}
+        onRetry={() => {
+          setState({ kind: 'loading' });
+          setTries((count) => count + 1);
+        }}
+      />
+    );
+  if (state.kind === 'empty' || (state.kind === 'ready' && cart !== null && cart.products.length === 0))
+    return <EmptyCart returned={returned} isLost={state.kind === 'empty' && wasBegun} />;
+  if (state.kind === 'loading' || cart === null) return <Frame />;
+  return (
+    <CheckoutForm
+      view={state.view}
+      cart={cart}
+      returned={returned}
+      onReload={() => refresh(loadCheckout)}
+      initial={() => initialValues(state.view, savedOrder(), locationStore.get().location, shop.site.country)}
+    />
+  );
+}
+
+/** What a provider's return left in the address, as a text; the address is cleaned so that a reload does not repeat it. */
+function useReturnMessage(): string | null {
+  const [query, setQuery] = useSearchParams();
+  const phone = useSupportPhone();
+  const { state } = useLocation();
+  const [status] = useState(() => query.get('status')?.toUpperCase() ?? null);
+  useEffect(() => {
+    tellReturned({ page: 'checkout' }, status, state);
+    if (status !== null) setQuery({}, { replace: true, preventScrollReset: true });
+    // Once, on arrival: setQuery is a new function with every address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  if (status === 'DECLINED') return paymentProblem(phone.number);
+  return status !== null && Object.hasOwn(RETURN_TEXT, status)
+    ? RETURN_TEXT[status as keyof typeof RETURN_TEXT]
+    : null;
+}
+
+/** How a payment ended is told on whatever is shown: whoever may not order any more has no form to come back to. */
+function Ended({ returned }: { returned: string | null }) {
+  return returned === null ? null : (
+    <Notice kind="warning" live>
+      {returned}
+    </Notice>
+  );
+}
+
+/** Whoever comes back after paying, or has another tab open, sees the order that was placed. */
+function EmptyCart({ returned, isLost }: { returned: string | null; isLost: boolean }) {
+  const navigate = useNavigate();
+  const [placed] = useState(() => (returned === null ? placedOrder() : null));
+  useEffect(() => {
+    if (placed !== null) void navigate(placed, { replace: true });
+  }, [placed, navigate]);
+  const members = useMembersWay();
+  if (placed !== null) return <Frame />;
+  return (
+    <div className={styles.alone}>
+      <Ended returned={returned} />
+      <EmptyState
+        level={1}
+        title={isLost ? 'Your cart is no longer here' : 'Your cart is empty'}
+        picture={<Icon name="cart" size="large" />}
+        actions={
+          <>
+            {members ? <Button to={members.to}>{members.label}</Button> : null}
+            <Button to="/" variant={members ? 'ghost' : 'primary'}>
+              Continue Shopping
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {isLost
+            ? 'It was emptied elsewhere, or the cookies of this site were deleted, and with them the way to your cart. Nothing was charged. What you typed here is kept for when you come back.'
+            : (members?.words ?? 'Add something to your cart and come back here to choose a delivery day.')}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ returned, onRetry }: { returned: string | null; onRetry: () => void }) {
+  const phone = useSupportPhone();
+  return (
+    <div className={styles.alone}>
+      <Ended returned={returned} />
+      <EmptyState
+        level={1}
+        title="We couldn’t open the checkout"
+        picture={<Icon name="warning" size="large" />}
+        actions={
+          <>
+            <Button onClick={onRetry}>Try again</Button>
+            <Button href={phone.href} icon="phone" variant="ghost">
+              {phone.number}
+            </Button>
+          </>
+        }
+      >
+        <p role="alert">{GENERIC_CHECKOUT_ERROR} Your cart is safe.</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The page's shape while cart and view are on their way. */
+function Frame() {
+  const phone = useSupportPhone();
+  return (
+    <div className="wrap" aria-busy="true">
+      <div className={classNames(styles.barPlace, 'needs-scripts')} />
+      <div className={styles.layout}>
+        <div className={styles.lead}>
+          <h1 className={styles.title}>Checkout</h1>
+          <noscript>
+            <Notice kind="warning">
+              The checkout needs JavaScript, which is switched off in this browser. Switch it on and load this
+              page again, or call us on <a href={phone.href}>{phone.number}</a>: we take your order by phone.
+            </Notice>
+          </noscript>
+          <p className="visually-hidden needs-scripts" role="status">
+            Loading your order
+          </p>
+          <div className={classNames(styles.sectionPlace, 'needs-scripts')}>
+            <Skeleton width={180} height={30} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </div>
+          <div className={classNames(styles.sectionPlace, 'needs-scripts')}>
+            <Skeleton width={240} height={30} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </div>
+        </div>
+        <div className={classNames(styles.summaryPlace, 'needs-scripts')}>
+          <Skeleton height={420} className={styles.block} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { CONFIGURED_PROVIDERS, PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { providerConfigurations, readZipSetting } from '#domains/payments/rules/configuration.ts';
+import { site as aol } from '#sites/aol/site.ts';
+import type { RestView } from '#domains/checkout/contract-rest.ts';
+import { Component, loader } from './pay-page.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const OWED: RestView = {
+  orderNumber: 'W100001',
+  orderTotal: 2048,
+  due: 1433.6,
+  deliveryDay: [2026, 11, 25],
+  isByMakers: false,
+  opensOrder: true,
+  opts: 0,
+  x509EncryptionKeys: { Card: 'PEM' },
+};
+
+function open(
+  answer: (method: string, url: string) => { status?: number; body: unknown },
+  query = '?id=c1&until=u&proof=p',
+) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`);
+    const { status = 200, body } = answer(method, url);
+    return new Response(JSON.stringify(body), { status });
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/customer/pay', Component, loader, HydrateFallback: () => null },
+      { path: '/customer/confirmation', element: <p>The order</p> },
+    ],
+    { initialEntries: [`/customer/pay${query}`] },
+  );
+  render(
+    <ShopProvider value={{ site: aol, settings: {}, navigation: [], origin: 'http://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  return asked;
+}
+
+describe('the page where the rest is paid', () => {
+  it('says how much of which order, and asks for a card', async () => {
+    const asked = open(() => ({ body: OWED }));
+    expect(
+      await screen.findByText(/^\$1,433\.60 of order W100001 over \$2,048 is still to be paid/),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay $1,433.60' })).toBeTruthy();
+    expect(asked).toEqual([
+      'GET /api/checkout/rest?id=c1&until=u&proof=p',
+      'GET /api/checkout/v2/paymentconfiguration',
+    ]);
+  });
+
+  it('promises no day of ours for what makers deliver', async () => {
+    open(() => ({ body: { ...OWED, isByMakers: true } }));
+    const lead = await screen.findByText(/is still to be paid/);
+    expect(lead.textContent).toBe(
+      '$1,433.60 of order W100001 over $2,048 is still to be paid, before the maker delivers it around 25th Nov 2026. A Product Expert agrees on the day with you.',
+    );
+  });
+
+  it('sends nothing while the card is not typed, and leads to the first fault', async () => {
+    const asked = open(() => ({ body: OWED }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay $1,433.60' }));
+    expect(asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says nothing of a field that was only passed by, and what is wrong with one that was emptied (FORM-02)', async () => {
+    open(() => ({ body: OWED }));
+    const name = await screen.findByLabelText('Name on card');
+    fireEvent.focus(name);
+    fireEvent.blur(name);
+    expect(screen.queryByText('Please enter a valid name')).toBeNull();
+    for (const value of ['Amelia', '']) fireEvent.change(name, { target: { value } });
+    fireEvent.blur(name);
+    expect(await screen.findByText('Please enter a valid name')).toBeTruthy();
+  });
+
+  it('closes a way that does not take so little, and says why', async () => {
+    open((_, url) =>
+      url.includes('paymentconfiguration')
+        ? {
+            body: {
+              paymentConfigurations: providerConfigurations(
+                'AU',
+                new Set(CONFIGURED_PROVIDERS),
+                readZipSetting(undefined),
+              ),
+              x509EncryptionKeys: {},
+            },
+          }
+        : { body: { ...OWED, opts: PAYMENT_OPTION.Klarna, due: 29 } },
+    );
+    await screen.findByText('Klarna takes orders from $35 to $2,000.');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Klarna/ }).disabled).toBe(true);
+  });
+
+  it('keeps what is chosen and tells what went wrong while the figure is asked for anew', async () => {
+    const refused = { errors: ['This way to pay is not available.'], code: 'payment-option-gone' };
+    let due = 1433.6;
+    open((method) => {
+      if (method === 'GET') return { body: { ...OWED, opts: PAYMENT_OPTION.PayPal, due } };
+      due = 1400;
+      return { status: 400, body: refused };
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Pay \$1,433\.60 with PayPal/ }));
+    expect(await screen.findByText('This way to pay is not available.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Pay \$1,400 with PayPal/ })).toBeTruthy();
+    expect(screen.getByText('This way to pay is not available.')).toBeTruthy();
+  });
+
+  it('says that everything is paid', async () => {
+    open(() => ({ body: { ...OWED, due: 0 } }));
+    expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe(
+      '/customer/confirmation?id=c1',
+    );
+  });
+
+  it('leads who has the link to pay alone to no order, and says that a payment is being confirmed', async () => {
+    open(() => ({ body: { ...OWED, due: 0, opensOrder: false } }));
+    expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See your order' })).toBeNull();
+    cleanup();
+    open(() => ({ body: { ...OWED, opensOrder: false } }), '?id=c1&until=u&proof=p&status=SENT');
+    expect(await screen.findByRole('heading', { name: 'We are confirming your payment' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('says how the payment went to who has the link to pay alone', async () => {
+    let due = 1433.6;
+    open((method) => {
+      if (method === 'GET') return { body: { ...OWED, opts: PAYMENT_OPTION.PayPal, opensOrder: false, due } };
+      due = 0;
+      const redirectUrl = '/customer/pay?id=c1&until=v&proof=q&status=SENT';
+      const paid = { orderCompleted: true, success: true, cartId: 'c1', paymentReference: 'W-1' };
+      return { body: { ...paid, redirectUrl, secure3DResponse: null } };
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Pay \$1,433\.60 with PayPal/ }));
+    expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
+  });
+
+  it('tells who is back from the bank without having paid', async () => {
+    open(() => ({ body: OWED }), '?id=c1&status=CANCELLED');
+    expect((await screen.findByRole('alert')).textContent).toContain("You've cancelled your payment.");
+  });
+
+  it.each([
+    [404, /order/i],
+    [410, /link/i],
+    [500, /could not load/i],
+  ])('says so where there is none to see (%i)', async (status, heading) => {
+    open(() => ({ status, body: { errors: [] } }));
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
+});

@@ -1,0 +1,287 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { dayFromParts, formatDayLong, formatDayOrdinal } from '#foundation/pure/day.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { formatCents, formatPrice, fromDollars } from '#foundation/pure/money.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import type { PaymentField, PaymentValues } from '#domains/payments/methods/browser-method.ts';
+import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
+import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
+import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
+import { ExpiredLink, UnknownOrder } from '#domains/orders/web/order-not-shown.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getRest, payRest, type RestView } from '#domains/checkout/contract-rest.ts';
+import { confirmationPath, paymentProblem, RETURN_TEXT, SENT } from '#domains/checkout/rules/texts.ts';
+import { createSubmitter } from '#domains/checkout/web/order-submitter.ts';
+import { followRedirect, postForm } from '#domains/checkout/web/post-form.ts';
+import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '#domains/checkout/web/submit-order.ts';
+import { tellPaymentError, tellReturned } from '#domains/checkout/web/tell-payment-error.ts';
+import styles from './pay-page.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Pay for your order', noIndex: true }),
+  personal: true,
+  chrome: 'simple',
+};
+
+export const loader = () => null;
+
+interface OrderKey {
+  id: string;
+  until?: string;
+  proof?: string;
+}
+
+/** What is still to be paid of an order, for whoever may read it and for whoever has the link to pay it. */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const until = query.get('until');
+  const proof = query.get('proof');
+  const key: OrderKey = { id, ...(until && proof ? { until, proof } : {}) };
+  const { state, answer, error, retry, put } = useAnswer(id === '' ? null : JSON.stringify(key), (signal) =>
+    call(getRest, { query: key }, { signal }),
+  );
+  // What was typed stays, and so does what the shopper is told, while the figure is asked for anew.
+  const renew = () => void call(getRest, { query: key }).then(put, retry);
+  const status = isCallError(error) ? error.status : 0;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {id === '' ? (
+        <UnknownOrder cartId="" />
+      ) : (
+        <LoadState
+          state={state}
+          loading={
+            <>
+              <Skeleton width={280} height={40} />
+              <Skeleton height={320} />
+            </>
+          }
+          failure={
+            status === 410 ? (
+              <ExpiredLink cartId={id} />
+            ) : status === 404 || status === 400 ? (
+              <UnknownOrder cartId={id} />
+            ) : (
+              <LoadFailure what="this order" error={error} retry={retry} comfort="It is safe with us." />
+            )
+          }
+        >
+          {answer ? (
+            <Pay owed={answer} orderKey={key} returned={query.get('status')} onStale={renew} />
+          ) : null}
+        </LoadState>
+      )}
+    </div>
+  );
+}
+
+/** Fetched where a customer confirms on a device of theirs. */
+async function confirmedElsewhere(order: { cartId: string; reference: string }) {
+  const { BY_THE_CLOCK, waitForPayment } = await import('#domains/checkout/web/wait-for-payment.ts');
+  return waitForPayment(BY_THE_CLOCK, order);
+}
+
+const NO_VALUES: PaymentValues = {
+  cardDetails: { nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' },
+  devicePaymentCode: '',
+};
+
+function Pay({
+  owed,
+  orderKey,
+  returned,
+  onStale,
+}: {
+  owed: RestView;
+  orderKey: OrderKey;
+  returned: string | null;
+  onStale: () => void;
+}) {
+  const { country, capabilities } = useSite();
+  const phone = useSupportPhone();
+  const navigate = useNavigate();
+  const { payable } = usePayableOptions(owed.opts);
+  const payCents = fromDollars(owed.due);
+  const limitOf = usePaymentLimits();
+  const choices = payable.map((one) => ({ ...one, closed: limitOf(one.option, payCents) }));
+  const open = choices.filter(({ closed }) => closed === undefined);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const chosen = open.find(({ option }) => PAYMENT_OPTION[option] === wanted) ?? open[0];
+  const selected = chosen ? PAYMENT_OPTION[chosen.option] : 0;
+  const [values, setValues] = useState(NO_VALUES);
+  const [changed, setChanged] = useState<ReadonlySet<PaymentField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<PaymentField>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const [isPaying, setPaying] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>(returnedText(returned, phone.number));
+  const problemBox = useRef<HTMLDivElement>(null);
+  const { state } = useLocation();
+  // Runs once, on mount.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => tellReturned({ page: 'pay', cartId: orderKey.id }, returned, state), []);
+  useEffect(() => {
+    if (problems.length > 0) problemBox.current?.focus();
+  }, [problems]);
+  const [submitter] = useState(() =>
+    createSubmitter<Parameters<typeof restCall>[0]>((request, words) =>
+      outcomeOf(() => restCall(request), words),
+    ),
+  );
+  const errors: Partial<Record<PaymentField, string>> = chosen?.method.check?.(values) ?? {};
+
+  if (owed.due > 0 && returned === SENT)
+    return (
+      <EmptyState title="We are confirming your payment">
+        <p>
+          Your bank is taking a little longer with order {owed.orderNumber}. Please don’t pay again: we email
+          as soon as the payment is through.
+        </p>
+      </EmptyState>
+    );
+  if (owed.due === 0)
+    return (
+      <EmptyState
+        title="Everything is paid"
+        actions={
+          owed.opensOrder ? <Button to={confirmationPath(orderKey.id)}>See your order</Button> : undefined
+        }
+      >
+        <p>Nothing is left to pay for order {owed.orderNumber}.</p>
+      </EmptyState>
+    );
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(errors).length > 0) {
+      const first = chosen?.method.fields?.find(({ field }) => errors[field]);
+      document.getElementById(first?.inputId ?? '')?.focus();
+      return;
+    }
+    setProblems([]);
+    setPaying(true);
+    const sent = await submitter.submit({
+      body: { ...orderKey, amount: owed.due, selectedPaymentOption: selected },
+      paying: values,
+      order: { encryptionKeys: owed.x509EncryptionKeys, payCents, country },
+      words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
+    });
+    if (sent === null) return;
+    const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
+    if (outcome.kind === 'failed') {
+      tellPaymentError({
+        page: 'pay',
+        status: outcome.status,
+        paymentOption: selected,
+        cartId: orderKey.id,
+      });
+      if (sent.kind === 'wait') submitter.forget();
+      setPaying(false);
+      setProblems(outcome.messages);
+      // Something has changed since: the figure too, perhaps.
+      if (outcome.status === 409 || outcome.reload) onStale();
+      return;
+    }
+    submitter.leave();
+    try {
+      if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
+      else if (outcome.kind === 'redirect') followRedirect(outcome.url);
+      else await navigate(outcome.path);
+    } catch {
+      submitter.resume();
+      setPaying(false);
+      setProblems([GENERIC_CHECKOUT_ERROR]);
+    }
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void pay(event)} className={styles.form}>
+      <header className={styles.head}>
+        <h1 className="h1">Pay for your order</h1>
+        <p className="lead">
+          {formatPrice(owed.due)} of order {owed.orderNumber} over {formatPrice(owed.orderTotal)} is still to
+          be paid
+          {beforeDelivery(owed)}.
+        </p>
+      </header>
+      {problems.length > 0 ? (
+        <div ref={problemBox} tabIndex={-1} className={styles.problem} role="alert">
+          <Notice kind="error">
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Notice>
+        </div>
+      ) : null}
+      {open.length === 0 ? (
+        <Notice kind="info">It cannot be paid here at the moment. Please call us on {phone.number}.</Notice>
+      ) : (
+        <>
+          <PaymentOptions
+            selected={selected}
+            onSelect={setWanted}
+            choices={choices.map(({ option, method, closed }) => ({
+              option,
+              closed,
+              ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
+              ...(method.offer ? { offer: method.offer(payCents, option) } : {}),
+              panel: (
+                <method.Panel
+                  option={option}
+                  payCents={payCents}
+                  country={country}
+                  values={values}
+                  errorOf={(field) =>
+                    isTried || (changed.has(field) && touched.has(field)) ? errors[field] : undefined
+                  }
+                  onChange={(field, value) => {
+                    setChanged((before) => new Set([...before, field]));
+                    setValues((before) => withValue(before, field, value));
+                  }}
+                  onBlur={(field) => setTouched((before) => new Set([...before, field]))}
+                />
+              ),
+            }))}
+          />
+          <Button type="submit" size="xl" block icon="lock" loading={isPaying}>
+            {chosen?.method.button?.(formatCents(payCents), chosen.option) ?? `Pay ${formatCents(payCents)}`}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Before which day; that of makers is an estimate, as everywhere. */
+function beforeDelivery({ deliveryDay, isByMakers }: RestView): string {
+  if (!deliveryDay) return '';
+  const day = dayFromParts(deliveryDay);
+  return isByMakers
+    ? `, before the maker delivers it around ${formatDayOrdinal(day)}. A Product Expert agrees on the day with you`
+    : `, before it is delivered on ${formatDayLong(day)}`;
+}
+
+const restCall = (body: Parameters<typeof call<typeof payRest>>[1]['body']) => call(payRest, { body });
+
+function withValue(values: PaymentValues, field: PaymentField, value: string): PaymentValues {
+  if (field === 'devicePaymentCode') return { ...values, devicePaymentCode: value };
+  const name = field.slice('cardDetails.'.length);
+  return { ...values, cardDetails: { ...values.cardDetails, [name]: value } };
+}
+
+function returnedText(status: string | null, supportPhone: string): string[] {
+  if (status === 'CANCELLED') return [RETURN_TEXT.CANCELLED];
+  return status === 'DECLINED' ? [paymentProblem(supportPhone)] : [];
+}

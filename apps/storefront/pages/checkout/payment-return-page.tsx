@@ -1,0 +1,183 @@
+import { useEffect, useState } from 'react';
+import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { readReturn, type ReturnOutcome, type ReturnPath } from '#domains/payments/rules/provider-return.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { PlainPage } from '#design/plain-page.tsx';
+import { Spinner } from '#design/spinner.tsx';
+import {
+  confirmAfterpay,
+  confirmPayPal,
+  confirmZip,
+  paymentCancelled,
+  paymentDeclined,
+} from '#domains/checkout/contract.ts';
+import { confirmationPath } from '#domains/checkout/rules/texts.ts';
+import { REPORTED, tellPaymentError } from '#domains/checkout/web/tell-payment-error.ts';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Payment', noIndex: true }),
+  personal: true,
+  chrome: 'simple',
+};
+
+/** Who sends shoppers back to which of our pages, and the call that completes it (ROUTE-08, -09, -50). */
+const RETURNS = {
+  zipmoney: { provider: 'Zip', option: PAYMENT_OPTION.Zip, confirm: confirmZip },
+  afterpay: { provider: 'Afterpay', option: PAYMENT_OPTION.AfterPay, confirm: confirmAfterpay },
+  paypal: { provider: 'PayPal', option: PAYMENT_OPTION.PayPal, confirm: confirmPayPal },
+} as const satisfies Readonly<Record<ReturnPath, unknown>>;
+
+interface Address {
+  path: ReturnPath;
+  /** Of our own return address: there is a payment to complete. */
+  hasKey: boolean;
+  outcome: ReturnOutcome;
+  query: Record<string, string>;
+}
+
+function readAddress({ pathname, search }: { pathname: string; search: string }): Address {
+  const path = pathname.toLowerCase().replaceAll('/', '') as ReturnPath;
+  const query = new URLSearchParams(search);
+  return {
+    path,
+    hasKey: (query.get('key') ?? '') !== '',
+    outcome: readReturn(path, query),
+    query: Object.fromEntries(query),
+  };
+}
+
+/** Who turned back at the provider, or was declined there, is led to the checkout, which says so (ROUTE-50). */
+export function loader({ request }: LoaderFunctionArgs): Response | null {
+  const { hasKey, outcome } = readAddress(new URL(request.url));
+  // The payment is ended first, so that stock and day are free again.
+  if (hasKey) return null;
+  if (outcome === 'cancelled') return redirect('/customer/checkout?status=CANCELLED');
+  if (outcome === 'declined') return redirect('/customer/checkout?status=DECLINED');
+  return null;
+}
+
+/** Where Zip, Afterpay and PayPal send shoppers back to: the payment is completed, and the order shown. */
+export function Component() {
+  const address = readAddress(useLocation());
+  const { provider } = RETURNS[address.path];
+  const failed = useConfirmation(address);
+  const back = failed?.back ?? CHECKOUT;
+  const phone = useSupportPhone();
+  if (address.hasKey && failed === null)
+    return (
+      <PlainPage title={`Your payment with ${provider}`}>
+        <p role="status">
+          <Spinner /> We are asking {provider} how your payment ended. Please keep this page open.
+        </p>
+      </PlainPage>
+    );
+  return (
+    <PlainPage
+      title={`Your payment with ${provider}`}
+      actions={
+        <>
+          {back === CHECKOUT ? (
+            <Button to={CHECKOUT}>Back to the checkout</Button>
+          ) : (
+            <Button to={back}>Back to your order</Button>
+          )}
+          <Button variant="ghost" href={phone.href}>
+            Call {phone.number}
+          </Button>
+        </>
+      }
+    >
+      {failed === null && address.outcome === 'missing' ? (
+        <p>
+          This address finishes a payment with {provider}, and there is none to finish. Nothing was ordered,
+          and your cart is as it was.
+        </p>
+      ) : (
+        <>
+          <Notice kind="error" live>
+            {(failed?.texts ?? [DEFAULT_FAILURE]).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+          <p>
+            {back === CHECKOUT ? 'Your cart is as it was.' : 'Your order is as it was.'} Before you pay again,
+            look whether {provider} shows a payment to us, or call.
+          </p>
+        </>
+      )}
+    </PlainPage>
+  );
+}
+
+/** PAYMENT-10. */
+const UNREACHED = 'Service currently unavailable. Please try again later';
+/** PAYMENT-11. */
+const DEFAULT_FAILURE = 'Something has gone wrong, Please try again.';
+
+interface Failed {
+  texts: string[];
+  /** Where it can be tried again. */
+  back: string;
+}
+
+/** Completes the payment once and leads on. What went wrong, or null. */
+function useConfirmation({ path, hasKey, query }: Address): Failed | null {
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState<Failed | null>(null);
+  useEffect(() => {
+    if (!hasKey) return;
+    const confirm = async () => {
+      try {
+        const answer = await call(RETURNS[path].confirm, { query: { key: '', ...query } });
+        clearCheckoutSession();
+        await navigate(answer.redirectUrl ?? confirmationPath(answer.cartId), { replace: true });
+      } catch (error) {
+        const status = statusOf(error);
+        if (status !== 'CANCELLED')
+          tellPaymentError({
+            page: 'return',
+            status: error instanceof CallError ? error.status : 0,
+            paymentOption: RETURNS[path].option,
+          });
+        const back = backOf(error);
+        if (status) await navigate(withStatus(back, status), { replace: true, state: REPORTED });
+        else setFailed({ texts: textsOf(error), back });
+      }
+    };
+    void confirm();
+    // Once for an address: asking again answers the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [path, hasKey]);
+  return failed;
+}
+
+const CHECKOUT = '/customer/checkout';
+
+/** The page to pay from: the checkout, or that of an order that stands and has something left to pay. */
+const backOf = (error: unknown): string =>
+  (error instanceof CallError && error.body.tryAgainPath) || CHECKOUT;
+
+const withStatus = (path: string, status: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}status=${status}`;
+
+/** The checkout and the page to pay the rest have their own words for these two. */
+function statusOf(error: unknown): 'CANCELLED' | 'DECLINED' | null {
+  if (!(error instanceof CallError)) return null;
+  if (error.body.code === paymentDeclined.code) return 'DECLINED';
+  const isPlainCancel =
+    error.body.code === paymentCancelled.code && error.body.errors[0] === paymentCancelled.text;
+  return isPlainCancel ? 'CANCELLED' : null;
+}
+
+/** PAYMENT-09 to -11. */
+function textsOf(error: unknown): string[] {
+  if (!(error instanceof CallError) || error.status === 0) return [UNREACHED];
+  return error.status < 500 && error.body.errors.length > 0 ? [...error.body.errors] : [DEFAULT_FAILURE];
+}

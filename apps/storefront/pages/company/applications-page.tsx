@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Parts } from '#design/entries.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { listApplications, type Application } from '#domains/identity/contract.ts';
+import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { listRelatedBusinesses } from '#domains/company/contract.ts';
+import { ApplicationDecision } from '#domains/company/web/application-decision.tsx';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Applications', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** For staff of a trade site: the businesses that wait for membership, longest first, and the word on each. */
+export function Component() {
+  return (
+    <StaffOnly
+      section="applications"
+      title="Applications"
+      permission="memberships.decide"
+      refusal={{
+        title: 'This is not yours to decide',
+        text: 'Applications of businesses are decided by finance and administrators.',
+      }}
+    >
+      <Waiting />
+    </StaffOnly>
+  );
+}
+
+function Waiting() {
+  const who = useSignedInId();
+  const { state, answer, error, retry, put } = useAnswer(who, async (signal) => {
+    const [{ applications }, { businesses }] = await Promise.all([
+      call(listApplications, {}, { signal }),
+      call(listRelatedBusinesses, {}, { signal }),
+    ]);
+    return { applications, businesses };
+  });
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const waiting = (answer?.applications ?? []).filter(({ userId }) => !decided.has(userId));
+  const businesses = answer?.businesses ?? [];
+  /** An applicant who was approved is a member with that business number: others that wait show it. */
+  const refreshBusinesses = () =>
+    call(listRelatedBusinesses, {}).then(
+      (fresh) => answer && put({ ...answer, businesses: fresh.businesses }),
+      retry,
+    );
+  const onDecided = ({ userId, company, state: now }: Application) => {
+    setDecided((before) => new Set(before).add(userId));
+    if (now === 'active') void refreshBusinesses();
+    showMessage(`${company} ${now === 'active' ? 'can order now' : 'is told'}`);
+  };
+  return (
+    <LoadState
+      state={state}
+      loading={
+        <Parts narrow>
+          <Skeleton height={168} />
+          <Skeleton height={168} />
+        </Parts>
+      }
+      failure={<LoadFailure what="the applications" error={error} retry={retry} />}
+    >
+      {waiting.length === 0 ? (
+        <EmptyState picture={<Icon name="check" size="large" />} title="Nobody waits">
+          <p>Businesses that ask for membership of this site are here, longest waiting first.</p>
+        </EmptyState>
+      ) : (
+        <Parts narrow>
+          <p className="muted" role="status">
+            {waiting.length === 1 ? 'One business waits' : `${waiting.length} businesses wait`}
+          </p>
+          {waiting.map((one) => (
+            <ApplicationDecision
+              key={one.userId}
+              application={one}
+              related={businesses.find(({ businessNumber }) => businessNumber === one.businessNumber)}
+              onDecided={onDecided}
+              onGone={retry}
+            />
+          ))}
+        </Parts>
+      )}
+    </LoadState>
+  );
+}

@@ -1,0 +1,146 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import type { Application } from '#domains/identity/contract.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { RelatedBusiness } from '#domains/company/contract.ts';
+import * as page from './applications-page.tsx';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+const application = (userId: string, company: string): Application => ({
+  userId,
+  siteId: 'aoc',
+  state: 'waiting',
+  company,
+  businessNumber: '51824753556',
+  firstName: 'Wanda',
+  lastName: 'Long',
+  email: `${userId}@people.example`,
+  phone: '',
+  since: '2026-11-20T01:00:00Z',
+});
+let permissions: string[];
+let waiting: Application[];
+let businesses: RelatedBusiness[];
+let refusal: object | null;
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  permissions = ['memberships.decide'];
+  waiting = [application('w1', 'Wanda & Co'), application('w2', 'Kilns Ltd')];
+  businesses = [];
+  refusal = null;
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+    if (address === '/api/account')
+      return json({ userId: 'u1', winningUserId: 's1', permissions, membership: { state: 'none' } });
+    if (address === '/api/account/memberships/related') return json({ businesses });
+    if (method === 'GET') return json({ applications: waiting });
+    const given = JSON.parse(body as string) as { userId: string; approve: boolean };
+    sent.push(given);
+    if (refusal) return json(refusal, 409);
+    const found = waiting.find(({ userId }) => userId === given.userId)!;
+    return json({ ...found, state: given.approve ? 'active' : 'refused' });
+  });
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Finn' }) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+function open() {
+  const router = createMemoryRouter([{ path: '*', ...page } as RouteObject], {
+    initialEntries: ['/account/applications'],
+  });
+  render(
+    <ShopProvider value={{ site: siteOf('aoc'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('staff approve a business with its list, credit and terms; the next one waits', async () => {
+  open();
+  expect(await screen.findByText('2 businesses wait')).toBeDefined();
+  const wanda = await part('Wanda & Co');
+  expect(wanda.getByText('51 824 753 556')).toBeDefined();
+  await userEvent.click(wanda.getByRole('button', { name: /^Approve …/ }));
+  await userEvent.type(wanda.getByLabelText(/Price list/), 'Builders!');
+  await userEvent.type(wanda.getByLabelText(/Days to pay/), '30');
+  await userEvent.click(wanda.getByRole('button', { name: 'Approve' }));
+  expect(wanda.getByText(/small letters, digits and hyphens/)).toBeDefined();
+  expect(sent).toEqual([]);
+  await userEvent.clear(wanda.getByLabelText(/Price list/));
+  await userEvent.type(wanda.getByLabelText(/Price list/), 'builders');
+  await userEvent.click(wanda.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('One business waits')).toBeDefined();
+  expect(sent).toEqual([
+    { userId: 'w1', approve: true, priceList: 'builders', creditLimit: 0, termsDays: 30 },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Wanda & Co' })).toBeNull();
+});
+
+it('and refuse one with words; what somebody else has decided meanwhile is looked at anew', async () => {
+  open();
+  const kilns = await part('Kilns Ltd');
+  await userEvent.click(kilns.getByRole('button', { name: /^Refuse …/ }));
+  await userEvent.type(kilns.getByLabelText(/Why not/), 'We could not find you');
+  refusal = { code: 'already-decided', errors: ['This has been decided already.'] };
+  waiting = waiting.slice(0, 1);
+  await userEvent.click(kilns.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('One business waits')).toBeDefined();
+  expect(sent).toEqual([{ userId: 'w2', approve: false, reason: 'We could not find you' }]);
+});
+
+it('says so when nobody waits, and when the shop does not answer, and asks again', async () => {
+  waiting = [];
+  const answer = globalThis.fetch;
+  let isDown = true;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) =>
+    isDown && address === '/api/account/memberships'
+      ? new Response('', { status: 503 })
+      : answer(address, request),
+  );
+  open();
+  expect(await screen.findByText('We could not load the applications just now')).toBeDefined();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody waits')).toBeDefined();
+});
+
+it('nobody without the permission is shown who waits', async () => {
+  permissions = [];
+  open();
+  expect(await screen.findByText('This is not yours to decide')).toBeDefined();
+  expect(screen.getByText(/permission denied for the resource/)).toBeDefined();
+  expect(screen.queryByText('Wanda & Co')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();
+});
+
+it('an application names the other members with its business number and what they owe', async () => {
+  const olga = { userId: 'o1', company: 'Olga & Co', name: 'Olga Long', email: 'olga@people.example' };
+  businesses = [
+    {
+      businessNumber: '51824753556',
+      owed: 19_300,
+      members: [{ ...olga, creditLimit: 20_000, termsDays: 30 }],
+    },
+  ];
+  waiting = [application('w1', 'Wanda & Co'), { ...application('w2', 'Kilns Ltd'), businessNumber: '1' }];
+  open();
+  const wanda = await part('Wanda & Co');
+  expect(wanda.getByText('Other members with the ABN 51 824 753 556')).toBeDefined();
+  expect(wanda.getByRole('listitem').textContent).toBe(
+    'Olga & Co, Olga Long (olga@people.example): credit limit $20,000, 30 days to pay',
+  );
+  expect(wanda.getByText('Together they owe $19,300.')).toBeDefined();
+  await userEvent.click(wanda.getByRole('button', { name: /^Approve …/ }));
+  expect(wanda.getByText(/One limit and one number of days hold for all members/)).toBeDefined();
+  expect((await part('Kilns Ltd')).queryByText(/Other members/)).toBeNull();
+});

@@ -1,0 +1,13 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { clientOf, orNotFound } from '#foundation/browser/page.ts';
+import { getComparison } from '#domains/compare/contract.ts';
+import { compareAddress, skusOfPath } from '#domains/compare/rules/list.ts';
+
+/**
+ * The older address `/comparison/a/b/c/` leads to the canonical one (ROUTE-51); not found where comparing is off
+ * (SETTINGS-30).
+ */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  await orNotFound(clientOf(args)(getComparison, { query: {} }));
+  return redirect(compareAddress(skusOfPath(new URL(args.request.url).pathname)), 301);
+}

@@ -1,0 +1,211 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- narrow screens draw the table as a grid, and browsers then forget what its parts are unless they are told */
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { EnergyStars } from '#design/energy-stars.tsx';
+import { Rating } from '#design/rating.tsx';
+import { Tag } from '#design/tag.tsx';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
+import { plainKey } from '#domains/catalogue/rules/specifications.ts';
+import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
+import { MAX_COMPARED, type ComparedProduct } from '#domains/compare/contract.ts';
+import {
+  onlyDifferences,
+  type ComparisonCell,
+  type ComparisonGroup,
+} from '#domains/compare/rules/comparison.ts';
+import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
+import { AddAnother } from './add-another.tsx';
+import { ComparedBar } from './compared-bar.tsx';
+import { DeliveryRow } from './delivery-row.tsx';
+import { ProductHead } from './product-head.tsx';
+import { GroupRow, NotStated, Row } from './table-rows.tsx';
+import type { Compared } from './use-compared.ts';
+import styles from './comparison-table.module.css';
+
+export interface ComparisonTableProps {
+  products: readonly ComparedProduct[];
+  suggestions: readonly ProductCard[];
+  /** The category that all of them belong to; empty when there is none. */
+  categoryUri: string;
+  groups: readonly ComparisonGroup[];
+  highlights: boolean;
+  onlyDifferent: boolean;
+  compared: Compared;
+}
+
+/**
+ * The products side by side. The parts of the table keep their roles by name: narrow screens lay them out as a grid, with
+ * each label above its values, and browsers forget what a table is when it is drawn as something else.
+ */
+export function ComparisonTable({
+  products,
+  suggestions,
+  categoryUri,
+  groups,
+  highlights,
+  onlyDifferent,
+  compared,
+}: ComparisonTableProps) {
+  const hasReviewSummaries = useSettingOn('ComparePageReviewSummary');
+  const scroller = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const isHeadGone = useIsGone(head);
+  const [scrolled, setScrolled] = useState(0);
+  const isFull = products.length === MAX_COMPARED;
+  const columns = { '--columns': products.length + (isFull ? 0 : 1) } as CSSProperties;
+  const summaries = products.map(({ reviewSummary }) => reviewSummary);
+  const ratings = products.map(({ card }) => card.rating);
+  return (
+    <div className={styles.frame} style={columns}>
+      <ComparedBar products={products} isShown={isHeadGone} scrolled={scrolled} />
+      <div
+        ref={scroller}
+        role="region"
+        aria-label="Comparison"
+        tabIndex={0}
+        className={styles.scroller}
+        onScroll={() => setScrolled(scroller.current?.scrollLeft ?? 0)}
+      >
+        <table role="table" className={classNames(styles.table, highlights && styles.highlights)}>
+          <caption className="visually-hidden">
+            {products.map(({ productName }) => productName).join(', ')} side by side
+          </caption>
+          <thead role="rowgroup" ref={head}>
+            <tr role="row" className={styles.heads}>
+              <th role="columnheader" scope="col" className={styles.corner}>
+                <span className="visually-hidden">What is compared</span>
+              </th>
+              {products.map((product, index) => (
+                <th
+                  key={product.productId}
+                  role="columnheader"
+                  scope="col"
+                  abbr={`${product.brandName} ${product.productSKU}`}
+                >
+                  <ProductHead
+                    product={product}
+                    isFirst={index === 0}
+                    onRemove={() => compared.remove(product)}
+                  />
+                </th>
+              ))}
+              {!isFull && (
+                <td role="cell" className={styles.free}>
+                  <AddAnother
+                    taken={products.map(({ productSKU }) => productSKU)}
+                    suggestions={suggestions}
+                    categoryUri={categoryUri}
+                    onPick={compared.add}
+                  />
+                </td>
+              )}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            <GroupRow title="Getting it" columns={products.length} />
+            <DeliveryRow products={products} />
+            <Row label="Availability" differs={false}>
+              {products.map(({ productId, card }) => {
+                const { text, tone } = stockDisplay(card.stockStatus);
+                return (
+                  <td key={productId} role="cell" data-tone={tone}>
+                    {text}
+                  </td>
+                );
+              })}
+            </Row>
+          </tbody>
+          {(onlyDifferent ? onlyDifferences(groups) : groups).map(({ title, rows }) => (
+            <tbody key={title} role="rowgroup">
+              <GroupRow title={title} columns={products.length} />
+              {rows.map((row) => (
+                <Row key={row.key} label={row.label} differs={row.differs}>
+                  {row.cells.map((cell, index) => (
+                    <td key={products[index]!.productId} role="cell" data-best={cell?.isBest || undefined}>
+                      {cell ? (
+                        <Cell
+                          name={row.key}
+                          cell={cell}
+                          isBeyondSix={row.cells.some((one) => (one?.number ?? 0) > 6)}
+                        />
+                      ) : (
+                        <NotStated />
+                      )}
+                    </td>
+                  ))}
+                </Row>
+              ))}
+            </tbody>
+          ))}
+          {(ratings.some((rating) => rating !== null) ||
+            (hasReviewSummaries && summaries.some((text) => text !== ''))) && (
+            <tbody role="rowgroup">
+              <GroupRow title="What owners say" columns={products.length} />
+              {ratings.some((rating) => rating !== null) && (
+                <Row label="Rating" differs={false}>
+                  {products.map(({ productId, card }) => (
+                    <td key={productId} role="cell">
+                      {card.rating === null ? (
+                        <NotStated />
+                      ) : (
+                        <Rating value={card.rating} count={card.reviewCount} />
+                      )}
+                    </td>
+                  ))}
+                </Row>
+              )}
+              {hasReviewSummaries && summaries.some((text) => text !== '') && (
+                <Row label="Review summary" differs={false}>
+                  {products.map(({ productId, reviewSummary }) => (
+                    <td key={productId} role="cell">
+                      {reviewSummary || <NotStated />}
+                    </td>
+                  ))}
+                </Row>
+              )}
+            </tbody>
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** `isBeyondSix`: a product of the row has more than six stars, so all of them are drawn out of ten. */
+function Cell({ name, cell, isBeyondSix }: { name: string; cell: ComparisonCell; isBeyondSix: boolean }) {
+  const isStars = plainKey(name) === 'energystars' && cell.number !== null;
+  return (
+    <>
+      <span className={styles.value}>
+        {isStars ? (
+          <EnergyStars stars={cell.number!} outOf={isBeyondSix ? 10 : 6} />
+        ) : (
+          <span>{cell.text}</span>
+        )}
+        {cell.isBest && <Tag kind="success">Best</Tag>}
+      </span>
+      {cell.share !== null && (
+        <span
+          className={styles.bar}
+          style={{ '--share': `${cell.share}%` } as CSSProperties}
+          aria-hidden="true"
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether an element has been scrolled off the top. */
+function useIsGone(ref: { current: HTMLElement | null }): boolean {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setGone(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isGone;
+}

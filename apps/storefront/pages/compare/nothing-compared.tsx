@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '#foundation/browser/store.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { Button } from '#design/button.tsx';
+import { Chip } from '#design/chip.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { compareAddress } from '#domains/compare/rules/list.ts';
+import { compareStore } from '#domains/compare/web/compare-store.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import styles from './compare-page.module.css';
+
+const ProductPicker = lazy(async () => ({
+  default: (await import('#domains/compare/web/product-picker.tsx')).ProductPicker,
+}));
+
+/** The page without products: the visitor's own list, a search, and where to find more. */
+export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
+  const { navigation } = useShop();
+  const own = useStore(compareStore, (state) => state.products);
+  const isHydrated = useHydrated();
+  return (
+    <EmptyState
+      className={styles.nothing}
+      picture={
+        own.length === 0 ? (
+          <Icon name="columns" size="large" />
+        ) : (
+          <span className={styles.chosen}>
+            {own.map(({ productSKU, productImage }) => (
+              <img key={productSKU} src={productImage} alt="" width={72} height={72} />
+            ))}
+          </span>
+        )
+      }
+      title={own.length === 0 ? 'Nothing to compare yet' : chosenText(own.length)}
+    >
+      <p>
+        {own.length === 0
+          ? 'Tick ‘Add to Compare’ on up to three products, or find the first one here.'
+          : 'See what you ticked side by side, or begin anew with another one.'}
+      </p>
+      {own.length > 0 && (
+        <Button to={compareAddress(own.map(({ productSKU }) => productSKU))} className={styles.compare}>
+          {own.length === 1 ? 'See it in detail' : 'Compare them'}
+        </Button>
+      )}
+      {isHydrated && (
+        <div className={styles.search}>
+          <Suspense>
+            <ProductPicker
+              label="Find a product"
+              taken={[]}
+              categoryUri=""
+              onPick={({ sku }) => onPick(sku)}
+            />
+          </Suspense>
+        </div>
+      )}
+      <ul className={styles.categories}>
+        {navigation.map(({ label, url }) => (
+          <li key={url}>
+            <Chip to={url}>{label}</Chip>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}
+
+/** "You chose three products". */
+function chosenText(count: number): string {
+  return `You chose ${['no', 'one', 'two', 'three'][count]} ${count === 1 ? 'product' : 'products'}`;
+}

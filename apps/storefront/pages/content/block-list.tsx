@@ -1,0 +1,63 @@
+import { createElement } from 'react';
+import type { Crumb } from '#design/breadcrumbs.tsx';
+import { classNames } from '#design/class-names.ts';
+import type { BlockType } from '#domains/content/rules/block-shapes.ts';
+import type { BlockView, BlockViews } from './block-props.ts';
+import { blocksOf, type BuiltPage } from './built-page.ts';
+import styles from './block-list.module.css';
+
+/** Blocks that hold the head of their page; they bring their own distances. */
+const HEADS: ReadonlySet<BlockType> = new Set<BlockType>(['masthead', 'virtual-tour']);
+
+/** Blocks that need more room than a column of reading gives. */
+const WIDE: ReadonlySet<BlockType> = new Set<BlockType>([
+  'products',
+  'tiles',
+  'promotions',
+  'tour',
+  'stores',
+]);
+
+const NO_CRUMBS: readonly Crumb[] = [];
+
+/**
+ * The blocks of a page, each as a row of its own. `otherwise` shows those that `views` has nothing for; `narrow`: inside
+ * a column of reading.
+ */
+export function BlockList({
+  built,
+  views,
+  otherwise,
+  crumbs = NO_CRUMBS,
+  narrow = false,
+}: {
+  built: BuiltPage;
+  views: BlockViews;
+  otherwise?: BlockView<BlockType>;
+  crumbs?: readonly Crumb[];
+  narrow?: boolean;
+}) {
+  const { page, data } = built;
+  return (
+    <div className={classNames(styles.rows, narrow && styles.narrow)}>
+      {blocksOf(page).map((block, index) => {
+        const view = (views[block.type] as BlockView<BlockType> | undefined) ?? otherwise;
+        if (!view) return null;
+        const row = createElement(view, { block, data, index, crumbs, path: `/${page.slug}` } as never);
+        return (
+          // Blocks have no name of their own and never change places on a page.
+          <div
+            key={`${index} ${block.type}`}
+            className={classNames(
+              !narrow && 'wrap',
+              HEADS.has(block.type) ? styles.head : styles.row,
+              narrow && WIDE.has(block.type) && styles.wide,
+            )}
+          >
+            {row}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

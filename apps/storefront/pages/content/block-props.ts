@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { Block, BlockType } from '#domains/content/rules/block-shapes.ts';
+import type { Crumb } from '#design/breadcrumbs.tsx';
+import type { BlockData } from './built-page.ts';
+
+export interface BlockProps<Type extends BlockType> {
+  block: Block<Type>;
+  data: BlockData;
+  /** Place of the block on its page. */
+  index: number;
+  /** Trail of the page, for mastheads; empty on the home page. */
+  crumbs: readonly Crumb[];
+  /** Path of the page. */
+  path: string;
+}
+
+export type BlockView<Type extends BlockType> = ComponentType<BlockProps<Type>>;
+export type BlockViews = { readonly [Type in BlockType]?: BlockView<Type> };

@@ -1,0 +1,160 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { Client } from '#foundation/pure/client.ts';
+import { clientOf, orNotFound, type Head, type HeadPage, type PageHandle } from '#foundation/browser/page.ts';
+import {
+  getContentPage,
+  listContentPages,
+  type ContentPicture,
+  type ContentSummary,
+} from '#domains/content/contract.ts';
+import { socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { ALL_VIEWS } from './all-views.ts';
+import { ArticlePage } from './article-page.tsx';
+import { BlockList } from './block-list.tsx';
+import { HelpPage } from './help-page.tsx';
+import { blocksOf, tagsOfBlocks, type BuiltPage, type ContentData } from './built-page.ts';
+import { loadBlocks } from './load-blocks.ts';
+import { Masthead } from './blocks/masthead.tsx';
+import type { Block } from '#domains/content/rules/block-shapes.ts';
+
+const ARTICLES_BESIDE = 3;
+
+/** @public Taken up whole by the route table. */
+export function loader(args: LoaderFunctionArgs): Promise<ContentData> {
+  return loadPage(clientOf(args), new URL(args.request.url).pathname.replace(PLURAL, '/inspiration'));
+}
+
+/** Both forms of the address lead to the same page (ROUTE-15); its canonical address is the first. */
+const PLURAL = /^\/inspirations(?=\/|$)/i;
+
+/** A page from blocks by its path, with what stands beside it. Throws a 404 answer when there is none. */
+export async function loadPage(client: Client, path: string): Promise<ContentData> {
+  const page = await orNotFound(client(getContentPage, { query: { path } }));
+  const [built, beside] = await Promise.all([loadBlocks(client, page), pagesBeside(client, page)]);
+  return { ...built, beside };
+}
+
+async function pagesBeside(
+  client: Client,
+  { look, group, slug }: BuiltPage['page'],
+): Promise<readonly ContentSummary[]> {
+  if (look === 'help' && group !== '') return client(listContentPages, { query: { group } });
+  if (look !== 'article' || !slug.includes('/')) return [];
+  const kin = await client(listContentPages, { query: { under: slug.slice(0, slug.lastIndexOf('/')) } });
+  return kin.filter((one) => one.slug !== slug).slice(0, ARTICLES_BESIDE);
+}
+
+export const handle: PageHandle<ContentData> = {
+  pageType: 'static',
+  head: (data, at) => headOfPage(data, at),
+  tags: tagsOfBlocks,
+};
+
+/** What a page from blocks says of itself. */
+export function headOfPage({ page }: BuiltPage, at: Pick<HeadPage, 'origin' | 'site'>): Head {
+  const { origin } = at;
+  const image = socialPictureUrl(pictureOf(page.picture, at.site.id));
+  const trail = page.crumbs.map(({ label, to }) => ({ name: label, url: to }));
+  const isArticle = page.look === 'article';
+  const recipe = blocksOf(page).find((block): block is Block<'recipe'> => block.type === 'recipe');
+  return {
+    title: page.title,
+    description: page.description,
+    canonicalPath: `/${page.slug}`,
+    noIndex: page.noIndex,
+    type: isArticle ? 'article' : 'website',
+    ...(image === undefined ? {} : { image }),
+    structuredData: [
+      ...(trail.length > 1 ? [breadcrumbData(trail, origin)] : []),
+      ...(isArticle && !recipe
+        ? [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'Article',
+              headline: page.title,
+              ...writtenData(page, at),
+            },
+          ]
+        : []),
+      ...(recipe ? [recipeData(page, recipe, at)] : []),
+      ...blocksOf(page).flatMap((block) => (block.type === 'faq' ? [faqData(block)] : [])),
+    ],
+  };
+}
+
+type Place = Pick<HeadPage, 'origin' | 'site'>;
+
+/** The path of a page's picture, of a drawn scene in the site's colours; empty without one. */
+function pictureOf(picture: ContentPicture | null, siteId: string): string {
+  if (picture === null) return '';
+  return picture.scene === undefined ? (picture.src ?? '') : `/img/scene/${picture.scene}-${siteId}.svg`;
+}
+
+/** What an article and a recipe say alike: what it is of, its picture, when it was written and by whom. */
+function writtenData(
+  { description, picture, day, author }: BuiltPage['page'],
+  { origin, site }: Place,
+): object {
+  const image = socialPictureUrl(pictureOf(picture, site.id));
+  return {
+    description,
+    ...(image ? { image: origin + image } : {}),
+    ...(day ? { datePublished: day } : {}),
+    // What nobody has signed is the shop's own.
+    author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', url: `${origin}/` },
+  };
+}
+
+function recipeData(page: BuiltPage['page'], recipe: Block<'recipe'>, at: Place): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: page.title,
+    ...writtenData(page, at),
+    recipeYield: recipe.serves,
+    recipeIngredient: recipe.ingredients.flatMap(({ items }) => items),
+    recipeInstructions: recipe.method.map((text) => ({ '@type': 'HowToStep', text })),
+  };
+}
+
+function faqData(block: Block<'faq'>): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: block.items.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html },
+    })),
+  };
+}
+
+/** A page from blocks, in its frame. @public Taken up whole by the route table. */
+export function Component() {
+  const data = useLoaderData<ContentData>();
+  return <ContentView data={data} />;
+}
+
+export function ContentView({ data }: { data: ContentData }) {
+  const { page } = data;
+  if (page.look === 'article') return <ArticlePage data={data} />;
+  if (page.look === 'help') return <HelpPage data={data} />;
+  const hasHead = blocksOf(page).some(({ type }) => type === 'masthead' || type === 'virtual-tour');
+  return (
+    <>
+      {hasHead ? null : (
+        <div className="wrap">
+          <Masthead
+            block={{ type: 'masthead', heading: page.title, text: page.description, look: 'plain' }}
+            crumbs={page.crumbs}
+            data={data.data}
+            index={-1}
+            path={`/${page.slug}`}
+          />
+        </div>
+      )}
+      <BlockList built={data} views={ALL_VIEWS} crumbs={page.crumbs} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
+import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/page.ts';
+import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract.ts';
+import { getHomeContent } from '#domains/content/contract.ts';
+import { listStores } from '#domains/stores/contract.ts';
+import { loadHomeWords } from '#sites/home.ts';
+import { BlockList } from './block-list.tsx';
+import { tagsOfBlocks, type BuiltPage } from './built-page.ts';
+import { HEAD_VIEWS } from './head-views.ts';
+import { RecentlyViewedPlace } from '../saved/recently-viewed-place.tsx';
+import { HomeHead } from './home/home-head.tsx';
+import { claimsOf, type HomeClaims, type HomeData } from './home/home-props.ts';
+import { goodsInWords, withOwnWords, wordsOfSold } from './home/sold-words.ts';
+
+const BRANDS_SHOWN = 8;
+const CARDS_SHOWN = 5;
+const STORES_SHOWN = 4;
+
+/** Either the site's composed home page, or the one that its operator built from blocks. */
+type Home = { composed: HomeData; built: null } | { composed: null; built: BuiltPage };
+
+export async function loader(args: LoaderFunctionArgs): Promise<Home> {
+  const client = clientOf(args);
+  const { page, claims } = await client(getHomeContent, {});
+  if (!page) return { composed: await composed(args, claimsOf(claims)), built: null };
+  const { loadBlocks } = await import('./load-blocks.ts');
+  return { composed: null, built: await loadBlocks(client, page) };
+}
+
+async function composed(args: LoaderFunctionArgs, claims: HomeClaims): Promise<HomeData> {
+  const client = clientOf(args);
+  const [words, navbar, highlights, brands, stores] = await Promise.all([
+    loadHomeWords(siteIdOf(args)),
+    client(getNavbar, {}),
+    client(getHighlights, {}),
+    client(getBrands, {}),
+    client(listStores, { query: {} }),
+  ]);
+  const rails = {
+    deals: highlights.deals.slice(0, CARDS_SHOWN),
+    popular: highlights.popular.slice(0, CARDS_SHOWN),
+    fresh: highlights.fresh.slice(0, CARDS_SHOWN),
+  };
+  const { categories } = navbar.mainNav;
+  const shown = new Set(Object.values(rails).flatMap((rail) => rail.map(({ id }) => String(id))));
+  return {
+    words: wordsOfSold(withOwnWords(words, claims['home-words']), categories),
+    goods: highlights.deals.length > 0 ? goodsInWords(words, categories) : '',
+    claims,
+    categories,
+    highlights: {
+      ...rails,
+      finishes: Object.fromEntries(Object.entries(highlights.finishes).filter(([id]) => shown.has(id))),
+    },
+    brands: brands.toSorted((a, b) => b.count - a.count).slice(0, BRANDS_SHOWN),
+    stores: stores.slice(0, STORES_SHOWN),
+  };
+}
+
+export const handle: PageHandle<Home> = {
+  pageType: 'homepage',
+  guestsPart: ({ composed: site }) => site?.words.hero.members !== undefined,
+  head: (_data, { origin }) => ({
+    title: '',
+    canonicalPath: '/',
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/search/{search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }),
+  tags: ({ built }) => [
+    'content:home',
+    'content:home-claims',
+    ...(built ? tagsOfBlocks(built) : ['category', 'product', 'brand', 'store']),
+  ],
+};
+
+const HomeRest = lazyHydrated(
+  'apps/storefront/pages/content/home/home-rest.tsx',
+  async () => (await import('./home/home-rest.tsx')).HomeRest,
+);
+const LowerBlock = lazyHydrated(
+  'apps/storefront/pages/content/all-views.ts',
+  async () => (await import('./all-views.ts')).AnyBlock,
+);
+
+/** The home page: what its operator built from blocks, or the one that the site's layout composes. */
+export function Component() {
+  const { composed: data, built } = useLoaderData<Home>();
+  return (
+    <>
+      {built ? (
+        <BlockList built={built} views={HEAD_VIEWS} otherwise={LowerBlock} />
+      ) : (
+        <Composed data={data} />
+      )}
+      <RecentlyViewedPlace />
+    </>
+  );
+}
+
+function Composed({ data }: { data: HomeData }) {
+  return (
+    <>
+      <HomeHead data={data} words={data.words} />
+      <HomeRest data={data} words={data.words} />
+    </>
+  );
+}

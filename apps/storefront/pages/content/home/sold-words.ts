@@ -1,0 +1,60 @@
+import { inASentence } from '#foundation/pure/text.ts';
+import { nounOf } from '#domains/catalogue/rules/noun.ts';
+import type { Navbar } from '#domains/catalogue/contract.ts';
+import type { Block } from '#domains/content/rules/block-shapes.ts';
+import type { HomeWords } from '#sites/home-words.ts';
+import type { NavigationLink } from '#sites/site.ts';
+
+type Categories = Navbar['mainNav']['categories'];
+
+const NAMED = 3;
+
+/** Replaces a site's words by those of the block `home-words`, where the operator wrote any. */
+export function withOwnWords(words: HomeWords, own: Block<'home-words'> | undefined): HomeWords {
+  if (!own) return words;
+  const { story, spotlight, newsletter, fabrics, promises, eyebrow } = own;
+  return {
+    ...words,
+    ...(story ? { story } : {}),
+    ...(spotlight ? { spotlight: withoutUndefined(spotlight) } : {}),
+    ...(newsletter ? { newsletter } : {}),
+    ...(fabrics ? { fabrics } : {}),
+    ...(promises ? { promises: { ...promises, intro: promises.intro ?? '' } } : {}),
+    ...(eyebrow === undefined ? {} : { hero: { ...words.hero, eyebrow } }),
+  };
+}
+
+function withoutUndefined({
+  label,
+  text,
+  more,
+}: NonNullable<Block<'home-words'>['spotlight']>): NonNullable<HomeWords['spotlight']> {
+  return more ? { label, text, more } : { label, text };
+}
+
+/** A site's words without those that lead to goods which the shop has none of: its own link to everything stands in their place. */
+export function wordsOfSold(words: HomeWords, categories: Categories): HomeWords {
+  const sold = new Set(
+    categories.flatMap(({ url, subCategories }) => [url, ...subCategories.map((type) => type.url)]),
+  );
+  const isThere = ({ to }: { to: string }) => !to.startsWith('/c/') || sold.has(to.split('?')[0]!);
+  const orAll = (link: NavigationLink) => (isThere(link) ? link : words.categories.more);
+  const [first, ...others] = words.rails;
+  const [action, second] = words.hero.actions;
+  return {
+    ...words,
+    hero: { ...words.hero, actions: [orAll(action), orAll(second)] },
+    rails: [
+      { ...first, more: orAll(first.more) },
+      ...others.map((rail) => ({ ...rail, more: orAll(rail.more) })),
+    ],
+    help: { ...words.help, tiles: words.help.tiles.filter(isThere) },
+  };
+}
+
+/** "Fridges, washers and dishwashers at sale prices.": the first of what a name joins, of the first categories. */
+export function goodsInWords({ hero }: HomeWords, categories: Categories): string {
+  const names = categories.slice(0, NAMED).map(({ name }) => name.split(/ & | and /)[0]!);
+  if (hero.goods === undefined || names.length === 0) return '';
+  return `${inASentence(names.map((name, index) => (index === 0 ? name : nounOf(name))))} ${hero.goods}.`;
+}

@@ -1,0 +1,34 @@
+import type { ContentPicture } from '#domains/content/contract.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Scene } from './home/scene.tsx';
+
+/** A picture of a page: a drawn scene in the site's colours, or a picture of the shop by its address. */
+export function Picture({
+  picture: { scene, src, alt },
+  priority = false,
+  className,
+}: {
+  picture: ContentPicture;
+  priority?: boolean;
+  className?: string | undefined;
+}) {
+  if (scene !== undefined) return <Scene name={scene} alt={alt} priority={priority} className={className} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={1200}
+      height={1200}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? 'sync' : 'async'}
+      className={className}
+    />
+  );
+}
+
+/** The site's own lead picture for pages that name none. */
+export function useFallbackPicture(): ContentPicture {
+  const { layout } = useSite();
+  return { scene: layout === 'editorial' ? 'living' : 'kitchen', alt: '' };
+}

@@ -1,0 +1,156 @@
+import { useId } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Masthead } from '#design/masthead.tsx';
+import { useIsMissing } from '#design/missing-pages.ts';
+import { SiteLink } from '#design/site-link.tsx';
+import { getBrands, getNavbar } from '#domains/catalogue/contract.ts';
+import { listContentPages } from '#domains/content/contract.ts';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
+import { listStores } from '#domains/stores/contract.ts';
+import { storesWord } from '#sites/stores-word.ts';
+import styles from './site-map-page.module.css';
+
+interface Entry {
+  label: string;
+  to: string;
+}
+interface Group extends Entry {
+  entries: readonly Entry[];
+}
+interface SiteMapData {
+  categories: readonly Group[];
+  lists: readonly Group[];
+}
+
+/** Named as the site calls them. */
+const STORES = '/stores';
+/** Only where comparing is on (SETTINGS-30). */
+const COMPARE = '/compare';
+
+/** Places that every site has. */
+const SHOPPING: readonly Entry[] = [
+  { label: 'All products', to: '/products' },
+  { label: 'Brands', to: '/brands' },
+  { label: 'Promotions', to: '/promotions' },
+  { label: 'Deals', to: '/sale' },
+  { label: 'Compare', to: COMPARE },
+  { label: 'Stores', to: STORES },
+  { label: 'Virtual tour', to: '/virtual-tour' },
+  { label: 'Cooking demos', to: '/cooking-demos' },
+  { label: 'Catalogue', to: '/catalogue' },
+  { label: 'Trade and commercial', to: '/winning-commercial' },
+];
+const HELP: readonly Entry[] = [
+  { label: 'Ask an expert', to: '/ask-an-expert' },
+  { label: 'Book an appointment', to: '/pe-bookings' },
+  { label: 'Culinary support', to: '/culinary-support' },
+  { label: 'Your account', to: '/account' },
+];
+
+export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
+  const client = clientOf(args);
+  const below = async (under: string) =>
+    (await client(listContentPages, { query: { under } })).map(({ title, slug }) => ({
+      label: title,
+      to: `/${slug}`,
+    }));
+  const [navbar, brands, stores, blog, recipes, rooms, help] = await Promise.all([
+    client(getNavbar, {}),
+    client(getBrands, {}),
+    client(listStores, { query: {} }),
+    below('blog'),
+    below('recipes'),
+    below('inspiration'),
+    below('s'),
+  ]);
+  return {
+    categories: navbar.mainNav.categories.map((category) => ({
+      label: category.name,
+      to: category.url,
+      entries: category.subCategories.map(({ name, url }) => ({ label: name, to: url })),
+    })),
+    lists: [
+      { label: 'Shopping', to: '/products', entries: SHOPPING },
+      { label: 'Help', to: '/ask-an-expert', entries: [...HELP, ...help] },
+      { label: 'Brands', to: '/brands', entries: brands.map(({ name, url }) => ({ label: name, to: url })) },
+      {
+        label: 'Stores',
+        to: '/stores',
+        entries: stores.map(({ name, storeUri }) => ({ label: name, to: `/stores/${storeUri}` })),
+      },
+      { label: 'Blog', to: '/blog', entries: blog },
+      { label: 'Recipes', to: '/recipes', entries: recipes },
+      { label: 'Inspiration', to: '/inspiration', entries: rooms },
+    ].filter(({ entries }) => entries.length > 0),
+  };
+}
+
+export const handle: PageHandle<SiteMapData> = {
+  pageType: 'siteMap',
+  head: () => ({
+    title: 'Site map',
+    description: 'Every category, brand, store and page, on one page.',
+    canonicalPath: '/sitemap',
+  }),
+  tags: () => ['category', 'product', 'brand', 'store', 'content'],
+};
+
+/** Everything there is, for people who would rather read a list. */
+export function Component() {
+  const { categories, lists } = useLoaderData<SiteMapData>();
+  const id = useId();
+  const compares = useSettingOn('ComparePageEnabled');
+  const isMissing = useIsMissing();
+  const { many } = storesWord(useSite().layout);
+  const labelOf = ({ label, to }: Entry) => (to === STORES ? many : label);
+  const shown = (entries: readonly Entry[]) =>
+    entries
+      .filter(({ to }) => !isMissing(to) && (compares || to !== COMPARE))
+      .map((entry) => ({ to: entry.to, label: labelOf(entry) }));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Masthead
+        title="Site map"
+        intro="Every category, brand, store and page, on one page."
+        breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Site map' }]} />}
+      />
+      <section aria-labelledby={id}>
+        <h2 id={id}>Categories</h2>
+        <div className={styles.groups}>
+          {categories.map((group) => (
+            <div key={group.to}>
+              <h3 className="h4">
+                <SiteLink to={group.to}>{group.label}</SiteLink>
+              </h3>
+              <Entries entries={group.entries} />
+            </div>
+          ))}
+        </div>
+      </section>
+      {lists.map((group) => (
+        <section key={group.label} aria-labelledby={`${id}${group.label}`}>
+          <h2 id={`${id}${group.label}`}>
+            <SiteLink to={group.to}>{labelOf(group)}</SiteLink>
+          </h2>
+          <Entries entries={shown(group.entries)} wide />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Entries({ entries, wide = false }: { entries: readonly Entry[]; wide?: boolean }) {
+  return (
+    <ul className={wide ? styles.wide : undefined}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <SiteLink to={entry.to} className={styles.entry}>
+            {entry.label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

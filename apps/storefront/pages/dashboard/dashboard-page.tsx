@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { isStaffSession } from '#foundation/browser/session.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { Component as StaffDoor } from '../identity/staff-door-page.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+
+// What a document says of itself is the door's: the server has nobody signed in.
+export { handle, loader } from '../identity/staff-door-page.tsx';
+
+const Dashboard = lazy(async () => ({
+  default: (await import('#domains/dashboard/web/dashboard.tsx')).Dashboard,
+}));
+const SEARCH = /^\/performance-dashboard\/project-search/i;
+
+/** The performance dashboard for staff (ROUTE-33, -34); to everybody else its door. */
+export function Component() {
+  const { pathname } = useLocation();
+  const { account, state } = useOwnAccount();
+  const isHydrated = useHydrated();
+  const isAwaited = useFlagged() && isStaffSession() && state === 'loading';
+  if (isHydrated && isAwaited) return <Skeleton height={600} />;
+  if (!isHydrated || account?.winningUserId === undefined) return <StaffDoor />;
+  return (
+    <Suspense fallback={<Skeleton height={600} />}>
+      <Dashboard account={account} only={SEARCH.test(pathname) ? 'search' : null} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Entries, Entry, EntryWords, Part, Parts } from '#design/entries.tsx';
+import { Button } from '#design/button.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { Switch } from '#design/switch.tsx';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import {
+  dropStockAlert,
+  getMailPreferences,
+  setMarketing,
+  type MailPreferences,
+} from '#domains/enquiries/contract-preferences.ts';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Notifications', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** Which mails somebody wants; each change is kept at once. */
+export function Component() {
+  const who = useSignedInId();
+  const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
+    call(getMailPreferences, {}, { signal }),
+  );
+  /** What is being kept. */
+  const [busy, setBusy] = useState<string | null>(null);
+  const keep = async (what: string, work: () => Promise<MailPreferences>, done: string) => {
+    setBusy(what);
+    try {
+      put(await work());
+      showMessage(done);
+    } catch (error) {
+      showMessage(identityText(error), { kind: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const here = useSite().id;
+  const marketing = (answer?.marketing ?? []).toSorted(
+    (a, b) => Number(b.siteId === here) - Number(a.siteId === here),
+  );
+  return (
+    <AccountShell section="notifications" title="Notifications">
+      <LoadState
+        state={state}
+        loading={
+          <Parts narrow>
+            <Skeleton height={280} />
+          </Parts>
+        }
+        failure={<LoadFailure what="this" error={error} retry={retry} />}
+      >
+        {answer?.email === null ? (
+          <Notice kind="warning">
+            <p>Please confirm your email address first: until then we do not know that it is yours.</p>
+          </Notice>
+        ) : (
+          <Parts narrow>
+            <Part id="news" title="News and offers">
+              <p className="muted">To {answer?.email}. Each of these mails has a way to unsubscribe.</p>
+              <Entries>
+                {marketing.map(({ siteId, name, wanted }) => (
+                  <Entry key={siteId}>
+                    <Switch
+                      spread
+                      label={name}
+                      checked={wanted}
+                      disabled={busy === siteId}
+                      onChange={(next) =>
+                        void keep(
+                          siteId,
+                          () => call(setMarketing, { params: { siteId }, body: { wanted: next } }),
+                          next ? `News of ${name} will come` : `No more news of ${name}`,
+                        )
+                      }
+                    />
+                  </Entry>
+                ))}
+              </Entries>
+            </Part>
+            <Part id="stock" title="Back in stock">
+              {answer?.stockAlerts.length ? (
+                <Entries>
+                  {answer.stockAlerts.map(({ id, title, shop }) => (
+                    <Entry key={id} inline>
+                      <EntryWords>
+                        {title} <span className="muted small">{shop}</span>
+                      </EntryWords>
+                      <Button
+                        size="small"
+                        variant="ghost"
+                        loading={busy === `stock ${id}`}
+                        onClick={() =>
+                          void keep(
+                            `stock ${id}`,
+                            () => call(dropStockAlert, { params: { id: String(id) } }),
+                            'Taken back',
+                          )
+                        }
+                      >
+                        Take back<span className="visually-hidden"> the mail about {title}</span>
+                      </Button>
+                    </Entry>
+                  ))}
+                </Entries>
+              ) : (
+                <p className="muted">
+                  You wait for nothing. “Notify me” on a product that is out of stock sends one mail when it
+                  is back.
+                </p>
+              )}
+            </Part>
+            <Part id="always" title="Always">
+              <p className="muted">
+                Mails about your orders, and about how you sign in, always come: they are how you know what
+                happened.
+              </p>
+            </Part>
+          </Parts>
+        )}
+      </LoadState>
+    </AccountShell>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { SiteLink } from '#design/site-link.tsx';
+import { getStockAlert, stopStockAlert, type StockAlert } from '#domains/enquiries/contract.ts';
+import { MailLink } from '#domains/enquiries/web/mail-link.tsx';
+
+interface Data {
+  alert: StockAlert;
+  token: string;
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const token = args.params['token'] ?? '';
+  return { alert: await orNotFound(clientOf(args)(getStockAlert, { params: { token } })), token };
+}
+
+const TITLES = {
+  waiting: 'You asked us to tell you when it is back',
+  told: 'We told you that it is back',
+  stopped: 'Your address is forgotten',
+} as const;
+
+/** Where the link of a mail about a product leads. */
+export function Component() {
+  const { alert, token } = useLoaderData<Data>();
+  return (
+    <MailLink
+      loaded={alert}
+      press={() => call(stopStockAlert, { params: { token } })}
+      isDone={({ state }) => state === 'stopped'}
+      title={({ state }) => TITLES[state]}
+      ask="Forget my address"
+    >
+      {({ state, url, title }) => (
+        <>
+          {state === 'stopped' ? 'We write no more about ' : 'It is about '}
+          <SiteLink to={url} className="link">
+            {title}
+          </SiteLink>
+          .
+        </>
+      )}
+    </MailLink>
+  );
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'generic',
+  personal: true,
+  head: () => ({ title: 'Notify me', noIndex: true }),
+};

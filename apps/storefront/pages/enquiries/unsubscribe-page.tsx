@@ -1,0 +1,43 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import {
+  getUnsubscribe,
+  unsubscribe,
+  type UnsubscribeView,
+} from '#domains/enquiries/contract-preferences.ts';
+import { MailLink } from '#domains/enquiries/web/mail-link.tsx';
+
+interface Data {
+  view: UnsubscribeView;
+  token: string;
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const token = args.params['token'] ?? '';
+  return { view: await orNotFound(clientOf(args)(getUnsubscribe, { params: { token } })), token };
+}
+
+/** Where the link of a mail leads, signed in or not. */
+export function Component() {
+  const { view, token } = useLoaderData<Data>();
+  return (
+    <MailLink
+      loaded={view}
+      press={() => call(unsubscribe, { params: { token } })}
+      isDone={({ wanted }) => !wanted}
+      title={({ wanted }) =>
+        wanted ? 'Do you want no more of these mails?' : 'We send you no more of these'
+      }
+      ask="Unsubscribe"
+    >
+      {({ what }) => `It is about ${what}.`}
+    </MailLink>
+  );
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'generic',
+  personal: true,
+  head: () => ({ title: 'Unsubscribe', noIndex: true }),
+};

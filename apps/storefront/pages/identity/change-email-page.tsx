@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { call } from '#foundation/browser/call.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
+import { confirmNewEmail } from '#domains/identity/contract.ts';
+import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { LOGIN_ROUTE } from '#domains/identity/web/sign-in-attempt.ts';
+import { SignInWays } from '#domains/identity/web/sign-in-ways.tsx';
+import { useTokenInAddress } from '#domains/identity/web/token-in-address.ts';
+import styles from '#domains/identity/web/account-form.module.css';
+
+const NO_TOKEN = 'This page is opened by the link of a mail. Please open it from there.';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Use your new email address', noIndex: true }),
+  pageType: 'accounts',
+};
+
+export const loader = () => null;
+
+/** Kept in this tab while its owner signs in: an address would have it in histories. */
+const KEPT = 'newEmailToken';
+
+/** The token of the mail; kept through a sign-in. Null until the page is there, '' for none. */
+function useToken(): string | null {
+  const given = useTokenInAddress();
+  useEffect(() => {
+    try {
+      if (given) sessionStorage.setItem(KEPT, given);
+    } catch {
+      // Without storage the mail's link is opened again after signing in.
+    }
+  }, [given]);
+  return given === '' ? keptToken() : given;
+}
+
+function keptToken(): string {
+  try {
+    return sessionStorage.getItem(KEPT) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function forgetToken(): void {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/**
+ * Where the link of the mail to a new address leads: it holds from the press on, in a browser that is signed in to the
+ * account that asked for it.
+ */
+export function Component() {
+  const token = useToken();
+  const isSignedIn = useFlagged();
+  const isHydrated = useHydrated();
+  const [email, setEmail] = useState('');
+  const form = useForm({
+    names: [],
+    failed: identityText,
+    check: () => ({}),
+    send: async () => {
+      setEmail((await call(confirmNewEmail, { body: { token: token ?? '' } })).email);
+      forgetToken();
+    },
+  });
+  if (email !== '') {
+    return (
+      <AccountPage title="Thank you">
+        <p role="status">
+          From now on you sign in with <b>{email}</b>.
+        </p>
+        <Button to="/">Keep shopping</Button>
+      </AccountPage>
+    );
+  }
+  if (isHydrated && !isSignedIn && token) {
+    return (
+      <AccountPage
+        title="Use your new email address"
+        intro="Sign in to your account with the address that it has now. Until you press the button then, the old address holds."
+      >
+        <SignInWays audience="shoppers" from={LOGIN_ROUTE} returnUrl="/account/change-email" />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title="Use your new email address" intro="Until you press this the old address holds.">
+      <Form
+        of={{ ...form, banner: form.banner || (token === '' ? NO_TOKEN : '') }}
+        className={styles.form}
+        aria-label="Use your new email address"
+      >
+        <Button type="submit" block loading={form.state === 'sending'} disabled={!token}>
+          Use this address
+        </Button>
+      </Form>
+    </AccountPage>
+  );
+}

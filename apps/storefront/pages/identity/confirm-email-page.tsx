@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
+import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Told } from '#design/told.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { confirmEmail, resendConfirmEmail } from '#domains/identity/contract.ts';
+import { clientIdOf } from '#domains/identity/rules/client-id.ts';
+import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { AskForMail } from '#domains/identity/web/ask-for-mail.tsx';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { useTokenInAddress } from '#domains/identity/web/token-in-address.ts';
+import styles from '#domains/identity/web/account-form.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Confirm your email address', noIndex: true }),
+  pageType: 'accounts',
+};
+
+export const loader = () => null;
+
+const TITLE = 'Confirm your email address';
+
+/**
+ * Where the link of a mail leads (IDENTITY-08). It confirms by a press, not by being opened: programs that look after mail
+ * open links too. Without a link that works another one can be asked for.
+ */
+export function Component() {
+  const token = useTokenInAddress();
+  const clientId = clientIdOf(useSite().id);
+  const [refusal, setRefusal] = useState('');
+  const [confirmed, setConfirmed] = useState('');
+  if (confirmed !== '') {
+    return (
+      <AccountPage title="Thank you">
+        <p role="status">
+          <b>{confirmed}</b> is confirmed. You can sign in now.
+        </p>
+        <Button to="/account/login">Sign in</Button>
+      </AccountPage>
+    );
+  }
+  if (token === '' || refusal !== '') {
+    return (
+      <AccountPage
+        title={TITLE}
+        intro="Tell us the address that you registered with, and we mail you another link."
+      >
+        {refusal ? (
+          <Told>
+            <Notice kind="error">{refusal}</Notice>
+          </Told>
+        ) : null}
+        {refusal ? (
+          <p>
+            It works once: if you have pressed it before, your address is confirmed and you can{' '}
+            <SiteLink to="/account/login" className="link">
+              sign in
+            </SiteLink>
+            .
+          </p>
+        ) : null}
+        <AskForMail
+          press="Mail me another link"
+          send={(email) => call(resendConfirmEmail, { body: { clientId, email } })}
+          sent={(email) => `If ${email} waits to be confirmed, a mail with a link is on its way.`}
+        />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={TITLE} intro="One press, and the account is yours.">
+      <ConfirmForm token={token} onConfirmed={setConfirmed} onRefused={setRefusal} />
+    </AccountPage>
+  );
+}
+
+function ConfirmForm({
+  token,
+  onConfirmed,
+  onRefused,
+}: {
+  token: string | null;
+  onConfirmed: (email: string) => void;
+  onRefused: (text: string) => void;
+}) {
+  const form = useForm({
+    names: [],
+    failed: identityText,
+    check: () => ({}),
+    send: async () => {
+      try {
+        onConfirmed((await call(confirmEmail, { params: { token: token ?? '' } })).email);
+      } catch (error) {
+        if (isCallError(error) && error.body.code === 'token-invalid') return onRefused(identityText(error));
+        throw error;
+      }
+    },
+  });
+  return (
+    <Form of={form} className={styles.form} aria-label={TITLE}>
+      <Button type="submit" block loading={form.state === 'sending'} disabled={token === null}>
+        Confirm my address
+      </Button>
+    </Form>
+  );
+}

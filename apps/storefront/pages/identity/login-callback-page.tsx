@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isCallError } from '#foundation/pure/fault.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Spinner } from '#design/spinner.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { LOGIN_ERRORS, type LoginError, type SignInStep } from '#domains/identity/contract.ts';
+import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { SecondFactorForm } from '#domains/identity/web/second-factor-form.tsx';
+import { EnrolSecondFactor } from '#domains/identity/web/enrol-second-factor.tsx';
+import {
+  finishSignIn,
+  forgetSignIn,
+  LOGIN_ROUTE,
+  signInAttempt,
+} from '#domains/identity/web/sign-in-attempt.ts';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Sign in', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+type Step = Pick<SignInStep, 'step' | 'code'>;
+
+/**
+ * Where signing in ends, without header and footer (ROUTE-43): the nonce is the one that this tab made (IDENTITY-10), the
+ * second factor is asked for, and the code is handed over. Whoever comes here without having begun is led on.
+ */
+export function Component() {
+  const [query] = useSearchParams();
+  const isHydrated = useHydrated();
+  if (!query.has('error') && !query.has('code')) return <NothingToFinish />;
+  // What this tab has begun is known to the browser alone.
+  return isHydrated ? <Finish query={query} /> : <Waiting />;
+}
+
+function Finish({ query }: { query: URLSearchParams }) {
+  const navigate = useNavigate();
+  const [attempt] = useState(signInAttempt);
+  const [step, setStep] = useState<Step>(() => ({
+    step: stepOf(query.get('step')),
+    code: query.get('code') ?? '',
+  }));
+  const [failure, setFailure] = useState('');
+  const isOurs = attempt !== null && query.get('nonce') === attempt.nonce;
+
+  const backToLogin = (why: LoginError) => {
+    const rest = new URLSearchParams({ error: why });
+    const returnUrl = query.get('returnUrl');
+    if (returnUrl) rest.set('returnUrl', returnUrl);
+    void navigate(`${attempt?.from ?? LOGIN_ROUTE}?${rest.toString()}`, { replace: true });
+  };
+  const refused = (error: unknown) => {
+    if (isCallError(error) && error.body.code === 'code-invalid') {
+      forgetSignIn();
+      backToLogin('not-started');
+    } else setFailure(identityText(error));
+  };
+  const handOver = (next: Step) =>
+    finishSignIn(attempt!, next).then((target) => navigate(target, { replace: true }), refused);
+  const goOn = async (next: Step) => {
+    setFailure('');
+    setStep(next);
+    if (next.step === 'done') await handOver(next);
+  };
+  const begin = useEffectEvent(() => {
+    const error = query.get('error');
+    if (!isOurs) {
+      forgetSignIn();
+      backToLogin('not-started');
+    } else if (error !== null) backToLogin(isLoginError(error) ? error : 'not-started');
+    else if (step.step === 'done') void handOver(step);
+  });
+  useEffect(() => {
+    begin();
+  }, []);
+
+  if (!isOurs || query.has('error')) return <Waiting />;
+  const factor = {
+    code: step.code,
+    nonce: attempt.nonce,
+    onDone: goOn,
+    onLost: () => backToLogin('not-started'),
+  };
+  if (step.step === 'second-factor') {
+    return (
+      <AccountPage title="Your second factor" intro="Six digits from your authenticator, or a recovery code.">
+        <SecondFactorForm {...factor} />
+      </AccountPage>
+    );
+  }
+  if (step.step === 'enrol-second-factor') {
+    return (
+      <AccountPage title="Set up a second factor" intro="Staff sign in with an authenticator as well.">
+        <EnrolSecondFactor {...factor} />
+      </AccountPage>
+    );
+  }
+  if (failure === '') return <Waiting />;
+  return (
+    <AccountPage title="You are not signed in yet">
+      <Notice kind="error" live>
+        {failure}
+      </Notice>
+      <Button onClick={() => void goOn(step)}>Try again</Button>
+    </AccountPage>
+  );
+}
+
+function Waiting() {
+  const phone = useSupportPhone();
+  return (
+    <AccountPage title="Signing you in">
+      <p role="status" className="needs-scripts">
+        <Spinner /> A moment, please.
+      </p>
+      <noscript>
+        Signing in needs JavaScript, which is switched off in this browser. Please switch it on and{' '}
+        <a href={LOGIN_ROUTE} className="link">
+          sign in again
+        </a>
+        , or call us on {phone.number}.
+      </noscript>
+    </AccountPage>
+  );
+}
+
+function NothingToFinish() {
+  return (
+    <AccountPage
+      title="You are not signed in"
+      intro="This address finishes signing in, and there is nothing to finish: it was opened by itself, or too late."
+    >
+      <Button to={LOGIN_ROUTE}>Sign in</Button>
+      <Button variant="ghost" to="/">
+        Back to the home page
+      </Button>
+    </AccountPage>
+  );
+}
+
+const isLoginError = (text: string): text is LoginError => Object.hasOwn(LOGIN_ERRORS, text);
+
+/** An unknown step is handed over as it is: the server says what is wrong with it. */
+function stepOf(text: string | null): SignInStep['step'] {
+  return text === 'second-factor' || text === 'enrol-second-factor' ? text : 'done';
+}

@@ -1,0 +1,245 @@
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { sessionActing } from '#foundation/browser/session.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { useIsMissing } from '#design/missing-pages.ts';
+import { SiteLink } from '#design/site-link.tsx';
+import { listAddresses } from '#domains/account/contract.ts';
+import { envelopeLines } from '#domains/account/web/address-text.ts';
+import { listInvoicedOrders, listOpenOrders } from '#domains/orders/contract-own-orders.ts';
+import { OwnOrderCard } from '#domains/orders/web/own-order-card.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { AccountInfo } from '#domains/identity/contract.ts';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
+import styles from './overview-page.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Your account', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** The first page of an account: what waits for the person, and the ways to everything that is theirs (ACCOUNT-02, -03). */
+export function Component() {
+  const { account } = useOwnAccount();
+  const isHydrated = useHydrated();
+  // Orders and addresses are the customer's then, and nothing that is shown beside them is of whoever acts.
+  const acting = isHydrated ? sessionActing() : null;
+  const title = acting
+    ? `Acting for ${acting.name}`
+    : account?.firstName
+      ? `Hello, ${account.firstName}`
+      : 'Your account';
+  return (
+    <AccountShell section="overview" title={title}>
+      {account ? (
+        <div className={styles.overview}>
+          {acting ? null : <Waiting account={account} />}
+          <LastOrder whose={acting?.name ?? null} />
+          <div className={styles.panels}>
+            <DefaultAddress whose={acting?.name ?? null} />
+            {acting ? null : (
+              <>
+                <Details account={account} />
+                <Links />
+              </>
+            )}
+          </div>
+        </div>
+      ) : null}
+    </AccountShell>
+  );
+}
+
+/** What the person has to do, or waits for. */
+function Waiting({ account }: { account: AccountInfo }) {
+  const isStaff = account.winningUserId !== undefined;
+  return (
+    <>
+      {account.pendingEmail ? (
+        <Notice kind="warning" title="Confirm your new email address">
+          We have sent a mail to <b>{account.pendingEmail}</b>; open the link in it. Until then{' '}
+          <b>{account.email}</b> holds.
+        </Notice>
+      ) : null}
+      {isStaff && !account.hasSecondFactor ? (
+        <Notice kind="warning" title="Set up your second factor">
+          Staff need one.{' '}
+          <SiteLink to="/account/security" className={`link ${styles.way}`}>
+            Set it up
+          </SiteLink>
+        </Notice>
+      ) : null}
+      {isStaff ? null : <Application membership={account.membership} />}
+    </>
+  );
+}
+
+/** How far somebody is on the way to the prices of a trade site. */
+function Application({ membership: { state, company, reason } }: Pick<AccountInfo, 'membership'>) {
+  const { capabilities } = useSite();
+  const way = (label: string) => (
+    <SiteLink to="/account/company" className={`link ${styles.way}`}>
+      {label}
+    </SiteLink>
+  );
+  if (state === 'waiting')
+    return (
+      <Notice kind="info" title="We are looking at your application">
+        You get a mail once {company || 'your business'} is approved; your prices are here then.{' '}
+        {way('Your application')}
+      </Notice>
+    );
+  if (state === 'refused')
+    return (
+      <Notice kind="warning" title="Your application was not approved">
+        {reason ? `${reason} ` : null}
+        {way('Apply again')}
+      </Notice>
+    );
+  if (state === 'active' || !capabilities.hidesPricesFromGuests) return null;
+  return (
+    <Notice kind="info" title="Prices are for businesses here">
+      Tell us which is yours, and we mail you when your prices are there. {way('Apply for prices')}
+    </Notice>
+  );
+}
+
+const NOT_NOW = 'This could not be loaded just now.';
+
+/** The order placed last (`whose`: of the customer for whom staff act), whether it is invoiced or not, and the way to all of them. */
+function LastOrder({ whose }: { whose: string | null }) {
+  const who = useSignedInId();
+  const { state, answer } = useAnswer(who, async (signal) => {
+    const [open, invoiced] = await Promise.all([
+      call(listOpenOrders, {}, { signal }),
+      call(listInvoicedOrders, { query: { page: 0 } }, { signal }),
+    ]);
+    const [last] = [
+      ...open.orders.filter((order) => order.state !== 'cancelled'),
+      ...invoiced.orders,
+    ].toSorted((one, other) => other.placedAt.localeCompare(one.placedAt));
+    // The list's heading counts invoiced orders only.
+    return { last, count: invoiced.totalCount, hasMore: open.orders.length + invoiced.totalCount > 1 };
+  });
+  return (
+    <section aria-labelledby="last-order" className={styles.order}>
+      <h2 id="last-order" className="h4">
+        {whose === null ? 'Your last order' : `${whose}’s last order`}
+      </h2>
+      {state === 'loading' ? <Skeleton height={190} /> : null}
+      {state === 'failure' ? <p className="muted">{NOT_NOW}</p> : null}
+      {answer?.last ? <OwnOrderCard order={answer.last} /> : null}
+      {answer && !answer.last ? (
+        <p className="muted">
+          {whose === null
+            ? 'You have not ordered here yet. What you order is here, with its delivery day.'
+            : `${whose} has not ordered here yet.`}
+        </p>
+      ) : null}
+      {answer?.hasMore ? (
+        <p>
+          <SiteLink to="/account/orders" className={`link ${styles.way}`}>
+            {answer.count > 1 ? `All ${answer.count} orders` : 'All orders'}
+          </SiteLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Where things are sent. `whose`: the customer for whom staff act. */
+function DefaultAddress({ whose }: { whose: string | null }) {
+  const who = useSignedInId();
+  const { state, answer } = useAnswer(who, (signal) => call(listAddresses, {}, { signal }));
+  const first = answer?.[0];
+  return (
+    <section className="panel" aria-labelledby="default-address">
+      <h2 id="default-address" className="h4">
+        {whose === null ? 'Delivery address' : `${whose}’s delivery address`}
+      </h2>
+      {state === 'loading' ? <Skeleton height={96} className={styles.place} /> : null}
+      {state === 'failure' ? <p className={styles.lines}>{NOT_NOW}</p> : null}
+      {first ? (
+        <>
+          <p className={styles.lines}>
+            {envelopeLines(first).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          <SiteLink to="/account/addresses" className={`link ${styles.way}`}>
+            {answer.length > 1 ? `All ${answer.length} addresses` : 'Change it'}
+          </SiteLink>
+        </>
+      ) : null}
+      {answer && !first ? (
+        <>
+          <p className={styles.lines}>
+            {whose === null
+              ? 'Save where you have things sent, and the checkout begins with it.'
+              : 'None is saved. The checkout begins with one that is.'}
+          </p>
+          <Button size="small" variant="ghost" to="/account/addresses">
+            Add an address
+          </Button>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Details({ account }: { account: AccountInfo }) {
+  return (
+    <section className="panel" aria-labelledby="your-details">
+      <h2 id="your-details" className="h4">
+        Your details
+      </h2>
+      <p className={styles.lines}>
+        <span>
+          {account.firstName} {account.lastName}
+        </span>
+        <span>{account.email}</span>
+        {account.phone ? <span>{account.phone}</span> : null}
+      </p>
+      <SiteLink to="/account/profile" className={`link ${styles.way}`}>
+        Change them
+      </SiteLink>
+    </section>
+  );
+}
+
+function Links() {
+  const { capabilities } = useSite();
+  const isMissing = useIsMissing();
+  const links = [
+    { to: '/saved', label: 'What you saved' },
+    { to: '/track-order', label: 'Track an order' },
+    { to: '/s/returns', label: 'Return something' },
+    ...(capabilities.hidesPricesFromGuests
+      ? [{ to: '/form/trade-account', label: 'About trade accounts' }]
+      : []),
+  ].filter(({ to }) => !isMissing(to));
+  return (
+    <section className="panel" aria-labelledby="more-of-yours">
+      <h2 id="more-of-yours" className="h4">
+        More
+      </h2>
+      <ul className={styles.lines}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink to={to} className={`link ${styles.way}`}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

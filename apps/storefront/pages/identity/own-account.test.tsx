@@ -1,0 +1,309 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, keepSession, SESSION_ENDED, sessionPerson } from '#foundation/browser/session.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { AccountInfo } from '#domains/identity/contract.ts';
+import { sectionsFor } from '#domains/identity/rules/account-sections.ts';
+import * as overview from './overview-page.tsx';
+import * as profile from './profile-page.tsx';
+
+const FAR = 4_000_000_000;
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: FAR, ...claims }))}.c`;
+const account: AccountInfo = {
+  userId: 'u1',
+  email: 'sam@people.example',
+  pendingEmail: null,
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  phone: '',
+  permissions: [],
+  membership: {
+    siteId: 'aol',
+    state: 'active',
+    company: '',
+    businessNumber: '',
+    priceList: 'retail',
+    creditLimit: 0,
+    termsDays: 0,
+    reason: '',
+  },
+  hasPassword: true,
+  hasSecondFactor: false,
+};
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+let orders: object[];
+let addresses: object[];
+/** What the shop answers of orders and addresses. */
+function purchases(address: string): unknown {
+  if (address.endsWith('/addresses')) return addresses;
+  if (address.endsWith('/open')) return { orders: [] };
+  return { page: 0, pageSize: 10, totalCount: orders.length, orders };
+}
+/** What the shop answers to a call of the account, by method. */
+let answers: Record<string, (body: unknown) => Response>;
+const sent: { method: string; body: unknown }[] = [];
+
+function signIn() {
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Sam' }) });
+}
+function open(page: Pick<RouteObject, 'Component' | 'loader'>, path: string, site = 'aol') {
+  const router = createMemoryRouter([{ path: '*', ...page } as RouteObject], { initialEntries: [path] });
+  render(
+    <ShopProvider value={{ site: siteOf(site), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  orders = [];
+  addresses = [];
+  answers = { GET: () => json(200, account) };
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (address.startsWith('/api/account/order/')) return json(200, purchases(address));
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push({ method: method!, body: given });
+    return answers[method!]!(given);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+describe('a page of the account', () => {
+  it('asks a guest to sign in, who comes back to it, and asks the shop nothing', async () => {
+    open(profile, '/account/profile?from=mail');
+    const form = await screen.findByRole('form', { name: 'Sign in' });
+    expect(form.querySelector<HTMLInputElement>('[name=returnUrl]')!.value).toBe(
+      '/account/profile?from=mail',
+    );
+    expect(screen.queryByRole('form', { name: 'Profile' })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('greets by first name and loads the account (ACCOUNT-02, -03, -07)', async () => {
+    signIn();
+    open(overview, '/account');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Sam' })).toBeDefined();
+    expect(sent[0]).toEqual({ method: 'GET', body: undefined });
+    const sections = within(screen.getByRole('navigation', { name: 'Your account' }));
+    expect(sections.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+    expect(sections.getByRole('link', { name: 'Sign out' })).toBeDefined();
+  });
+
+  it('asks to sign in when the shop says that the session has ended', async () => {
+    signIn();
+    answers = { GET: () => json(401, { errors: [], code: 'signed-out' }) };
+    open(overview, '/account');
+    expect(await screen.findByRole('form', { name: 'Sign in' })).toBeDefined();
+  });
+
+  it('can be tried again when the shop does not answer', async () => {
+    signIn();
+    answers = { GET: () => json(500, {}) };
+    open(profile, '/account/profile');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answers = { GET: () => json(200, account) };
+    await userEvent.click(again);
+    expect(await screen.findByRole('form', { name: 'Profile' })).toBeDefined();
+  });
+
+  it('shows nothing of who was signed in before', async () => {
+    signIn();
+    answers = { GET: () => json(200, { ...account, userId: 'u2', firstName: 'Theo' }) };
+    open(overview, '/account');
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    expect(screen.queryByText(/Theo/)).toBeNull();
+  });
+});
+
+it('the overview has the last order with its state and day, and the default address (ACCOUNT-03)', async () => {
+  signIn();
+  const one = (orderNumber: string, placedAt: string) => ({
+    orderNumber,
+    state: 'confirmed',
+    placedAt,
+    deliveryDay: [2026, 11, 25],
+    lines: [{ sku: 'A', title: 'A fridge', image: '', quantity: 1 }],
+    orderTotal: 1500,
+    paid: 1500,
+    balance: 0,
+  });
+  orders = [one('W1', '2026-10-01T00:00:00Z'), one('W2', '2026-11-01T00:00:00Z')];
+  addresses = [
+    {
+      id: 'a',
+      firstName: 'Sam',
+      lastName: 'Okafor',
+      companyName: '',
+      address: '1 High St',
+      suburb: 'Bondi',
+      state: 'NSW',
+      postcode: '2026',
+    },
+  ];
+  open(overview, '/account');
+  const last = within(await screen.findByRole('region', { name: 'Your last order' }));
+  expect(await last.findByRole('link', { name: 'Order W2' })).toBeDefined();
+  expect(last.queryByRole('link', { name: 'Order W1' })).toBeNull();
+  expect(last.getByText('Confirmed')).toBeDefined();
+  expect(last.getByText('Delivery Wednesday 25 November')).toBeDefined();
+  expect(last.getByRole('link', { name: 'All 2 orders' })).toBeDefined();
+  const address = within(screen.getByRole('region', { name: 'Delivery address' }));
+  expect(await address.findByText('Bondi NSW 2026')).toBeDefined();
+});
+
+it('the overview of who has not bought yet says what will be there', async () => {
+  signIn();
+  open(overview, '/account');
+  expect(await screen.findByText(/You have not ordered here yet/)).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Add an address' })).toBeDefined();
+});
+
+describe('the overview tells what waits', () => {
+  it.each([
+    [{ pendingEmail: 'new@people.example' }, 'Confirm your new email address'],
+    [{ winningUserId: 'u1' }, 'Set up your second factor'],
+    [
+      { membership: { ...account.membership, state: 'waiting' as const } },
+      'We are looking at your application',
+    ],
+  ])('%o: %s', async (more, title) => {
+    signIn();
+    answers = { GET: () => json(200, { ...account, ...more }) };
+    open(overview, '/account');
+    expect(await screen.findByText(title)).toBeDefined();
+  });
+
+  it.each([
+    ['none', 'Prices are for businesses here', 'Apply for prices'],
+    ['waiting', 'We are looking at your application', 'Your application'],
+    ['refused', 'We could not find your business', 'Apply again'],
+  ] as const)('on a trade site, to who is %s there', async (state, words, way) => {
+    signIn();
+    const membership = { ...account.membership, state, reason: 'We could not find your business' };
+    answers = { GET: () => json(200, { ...account, membership }) };
+    open(overview, '/account', 'aoc');
+    expect(await screen.findByText(new RegExp(words))).toBeDefined();
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/account/company');
+  });
+});
+
+describe('the profile (ACCOUNT-04)', () => {
+  const edit = async (name: string, text: string) => {
+    const field = await screen.findByLabelText(name);
+    await userEvent.clear(field);
+    if (text !== '') await userEvent.type(field, text);
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  const patches = () => sent.filter(({ method }) => method === 'PATCH');
+
+  it('sends the changed fields alone, and says that they are kept', async () => {
+    signIn();
+    answers['PATCH'] = (body) => json(200, { ...account, ...(body as object) });
+    open(profile, '/account/profile');
+    const tokens = { accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Samira' }) };
+    answers['POST'] = () => json(200, tokens);
+    await edit('First name', 'Samira');
+    await save();
+    expect(await screen.findByText('Your profile is changed.')).toBeDefined();
+    expect(patches()).toEqual([{ method: 'PATCH', body: { firstName: 'Samira' } }]);
+    // The menu's name comes from the id token.
+    await waitFor(() => expect(sessionPerson()?.firstName).toBe('Samira'));
+    await save();
+    expect(await screen.findByText(/Nothing was changed/)).toBeDefined();
+    expect(patches()).toHaveLength(1);
+  });
+
+  it('says which address a mail went to when the email is changed', async () => {
+    signIn();
+    answers['PATCH'] = () => json(200, { ...account, pendingEmail: 'new@people.example' });
+    open(profile, '/account/profile');
+    await edit('Email', 'New@People.example');
+    await save();
+    expect(await screen.findByText('new@people.example')).toBeDefined();
+    expect(patches()).toEqual([{ method: 'PATCH', body: { email: 'new@people.example' } }]);
+  });
+
+  it('says what is wrong, before it is sent and when the shop refuses it', async () => {
+    signIn();
+    answers['PATCH'] = () =>
+      json(400, { errors: ['Not this one'], fields: { lastName: 'Not this one' }, code: 'form' });
+    open(profile, '/account/profile');
+    await edit('Last name', '');
+    await save();
+    expect(await screen.findByText('Please enter your Last Name')).toBeDefined();
+    expect(patches()).toEqual([]);
+    await edit('Last name', 'X');
+    await save();
+    expect((await screen.findAllByText('Not this one')).length).toBeGreaterThan(0);
+  });
+});
+
+it('lists a section for whom it is for: nothing of staff for who is none (ACCOUNT-08)', () => {
+  const ids = (isTrade: boolean, isStaff: boolean) => sectionsFor({ isTrade, isStaff }).map(({ id }) => id);
+  expect(ids(false, false)).toContain('overview');
+  const permissions: Permission[] = ['memberships.decide'];
+  const decides = (isTrade: boolean, isStaff: boolean) =>
+    sectionsFor({ isTrade, isStaff, permissions }).some(({ id }) => id === 'applications');
+  expect([decides(true, true), decides(true, false), decides(false, true)]).toEqual([true, false, false]);
+  expect(ids(true, true)).not.toContain('applications');
+  expect(new Set(ids(true, true)).size).toBe(ids(true, true).length);
+});
+
+describe('what is typed when the session ends', () => {
+  const type = async (phone: string) => {
+    fireEvent.input(await screen.findByLabelText(/^Phone/), { target: { value: phone } });
+  };
+  const phone = async () => (await screen.findByLabelText<HTMLInputElement>(/^Phone/)).value;
+  beforeEach(signIn);
+  afterEach(() => sessionStorage.clear());
+
+  it('is in the profile again after signing in, and is saved from there', async () => {
+    open(profile, '/account/profile');
+    await type('0412 345 678');
+    window.dispatchEvent(new Event(SESSION_ENDED));
+    cleanup();
+    clearSession();
+    open(profile, '/account/profile');
+    const told = await screen.findByText('What you were typing is kept. Sign in, and it is here again.');
+    expect(document.activeElement?.contains(told)).toBe(true);
+    cleanup();
+    signIn();
+    open(profile, '/account/profile');
+    expect(await phone()).toBe('0412 345 678');
+    expect(screen.getByText(/^What you were typing when/)).toBeDefined();
+    answers['PATCH'] = () => json(200, { ...account, phone: '0412345678' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Your profile is changed.')).toBeDefined();
+    expect(sent).toContainEqual({ method: 'PATCH', body: { phone: '0412 345 678' } });
+    expect(screen.queryByText(/^What you were typing when/)).toBeNull();
+  });
+
+  it('is nobody else’s, and not there twice', async () => {
+    open(profile, '/account/profile');
+    await type('0412 345 678');
+    const kept = await vi.waitFor(() => {
+      window.dispatchEvent(new Event(SESSION_ENDED));
+      return sessionStorage.getItem('draft-profile') ?? expect.fail('nothing is kept');
+    });
+    cleanup();
+    sessionStorage.setItem('draft-profile', kept.replace('u1', 'u2'));
+    open(profile, '/account/profile');
+    expect(await phone()).toBe('');
+    expect(sessionStorage.getItem('draft-profile')).toBeNull();
+  });
+
+  it('nothing is kept of what nobody touched', async () => {
+    open(profile, '/account/profile');
+    await phone();
+    window.dispatchEvent(new Event(SESSION_ENDED));
+    expect(sessionStorage.getItem('draft-profile')).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { call } from '#foundation/browser/call.ts';
+import { clearSession } from '#foundation/browser/session.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { Form } from '#design/form.tsx';
+import { Notice } from '#design/notice.tsx';
+import { resetPassword, type OtherWay } from '#domains/identity/contract.ts';
+import { PASSWORD_HINT, passwordError } from '#domains/identity/rules/password.ts';
+import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { ForgotPasswordForm } from '#domains/identity/web/forgot-password-form.tsx';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { PasswordField } from '#domains/identity/web/password-field.tsx';
+import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { useLinkInAddress } from '#domains/identity/web/token-in-address.ts';
+import styles from '#domains/identity/web/account-form.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Reset your password', noIndex: true }),
+  pageType: 'resetPassword',
+};
+
+export const loader = () => null;
+
+/** Where the link of a mail leads: a new password (IDENTITY-07, ROUTE-59), also of staff who were invited. */
+export function Component() {
+  const { token, isInvitation, email } = useLinkInAddress();
+  const [refusal, setRefusal] = useState('');
+  const [left, setLeft] = useState<OtherWay[] | null>(null);
+  if (left) {
+    return (
+      <AccountPage title={isInvitation ? 'Your password is set' : 'Your new password is set'}>
+        <p role="status">
+          {isInvitation
+            ? 'Sign in with it: you set up a second factor then, so have your phone at hand.'
+            : 'Everybody who was signed in with the old one is signed out.'}
+        </p>
+        {left.length > 0 ? <StillSignsIn ways={left} /> : null}
+        <Button to={left.length > 0 ? '/account/login?returnUrl=/account/security' : '/account/login'}>
+          {left.length > 0 ? 'Sign in and look at them' : 'Sign in'}
+        </Button>
+      </AccountPage>
+    );
+  }
+  if (token === '' || refusal !== '') {
+    return (
+      <AccountPage
+        title="Reset your password"
+        intro="Tell us your email address, and we mail you a link to set a new one."
+      >
+        {refusal ? (
+          <Notice kind="error" live>
+            {refusal}
+          </Notice>
+        ) : null}
+        <ForgotPasswordForm />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      title={isInvitation ? 'Choose a password' : 'Reset your password'}
+      intro={isInvitation ? 'You sign in with it from now on.' : 'Every session ends, on all devices.'}
+    >
+      <NewPasswordForm
+        token={token}
+        email={email}
+        isFirst={isInvitation}
+        onDone={setLeft}
+        onRefused={setRefusal}
+      />
+    </AccountPage>
+  );
+}
+
+/** What a new password does not end: who was robbed of an account looks at it. */
+function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
+  return (
+    <>
+      <p>These sign in to your account as before. If one is not yours, sign in and remove it:</p>
+      <ul>
+        {ways.map(({ kind, name, addedAt }) => (
+          <li key={kind + name + addedAt}>
+            {kind === 'passkey' ? `Passkey ${name}` : `Your account at ${name}`}, since {dayText(addedAt)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NewPasswordForm({
+  token,
+  email,
+  isFirst,
+  onDone,
+  onRefused,
+}: {
+  token: string | null;
+  email: string;
+  /** Nobody can have been in an account that had no password. */
+  isFirst: boolean;
+  onDone: (left: OtherWay[]) => void;
+  onRefused: (text: string) => void;
+}) {
+  const [removeRecent, setRemoveRecent] = useState(false);
+  const form = useForm({
+    names: ['password'],
+    failed: identityText,
+    check: ({ password }) => {
+      const fault = passwordError(password, []);
+      return fault === null ? {} : { password: fault };
+    },
+    send: async ({ password }) => {
+      // Every session ends with this, so this browser's does: a call that went out as somebody would be refused.
+      clearSession();
+      try {
+        const body = { token: token ?? '', password, removeRecent };
+        onDone((await call(resetPassword, { body })).otherWays);
+      } catch (error) {
+        if (isCallError(error) && error.body.code === 'token-invalid') return onRefused(identityText(error));
+        throw error;
+      }
+    },
+  });
+  return (
+    <Form of={form} className={styles.form} aria-label="New password">
+      {/* Password managers store the new one under this name. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden aria-label="Email" />
+      <PasswordField
+        {...form.field('password')}
+        label={isFirst ? 'Password' : 'New password'}
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+      />
+      {isFirst ? null : (
+        <Checkbox
+          label="Somebody else was in my account: also remove passkeys and accounts elsewhere that were added in the last 30 days, and a second factor of the last 7"
+          checked={removeRecent}
+          onChange={(event) => setRemoveRecent(event.target.checked)}
+        />
+      )}
+      <Button type="submit" block loading={form.state === 'sending'} disabled={token === null}>
+        Set the password
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation, useSearchParams } from 'react-router';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { sessionPerson } from '#foundation/browser/session.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
+import { LOGIN_ERRORS, type LoginError } from '#domains/identity/contract.ts';
+import { STAFF_LOGIN_ROUTE } from '#domains/identity/rules/staff-routes.ts';
+import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { LOGIN_ROUTE, signInAttempt } from '#domains/identity/web/sign-in-attempt.ts';
+import { SignInWays } from '#domains/identity/web/sign-in-ways.tsx';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Sign in', noIndex: true }),
+  pageType: 'accounts',
+};
+
+export const loader = () => null;
+
+/** Where shoppers and staff sign in (ROUTE-40, -41). `exp`: a session has ended; `error`: how the last try did. */
+export function Component() {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const isStaff = pathname.toLowerCase().startsWith(STAFF_LOGIN_ROUTE);
+  const returnUrl = localAddress(query.get('returnUrl')) ?? '';
+  const hasCart = useStore(cartStore, ({ cartCount }) => cartCount > 0);
+  const person = useFlagged() ? sessionPerson() : null;
+  // By the browser's back one comes to how an earlier try ended, though a later one went well.
+  const isOver = person !== null && signInAttempt() === null;
+  const error = isOver ? '' : (query.get('error') ?? '');
+  return (
+    <AccountPage title={isStaff ? 'Staff sign-in' : 'Sign in'}>
+      {query.get('exp') === 'true' ? (
+        <Notice>Your session has ended. Please sign in again: you come back to where you were.</Notice>
+      ) : null}
+      {person ? (
+        <Notice>
+          You are signed in as {person.email}.{' '}
+          <SiteLink to={returnUrl || '/'} className="link">
+            Keep shopping
+          </SiteLink>{' '}
+          or sign in as somebody else.
+        </Notice>
+      ) : null}
+      <SignInWays
+        audience={isStaff ? 'staff' : 'shoppers'}
+        from={isStaff ? STAFF_LOGIN_ROUTE : LOGIN_ROUTE}
+        returnUrl={returnUrl}
+        hasCart={hasCart}
+        error={Object.hasOwn(LOGIN_ERRORS, error) ? (error as LoginError) : undefined}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,267 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSignedIn, savePath, sessionPerson } from '#foundation/browser/session.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { LOGIN_ERRORS } from '#domains/identity/contract.ts';
+import { beginSignIn, signInAttempt } from '#domains/identity/web/sign-in-attempt.ts';
+import * as loginCallback from './login-callback-page.tsx';
+import * as signInPage from './sign-in-page.tsx';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify(claims))}.c`;
+const TOKENS = {
+  userId: 'u',
+  accessToken: token({ exp: 4_000_000_000 }),
+  idToken: token({ sub: 'u', email: 'bob@x.com', given_name: 'Bob', family_name: 'X' }),
+  expiresAt: '2096-10-02T07:06:40.000Z',
+  isStaff: false,
+  returnUrl: '',
+};
+const CALLBACK = '/blank/account/login-callback';
+
+/** The shop's answers by path, and what it was sent. */
+let answers: Record<string, (body: Record<string, string>) => [number, object]>;
+let sent: [string, Record<string, string>][];
+
+beforeEach(() => {
+  answers = { '/api/account/token': () => [200, TOKENS] };
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const given = JSON.parse(body) as Record<string, string>;
+    sent.push([address, given]);
+    const [status, answer] = answers[address]!(given);
+    return new Response(JSON.stringify(answer), { status });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function open(address: string) {
+  const page = (path: string, { Component, loader }: typeof signInPage): RouteObject => ({
+    path,
+    Component,
+    loader,
+  });
+  const router = createMemoryRouter(
+    [
+      page('/account/login', signInPage),
+      page('/account/internal/login', signInPage),
+      page(CALLBACK, loginCallback),
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  return router;
+}
+const at = (router: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
+
+describe('the form', () => {
+  it('is posted with a nonce of its own, which the tab keeps, and the address in small letters (AUTH-09, -10, IDENTITY-06)', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    open('/account/login?returnUrl=%2Fstores');
+    await userEvent.type(await screen.findByLabelText('Email'), ' Bob@X.Com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four words do well');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+    const form = submit.mock.contexts[0] as HTMLFormElement;
+    expect(form.method).toBe('post');
+    expect(new URL(form.action).pathname).toBe('/api/account/login-redir');
+    const { nonce } = signInAttempt()!;
+    expect(nonce.length).toBeGreaterThan(20);
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      email: 'bob@x.com',
+      password: 'four words do well',
+      origin: location.origin,
+      returnUrl: '/stores',
+      nonce,
+    });
+  });
+
+  it('waits 10 ms between the nonce and the post (AUTH-10)', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    open('/account/login');
+    await userEvent.type(await screen.findByLabelText('Email'), 'bob@x.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four words do well');
+    vi.useFakeTimers();
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }));
+    expect(signInAttempt()).not.toBeNull();
+    vi.advanceTimersByTime(9);
+    expect(submit).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(submit).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('says what is missing and posts nothing', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    open('/account/login');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Please enter a valid Email')).toBeDefined();
+    expect(screen.getByText('Please enter your password')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(submit).not.toHaveBeenCalled();
+    expect(signInAttempt()).toBeNull();
+  });
+
+  it('tells how the try before ended, with the address that was typed', async () => {
+    beginSignIn('/account/login', 'bob@x.com');
+    open('/account/login?error=wrong-credentials');
+    expect(await screen.findByText(LOGIN_ERRORS['wrong-credentials'])).toBeDefined();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob@x.com'));
+  });
+
+  it('says that a session has ended (AUTH-06), and nothing about an error that is none', async () => {
+    open('/account/login?exp=true&error=constructor');
+    expect(await screen.findByText(/Your session has ended/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('gives way to a mailed code, which ends on the callback page too', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+    answers['/api/account/mail-code'] = () => [200, { success: true }];
+    answers['/api/account/mail-code/sign-in'] = ({ code }) =>
+      code === '123456'
+        ? [200, { step: 'done', code: 'c', returnUrl: '/stores' }]
+        : [400, { errors: ['That code is not right. Please try again.'], code: 'wrong-code' }];
+    open('/account/login?returnUrl=%2Fstores');
+    await userEvent.type(await screen.findByLabelText('Email'), 'Bob@x.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Email me a code instead' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+    const field = await screen.findByLabelText('Code');
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    await userEvent.type(field, '654321{Enter}');
+    await screen.findByText('That code is not right. Please try again.');
+    await userEvent.clear(field);
+    await userEvent.type(field, '123-456{Enter}');
+    const { nonce } = signInAttempt()!;
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledExactlyOnceWith(
+        `${CALLBACK}?step=done&code=c&returnUrl=%2Fstores&nonce=${nonce}`,
+      ),
+    );
+    expect(sent[0]).toEqual([
+      '/api/account/mail-code',
+      { clientId: 'aol-client', email: 'bob@x.com', nonce },
+    ]);
+  });
+});
+
+describe('the callback page', () => {
+  const begun = (from = '/account/login') => beginSignIn(from, 'bob@x.com').nonce;
+
+  it.each([
+    ['/account/login', '', '/'],
+    ['/account/login', '/p/x', '/p/x'],
+    ['/account/login', '//evil.example', '/'],
+    ['/account/internal/login', '', '/project'],
+  ])(
+    'hands the code over, keeps the tokens and goes on: from %s with %j to %s (AUTH-01, -07, -14)',
+    async (from, returnUrl, target) => {
+      answers['/api/account/token'] = () => [200, { ...TOKENS, returnUrl }];
+      const nonce = begun(from);
+      const router = open(`${CALLBACK}?step=done&code=c&nonce=${nonce}`);
+      await waitFor(() => expect(at(router)).toBe(target));
+      expect(sent).toEqual([['/api/account/token', { code: 'c', nonce }]]);
+      expect(isSignedIn()).toBe(true);
+      expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'idToken', 'isLoggedIn']);
+      expect(sessionPerson()?.firstName).toBe('Bob');
+      expect(signInAttempt()).toBeNull();
+    },
+  );
+
+  it('goes back to where the session ended, once (AUTH-15)', async () => {
+    savePath('/account');
+    const router = open(`${CALLBACK}?step=done&code=c&nonce=${begun()}`);
+    await waitFor(() => expect(at(router)).toBe('/account'));
+    expect(sessionStorage.getItem('savedPath')).toBeNull();
+  });
+
+  it('goes where the page says that asked for it, though another is noted; that is forgotten', async () => {
+    savePath('/brands');
+    answers['/api/account/token'] = () => [200, { ...TOKENS, returnUrl: '/stores' }];
+    const router = open(`${CALLBACK}?step=done&code=c&nonce=${begun()}`);
+    await waitFor(() => expect(at(router)).toBe('/stores'));
+    expect(sessionStorage.getItem('savedPath')).toBeNull();
+  });
+
+  it.each([
+    'step=done&code=c&nonce=somebody-elses',
+    'step=done&code=c',
+    'error=wrong-credentials&nonce=other',
+  ])('throws away what is not of this tab: %s (IDENTITY-10)', async (query) => {
+    begun();
+    const router = open(`${CALLBACK}?${query}`);
+    await waitFor(() => expect(at(router)).toBe('/account/login?error=not-started'));
+    expect(sent).toEqual([]);
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('takes an error back to the page that it began on', async () => {
+    const nonce = begun('/account/internal/login');
+    const router = open(`${CALLBACK}?error=try-later&nonce=${nonce}&returnUrl=%2Fstores`);
+    await waitFor(() =>
+      expect(at(router)).toBe('/account/internal/login?error=try-later&returnUrl=%2Fstores'),
+    );
+  });
+
+  it('asks for the second factor before it hands anything over', async () => {
+    answers['/api/account/second-factor'] = ({ answer }) =>
+      answer === '111111'
+        ? [200, { step: 'done', code: 'second', returnUrl: '' }]
+        : [400, { errors: ['That code is not right. Please try again.'], code: 'wrong-code' }];
+    const nonce = begun();
+    const router = open(`${CALLBACK}?step=second-factor&code=ticket&nonce=${nonce}`);
+    const field = await screen.findByLabelText('Code');
+    await userEvent.type(field, '222222{Enter}');
+    await screen.findByText('That code is not right. Please try again.');
+    await userEvent.clear(field);
+    await userEvent.type(field, '111111{Enter}');
+    await waitFor(() => expect(at(router)).toBe('/'));
+    expect(sent.at(-1)).toEqual(['/api/account/token', { code: 'second', nonce }]);
+  });
+
+  it('sets a second factor up for who needs one, and shows the recovery codes', async () => {
+    answers['/api/account/second-factor/enrol'] = () => [
+      200,
+      { secret: 'ABCDEFGH', uri: 'otpauth://totp/shop' },
+    ];
+    answers['/api/account/second-factor/confirm'] = () => [
+      200,
+      { step: 'done', code: 'second', returnUrl: '', recoveryCodes: ['one-two', 'three-four'] },
+    ];
+    const router = open(`${CALLBACK}?step=enrol-second-factor&code=ticket&nonce=${begun()}`);
+    expect(await screen.findByText('ABCD EFGH')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Code'), '111 111{Enter}');
+    expect(await screen.findByText('three-four')).toBeDefined();
+    expect(isSignedIn()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: /sign me in/ }));
+    await waitFor(() => expect(at(router)).toBe('/'));
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('begins again with a code that is too old', async () => {
+    answers['/api/account/token'] = () => [400, { errors: ['Too old.'], code: 'code-invalid' }];
+    const late = open(`${CALLBACK}?step=done&code=c&nonce=${begun()}`);
+    await waitFor(() => expect(at(late)).toBe('/account/login?error=not-started'));
+  });
+
+  it('tries again where the shop did not answer', async () => {
+    answers['/api/account/token'] = () => [503, {}];
+    const router = open(`${CALLBACK}?step=done&code=c&nonce=${begun()}`);
+    expect(await screen.findByText('Something has gone wrong, Please try again.')).toBeDefined();
+    answers['/api/account/token'] = () => [200, TOKENS];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(at(router)).toBe('/'));
+  });
+});

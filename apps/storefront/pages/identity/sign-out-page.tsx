@@ -1,0 +1,88 @@
+import { serverNow } from '#foundation/browser/server-clock.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { forgetDrafts } from '#foundation/browser/draft.ts';
+import { clearSession, hasExpired, sessionPerson } from '#foundation/browser/session.ts';
+import { isFlagged } from '#foundation/browser/signed-in.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { PlainPage } from '#design/plain-page.tsx';
+import { forgetCompared } from '#domains/compare/web/compare-store.ts';
+import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { forgetSavedSkus } from '#domains/saved/web/saved-skus.ts';
+import { forgetViewed } from '#domains/saved/web/viewed-products.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { logout } from '#domains/identity/contract.ts';
+import { clientIdOf } from '#domains/identity/rules/client-id.ts';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Signed out', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/**
+ * Signs out and leads back to `returnUrl`, an address of this shop or else the home page (ROUTE-42, AUTH-11). What is
+ * personal leaves the browser first, so that it is gone though the shop cannot be told.
+ */
+export function Component() {
+  const [query] = useSearchParams();
+  const clientId = clientIdOf(useSite().id);
+  const back = localAddress(query.get('returnUrl')) ?? '/';
+  const [failure, setFailure] = useState('');
+  const leave = useEffectEvent(() => {
+    const userId = sessionPerson()?.userId ?? '';
+    // Who was not signed in keeps what they saved and compare as a guest.
+    if (isFlagged()) {
+      forgetSavedSkus();
+      forgetCompared();
+      // Whose session has ended by itself comes back to what they were typing.
+      if (!hasExpired(serverNow())) forgetDrafts();
+    }
+    clearSession();
+    clearCheckoutSession();
+    forgetViewed();
+    call(logout, { body: { userId, clientId } }).then(
+      // By the server: nothing personal stays in the memory of this page.
+      () => location.replace(back),
+      (error: unknown) => setFailure(identityText(error)),
+    );
+  });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    leave();
+  }, [tries]);
+  if (failure !== '') {
+    return (
+      <PlainPage
+        title="You are signed out in this browser only"
+        actions={
+          <Button
+            onClick={() => {
+              setFailure('');
+              setTries(tries + 1);
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        <Notice kind="error" live>
+          {failure}
+        </Notice>
+        <p>The shop could not be told yet that you have signed out.</p>
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage title="You are signed out" actions={<Button to={back}>Keep shopping</Button>}>
+      <p>Nothing of your account is left in this browser. Your cart is as it was.</p>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { call } from '#foundation/browser/call.ts';
+import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
+import {
+  CANCEL_REASON_LABEL,
+  cancelForShopper,
+  cancelPlacedOrder,
+  type CancelReason,
+} from '#domains/orders/contract-changes.ts';
+import {
+  changeDayForShopper,
+  changePlacedDay,
+  getDaysForShopper,
+  getPlacedDays,
+} from '#domains/orders/contract-day.ts';
+import type { Confirmation } from '#domains/orders/contract.ts';
+import type { DayCalls } from '#domains/orders/web/change-day-dialog.tsx';
+
+/** What opened a confirmation: its cart's id, and the proof of a link. */
+export type Opens = Extract<OrderKey, { id: string }>;
+type Shown = Pick<Confirmation, 'isLookedAt' | 'orderNumber'>;
+
+/** The calls for another day: whoever ordered by what opened the page, staff who look at it by their own. */
+export function dayCallsBy({ isLookedAt, orderNumber: id }: Shown, opens: Opens): DayCalls {
+  return isLookedAt
+    ? {
+        days: (signal) => call(getDaysForShopper, { params: { id } }, { signal }),
+        change: (wish) => call(changeDayForShopper, { params: { id }, body: wish }),
+      }
+    : {
+        days: (signal) => call(getPlacedDays, { query: opens }, { signal }),
+        change: (wish) => call(changePlacedDay, { body: { ...opens, ...wish } }),
+      };
+}
+
+/** Cancels, as {@link dayCallsBy}. */
+export function cancelBy({ isLookedAt, orderNumber: id }: Shown, opens: Opens, reason: CancelReason) {
+  return isLookedAt
+    ? call(cancelForShopper, { params: { id }, body: { reason: CANCEL_REASON_LABEL[reason] } })
+    : call(cancelPlacedOrder, { body: { ...opens, reason } });
+}

@@ -1,0 +1,296 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { isStaffSession, sessionActing } from '#foundation/browser/session.ts';
+import { dayFromParts } from '#foundation/pure/day.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { loadCart } from '#domains/cart/web/cart-store.ts';
+import { useShop, useSite } from '#domains/settings/web/shop-context.tsx';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getConfirmation, type Confirmation } from '#domains/orders/contract.ts';
+import { CancelOrder } from '#domains/orders/web/cancel-order.tsx';
+import { ChangeDay } from '#domains/orders/web/change-day.tsx';
+import { clearCheckoutSession, notePlacedOrder } from '#domains/orders/web/checkout-session.ts';
+import { OrderLines } from '#domains/orders/web/order-lines.tsx';
+import { ExpiredLink, FailedOrder, UnknownOrder } from '#domains/orders/web/order-not-shown.tsx';
+import { Shipments } from '#domains/orders/web/shipments.tsx';
+import { tellOrder } from '#domains/orders/web/tell-order.ts';
+import { cancelBy, dayCallsBy, type Opens } from './confirmation-calls.ts';
+import styles from './confirmation-page.module.css';
+import { addressHeading, addressLines, headline, leadText, linesOf, restText } from './confirmation-words.ts';
+import { Before, NextSteps } from './next-steps.tsx';
+import { OfferAccount } from './offer-account.tsx';
+import { OrderTotals, payPath } from './order-totals.tsx';
+import { Reference } from '#domains/orders/web/reference.tsx';
+import { ReturnsOfOrder } from './returns-of-order.tsx';
+import { saveCalendarFile } from './save-calendar-file.ts';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Order confirmation', noIndex: true }),
+  pageType: 'orderConfirmation',
+  personal: true,
+  chrome: 'done',
+};
+
+/** The order is personal, so the server renders the frame alone and the browser asks for the order. */
+export const loader = () => null;
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'order'; order: Confirmation }
+  | { kind: 'unknown' }
+  /** The link of a mail that shows its order no longer. */
+  | { kind: 'expired' }
+  | { kind: 'failed' };
+
+/** How often a payment that is still being decided is asked about: every 2 seconds at first, a minute and a half in all. */
+const POLL_PAUSES_MS = [2000, 2000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000];
+
+/** The order of a cart, for the browser that placed it and for the link of its mail (CONFIRM-01, ROUTE-07). */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const until = query.get('until') ?? undefined;
+  const proof = query.get('proof') ?? undefined;
+  const [state, setState] = useState<State>(id === '' ? { kind: 'unknown' } : { kind: 'loading' });
+  const [tries, setTries] = useState(0);
+  const { site, settings } = useShop();
+  // The link of a mail is opened elsewhere too: only the browser that ordered tells.
+  const tell = useEffectEvent((order: Confirmation) => {
+    if (proof === undefined)
+      tellOrder(order, { currency: site.currency, country: site.country, values: settings });
+  });
+
+  useEffect(() => {
+    if (id === '') return;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (asked: number): Promise<void> => {
+      try {
+        const order = await call(getConfirmation, { query: { id, until, proof } }, { signal: stop.signal });
+        setState({ kind: 'order', order });
+        tell(order);
+        if (asked === 0 && order.state !== 'cancelled') {
+          clearCheckoutSession();
+          // Staff look at orders of others: those of whom they act for alone are placed here.
+          if (proof === undefined && (!isStaffSession() || sessionActing() !== null))
+            notePlacedOrder(`/customer/confirmation?${new URLSearchParams({ id }).toString()}`);
+          void loadCart();
+        }
+        const pause = POLL_PAUSES_MS[asked];
+        if (order.state === 'processing' && pause !== undefined)
+          timer = setTimeout(() => void ask(asked + 1), pause);
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        // A poll that fails leaves what is shown.
+        if (asked === 0) setState({ kind: whyNotShown(error) });
+      }
+    };
+    void ask(0);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [id, until, proof, tries]);
+
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      {state.kind === 'loading' ? <Frame /> : null}
+      {state.kind === 'unknown' ? <UnknownOrder cartId={id} /> : null}
+      {state.kind === 'expired' ? <ExpiredLink cartId={id} /> : null}
+      {state.kind === 'failed' ? (
+        <FailedOrder
+          onRetry={() => {
+            setState({ kind: 'loading' });
+            setTries((count) => count + 1);
+          }}
+        />
+      ) : null}
+      {state.kind === 'order' ? (
+        <Order
+          order={state.order}
+          opens={{ id, until, proof }}
+          onChanged={() => setTries((count) => count + 1)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function whyNotShown(error: unknown): 'unknown' | 'expired' | 'failed' {
+  if (!(error instanceof CallError)) return 'failed';
+  if (error.status === 410) return 'expired';
+  return [400, 401, 403, 404].includes(error.status) ? 'unknown' : 'failed';
+}
+
+function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens; onChanged: () => void }) {
+  const site = useSite();
+  // Trade sites ask for a business before they make an account.
+  const isFlagged = useFlagged();
+  const isOffered = !isFlagged && !site.capabilities.hidesPricesFromGuests;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
+  // Where the goods fill a column, the address stands beside them, else under them: both columns end near each other.
+  const isLong = order.lines.length > 2;
+  const returns =
+    order.state === 'confirmed' && !order.mayCancel && !order.isLookedAt ? (
+      <ReturnsOfOrder order={opens} />
+    ) : null;
+  // Whoever comes here from the pay button hears the outcome first.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [order.state]);
+
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.heroText}>
+          <p className={styles.state} role="status">
+            {order.state === 'confirmed' ? (
+              <>
+                <Icon name="check" /> Order {order.orderNumber}{' '}
+                {order.takenFrom !== undefined
+                  ? 'is paid and taken along'
+                  : order.deliveredOn
+                    ? 'has come'
+                    : 'is confirmed'}
+              </>
+            ) : order.state === 'processing' ? (
+              <>
+                <Icon name="clock" /> Order {order.orderNumber}: we are confirming your payment
+              </>
+            ) : (
+              <>
+                <Icon name="warning" /> Order {order.orderNumber} was cancelled
+              </>
+            )}
+          </p>
+          <h1 ref={heading} tabIndex={-1} className={classNames('display', styles.headline)}>
+            {headline(order, day)}
+          </h1>
+          <p className={styles.lead}>{leadText(order, day)}</p>
+          {order.balance > 0 ? <p className={styles.lead}>{restText(order)}</p> : null}
+          <div className={styles.actions}>
+            {order.balance > 0 && !order.isLookedAt ? (
+              <Button variant="accent" to={payPath(opens)} className={styles.payRest}>
+                Pay {formatPrice(order.balance)}
+              </Button>
+            ) : null}
+            {order.state === 'cancelled' && !order.wasConfirmed ? (
+              <Button variant="accent" to="/customer/checkout">
+                Back to checkout
+              </Button>
+            ) : null}
+            {order.state === 'confirmed' && day && !order.isByMakers && !order.deliveredOn ? (
+              <Button
+                variant={order.balance > 0 ? 'line' : 'accent'}
+                icon="calendar"
+                onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
+              >
+                Add to calendar
+              </Button>
+            ) : null}
+            <Button variant="line" onClick={() => window.print()}>
+              Print this page
+            </Button>
+            {order.mayChangeDay ? (
+              <ChangeDay variant="line" calls={dayCallsBy(order, opens)} onChanged={onChanged} />
+            ) : null}
+            {order.mayCancel ? (
+              <CancelOrder
+                number={order.orderNumber}
+                variant="line"
+                className={styles.cancel}
+                cancel={(reason) => cancelBy(order, opens, reason)}
+                onCancelled={onChanged}
+              />
+            ) : null}
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <img
+            src={`/img/scene/${site.layout === 'editorial' ? 'living' : 'kitchen'}-${site.id}.svg`}
+            alt=""
+            width={800}
+            height={600}
+          />
+        </div>
+      </section>
+
+      {order.state === 'processing' ? (
+        <Notice kind="info" title="You don’t need to do anything" className={styles.note}>
+          Your bank is taking a little longer. Your order and delivery date are kept for you; please don’t
+          order again. We email you as soon as the payment is through.
+        </Notice>
+      ) : null}
+      {order.state !== 'cancelled' && order.takenFrom === undefined ? (
+        <NextSteps order={order} day={day} />
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <section className="panel">
+            <h2 className="h3">{order.state === 'cancelled' ? 'What was in it' : 'Your order'}</h2>
+            <OrderLines lines={linesOf(order)} />
+            {isLong ? null : (
+              <div className={styles.within}>
+                <DeliveringTo order={order} />
+              </div>
+            )}
+          </section>
+          {isLong ? null : returns}
+        </div>
+        <div className={styles.side}>
+          {order.shipments.length > 0 ? <Shipments order={order} /> : null}
+          <OrderTotals order={order} opens={opens} />
+          {isLong ? (
+            <section className="panel">
+              <DeliveringTo order={order} />
+            </section>
+          ) : null}
+          {isLong ? returns : null}
+        </div>
+      </div>
+
+      {isOffered && order.state !== 'cancelled' ? <OfferAccount order={order} /> : null}
+      {order.state !== 'cancelled' && order.takenFrom === undefined && !order.deliveredOn ? (
+        <Before order={order} day={day} />
+      ) : null}
+    </>
+  );
+}
+
+function DeliveringTo({ order }: { order: Confirmation }) {
+  return (
+    <>
+      <h2 className={classNames('h4', styles.panelHead)}>{addressHeading(order)}</h2>
+      <address className={styles.address}>
+        {addressLines(order).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <Reference order={order} />
+    </>
+  );
+}
+
+/** The page's shape while the order is on its way. */
+function Frame() {
+  return (
+    <div aria-busy="true">
+      <h1 className="visually-hidden">Order confirmation</h1>
+      <p className="visually-hidden" role="status">
+        Loading your order
+      </p>
+      <Skeleton height={380} className={styles.heroPlace} />
+      <div className={classNames(styles.columns, styles.columnsPlace)}>
+        <Skeleton height={320} className={styles.block} />
+        <Skeleton height={320} className={styles.block} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
+import { dayFromParts, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
+import type { Confirmation } from '#domains/orders/contract.ts';
+import { missingPartsText } from '#domains/pricing/rules.ts';
+import { backOrderText } from '#domains/orders/rules/back-order.ts';
+import { discountLabel } from '#domains/orders/rules/order-total.ts';
+import type { OrderLineView } from '#domains/orders/web/order-lines.tsx';
+import type { TotalsRow } from '#domains/orders/web/totals-list.tsx';
+
+export function headline(order: Confirmation, day: Day | null): string {
+  if (order.state === 'confirmed' && order.takenFrom !== undefined) return 'Thank you, it is all yours';
+  if (order.state === 'cancelled')
+    return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
+  if (order.state === 'confirmed' && order.deliveredOn) return 'It is with you';
+  // The bank has not said yet: nobody comes by then for certain.
+  if (order.state === 'processing') return 'Thank you, your order is in';
+  return day && !order.isByMakers ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
+}
+
+export function leadText(order: Confirmation, day: Day | null): string {
+  const { state, email } = order;
+  if (state === 'confirmed' && order.takenFrom !== undefined)
+    return `Taken along from ${order.takenFrom}. We’ve emailed ${email}.`;
+  if (state === 'cancelled')
+    return order.wasConfirmed
+      ? `Nothing of it will be delivered. What you paid goes back to what you paid with; we email ${email} when it is on its way.`
+      : 'Nothing is charged for it, and nothing is on its way.';
+  if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
+  if (order.deliveredOn) return `Delivered on ${formatDayLong(dayFromParts(order.deliveredOn))}.`;
+  const sent = howFarSent(order);
+  if (sent !== 'none')
+    return sent === 'all' ? 'Everything has left our warehouse.' : 'The first of it has left our warehouse.';
+  if (order.isByMakers)
+    return `We’ve emailed ${email}. A Product Expert will contact you to confirm the delivery date.`;
+  const window = isSameDay(order, day) ? 'We bring it today.' : 'We email you the day before.';
+  return day
+    ? `We’ve emailed ${email}. ${window}`
+    : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
+}
+
+/** What is still to be paid, and by when where a day is set. */
+export function restText({
+  balance,
+  balanceDueDay,
+}: Pick<Confirmation, 'balance' | 'balanceDueDay'>): string {
+  const due = formatPrice(balance);
+  return balanceDueDay
+    ? `Please pay the rest, ${due}, by ${formatDayLong(dayFromParts(balanceDueDay))}.`
+    : `${due} is still to be paid.`;
+}
+
+/** How much of an order has left. */
+export function howFarSent({
+  lines,
+  shipments,
+}: Pick<Confirmation, 'lines' | 'shipments'>): 'none' | 'part' | 'all' {
+  const units = (of: readonly { quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sent = units(shipments.flatMap((one) => one.lines));
+  return sent === 0 ? 'none' : sent < units(lines) ? 'part' : 'all';
+}
+
+/** When it was placed, and where the clocks are that tell it. */
+type Placed = Pick<Confirmation, 'placedAt' | 'timeZone'>;
+
+/** Delivered on the day it was ordered. */
+export function isSameDay({ placedAt, timeZone }: Placed, day: Day | null): boolean {
+  const placed = new Date(placedAt);
+  return day !== null && !Number.isNaN(placed.getTime()) && dayInZone(placed, timeZone).day === day;
+}
+
+export function linesOf({
+  lines,
+  deliveryDay,
+}: Pick<Confirmation, 'lines' | 'deliveryDay'>): OrderLineView[] {
+  return lines.map((line) => ({
+    key: line.sku,
+    backOrder: backOrderText(line, deliveryDay !== null) ?? undefined,
+    title: line.title,
+    url: line.url,
+    ...(line.condition === '' ? {} : { condition: line.condition }),
+    ...(missingPartsText(line.missingParts) ? { missingParts: missingPartsText(line.missingParts)! } : {}),
+    image: line.image,
+    quantity: line.quantity,
+    amount: line.price * line.quantity,
+    variations: line.variations,
+    extras: [
+      ...(line.install ? [line.install] : []),
+      ...(line.warranty ? [line.warranty] : []),
+      ...line.services.map(({ title, price }) => ({ name: title, price })),
+    ],
+  }));
+}
+
+export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
+  return [
+    { label: 'Products', amount: formatPrice(productsTotal(order), { zero: '$0' }) },
+    ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
+    ...(order.deliveryDay && order.takenFrom === undefined
+      ? [
+          {
+            label: 'Delivery',
+            amount: formatPrice(order.deliveryPrice),
+            ...(order.deliveryPrice === 0 ? { kind: 'free' as const } : {}),
+          },
+        ]
+      : []),
+    // As checkout listed them (CHECKOUT-39), those that cost nothing too.
+    ...order.supplierDeliveries.map(({ supplier, price }) => ({
+      label: `Delivery by ${supplier}`,
+      amount: formatPrice(price),
+      ...(price === 0 ? { kind: 'free' as const } : {}),
+    })),
+    ...(order.discountTotal > 0
+      ? [
+          {
+            label: discountLabel(order.couponCode),
+            amount: formatPrice(-order.discountTotal),
+            kind: 'save' as const,
+          },
+        ]
+      : []),
+    ...orderTotalRows(order),
+    ...(order.giftCardTotal > 0
+      ? [{ label: 'Paid by gift card', amount: formatPrice(order.giftCardTotal) }]
+      : []),
+  ];
+}
+
+/** Products with what is chosen with each piece, as cart and checkout sum them, in dollars. */
+function productsTotal({ goodsTotal, lines }: Pick<Confirmation, 'goodsTotal' | 'lines'>): number {
+  const extras = sumCents(
+    lines.map(({ quantity, install, warranty, services }) =>
+      timesCents(
+        sumCents([install, warranty, ...services].map((one) => fromDollars(one?.price ?? 0))),
+        quantity,
+      ),
+    ),
+  );
+  return toDollars(sumCents([fromDollars(goodsTotal), extras]));
+}
+
+/** Titles of what a tradesperson does with the goods: at another time than they come. */
+export function installsOf({ lines }: Pick<Confirmation, 'lines'>): string[] {
+  return [...new Set(lines.flatMap(({ install }) => (install ? [install.name] : [])))];
+}
+
+/** The total as it was ordered, and as it is now where a dearer day, a return or a cancellation has changed it. */
+function orderTotalRows({
+  orderTotal,
+  adjustment,
+}: Pick<Confirmation, 'orderTotal' | 'adjustment'>): TotalsRow[] {
+  const ordered = formatPrice(orderTotal, { zero: '$0' });
+  if (adjustment === 0) return [{ label: 'Order Total', amount: ordered, kind: 'total' }];
+  return [
+    { label: 'Order Total', amount: ordered },
+    adjustment < 0
+      ? { label: 'Taken off since', amount: formatPrice(adjustment), kind: 'save' }
+      : { label: 'Added since', amount: formatPrice(adjustment) },
+    {
+      label: 'Total now',
+      amount: formatPrice(orderTotal + adjustment, { zero: '$0' }),
+      kind: 'total',
+    },
+  ];
+}
+
+/** What is above an order's address: where it goes, or who took it along from which store. */
+export function addressHeading({
+  takenFrom,
+  deliveredOn,
+}: Pick<Confirmation, 'takenFrom' | 'deliveredOn'>): string {
+  if (takenFrom !== undefined) return `Taken along from ${takenFrom} by`;
+  return deliveredOn === null ? 'Delivering to' : 'Delivered to';
+}
+
+export function addressLines({ deliveryAddress: to }: Pick<Confirmation, 'deliveryAddress'>): string[] {
+  return [
+    `${to.firstName} ${to.lastName}`,
+    to.companyName,
+    to.address,
+    [to.suburb, to.state, to.postcode].filter(Boolean).join(' '),
+  ].filter((line) => line.trim() !== '');
+}
+
+/** "Today, 10:42 am." by the clocks of where it is delivered, or the day when it was another. */
+function placedText({ placedAt, timeZone }: Placed, now: Date): string {
+  const placed = new Date(placedAt);
+  if (Number.isNaN(placed.getTime())) return '';
+  const time = placed.toLocaleTimeString('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' });
+  const isToday = dayInZone(placed, timeZone).day === dayInZone(now, timeZone).day;
+  const date = placed.toLocaleDateString('en-AU', { timeZone, day: 'numeric', month: 'long' });
+  return `${isToday ? 'Today' : date}, ${time}.`;
+}
+
+/** When it was ordered, and how its payment stands: a part may be paid, or all be left for later (PHONE, DEPOSIT). */
+export function orderedText(
+  {
+    state,
+    paid,
+    balance,
+    orderTotal,
+    isOnAccount,
+    paidWith,
+    ...placed
+  }: Placed & Pick<Confirmation, 'state' | 'paid' | 'balance' | 'orderTotal' | 'isOnAccount' | 'paidWith'>,
+  now = serverDate(),
+): string {
+  const payment =
+    state !== 'confirmed'
+      ? 'Waiting for the bank.'
+      : balance <= 0
+        ? isOnAccount
+          ? 'On your company’s account.'
+          : orderTotal === 0
+            ? 'There was nothing to pay.'
+            : 'Payment approved.'
+        : paid > 0
+          ? 'A part is paid.'
+          : paidWith === ''
+            ? 'The payment is to come.'
+            : `You pay by: ${paidWith}.`;
+  return `${placedText(placed, now)} ${payment}`.trim();
+}

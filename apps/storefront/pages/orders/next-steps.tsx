@@ -1,0 +1,177 @@
+import {
+  addDays,
+  dayFromParts,
+  formatDayLong,
+  formatDayOrdinal,
+  formatDayShort,
+  weekday,
+  WEEKDAYS,
+  type Day,
+} from '#foundation/pure/day.ts';
+import { inASentence } from '#foundation/pure/text.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { List } from '#design/list.tsx';
+import type { Confirmation } from '#domains/orders/contract.ts';
+import { preparations } from '#domains/orders/rules/preparations.ts';
+import styles from './confirmation-page.module.css';
+import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-words.ts';
+
+/** How an order comes that makers bring themselves: nothing of it is on our trucks. */
+function makersSteps(order: Confirmation, day: Day | null) {
+  const makers = order.supplierDeliveries.map(({ supplier }) => supplier).join(' and ');
+  return [
+    {
+      title: 'Ordered',
+      text: orderedText(order),
+    },
+    { title: 'With the maker', text: `${makers} packs it, and a Product Expert agrees on the day with you.` },
+    {
+      title: 'On its way',
+      text: day
+        ? `Around ${formatDayOrdinal(day)}, with the maker’s own carrier.`
+        : 'With the maker’s own carrier.',
+    },
+    { title: 'Delivered', text: 'Something is not right with it? Call us: we settle it with the maker.' },
+  ];
+}
+
+export function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
+  const isToday = isSameDay(order, day);
+  const makers = new Set(order.supplierDeliveries.flatMap(({ brings }) => brings));
+  const ours =
+    makers.size === 0 ? [] : order.lines.map(({ title }) => title).filter((title) => !makers.has(title));
+  const sent = howFarSent(order);
+  const installs = installsOf(order).map((name) => `${name}: we call you to agree on the time.`);
+  /** The last step that is done: ordered; once all has left, on the truck; once it has come, at home. */
+  const reached = order.deliveredOn ? 3 : sent === 'all' ? 2 : 0;
+  const steps = order.isByMakers
+    ? makersSteps(order, day)
+    : [
+        {
+          title: 'Ordered',
+          text: orderedText(order),
+        },
+        {
+          title: 'Packed',
+          text:
+            sent === 'all'
+              ? 'We checked every door and corner.'
+              : sent === 'part'
+                ? 'A part is packed and has left. The rest follows.'
+                : day
+                  ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
+                  : 'We check every door and corner.',
+        },
+        {
+          title: 'On the truck',
+          text: order.deliveredOn
+            ? 'Everything has left our warehouse.'
+            : day
+              ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
+              : 'With our own drivers, on the day we agree.',
+        },
+        {
+          title: 'In your home',
+          text: order.deliveredOn
+            ? `Since ${formatDayLong(dayFromParts(order.deliveredOn))}.`
+            : ['Brought inside, unpacked, the packaging gone.', ...installs].join(' '),
+        },
+      ];
+  return (
+    <section className={styles.next}>
+      <h2 className="visually-hidden">{order.deliveredOn ? 'What has happened' : 'What happens next'}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className={classNames(styles.step, index <= reached && styles.stepDone)}
+            aria-current={index === reached ? 'step' : undefined}
+          >
+            <h3 className="h4">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {order.supplierDeliveries.length > 0 ? (
+        <ul className={styles.suppliers}>
+          {ours.length > 0 && day && !order.isByMakers ? (
+            <li>
+              <Icon name="truck" />
+              <span>
+                <b>Our own drivers</b> bring {inASentence(ours)} on {formatDayLong(day)}.
+              </span>
+            </li>
+          ) : null}
+          {order.supplierDeliveries.map(({ supplier, brings, deliveryDay }) => (
+            <li key={supplier}>
+              <Icon name="truck" />
+              <span>
+                <b>{supplier}</b> delivers {inASentence(brings) || 'its part'} directly, around{' '}
+                {formatDayOrdinal(dayFromParts(deliveryDay))}.
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Titles of everything that is done with an order's goods. */
+function servicesOf({ lines, services }: Confirmation): string[] {
+  return [
+    ...services.map(({ title }) => title),
+    ...lines.flatMap((line) => [
+      ...(line.install ? [line.install.name] : []),
+      ...line.services.map(({ title }) => title),
+    ]),
+  ];
+}
+
+export function Before({ order, day }: { order: Confirmation; day: Day | null }) {
+  const { isByMakers } = order;
+  const isToday = isSameDay(order, day);
+  const services = servicesOf(order);
+  const { layout } = useSite();
+  const phone = useSupportPhone();
+  return (
+    <section className={styles.before}>
+      <div>
+        <h2 className="h2">
+          {isByMakers
+            ? 'Before it comes'
+            : day && !isToday
+              ? `Before ${WEEKDAYS[weekday(day)]}`
+              : 'Before we come'}
+        </h2>
+        <List variant="tick" size="extra-large">
+          {preparations({
+            isByMakers,
+            hasFineRooms: layout === 'editorial',
+            goods: order.lines.map(({ title }) => title),
+            services,
+          }).map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </List>
+      </div>
+      <div className={styles.help}>
+        <h2 className="h3">Need to change something?</h2>
+        <p className="muted">
+          {order.mayChangeDay ? 'The address' : 'The day, the address'} or{' '}
+          {order.mayCancel ? 'a single item' : 'an item'}: call us with your order number and we change it.
+          {order.mayCancel ? ' The whole order can be cancelled above.' : ''}
+        </p>
+        <p>
+          <Button href={phone.href} icon="phone" variant="ghost">
+            {phone.number}
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}

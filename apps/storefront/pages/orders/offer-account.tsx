@@ -1,0 +1,81 @@
+import { useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { PASSWORD_HINT, passwordError } from '#domains/identity/rules/password.ts';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { PasswordField } from '#domains/identity/web/password-field.tsx';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Told } from '#design/told.tsx';
+import type { Confirmation } from '#domains/orders/contract.ts';
+import { makeAccountOfOrder } from '#domains/orders/contract-own-orders.ts';
+import styles from './offer-account.module.css';
+
+/** An account for a guest by one field: who they are stands in the order. */
+export function OfferAccount({ order }: { order: Confirmation }) {
+  const [query] = useSearchParams();
+  const { email, deliveryAddress } = order;
+  const form = useForm({
+    names: ['password'],
+    failed: identityText,
+    check: ({ password }) => {
+      const wrong = passwordError(password, [email, deliveryAddress.firstName, deliveryAddress.lastName]);
+      return wrong ? { password: wrong } : {};
+    },
+    send: ({ password }) =>
+      call(makeAccountOfOrder, {
+        body: {
+          id: order.cartId,
+          until: query.get('until') ?? undefined,
+          proof: query.get('proof') ?? undefined,
+          password,
+        },
+      }),
+  });
+  return (
+    <section className={`panel ${styles.offer}`} aria-labelledby="offer-account">
+      <div className={styles.words}>
+        <h2 id="offer-account" className="h3">
+          Keep this order in an account
+        </h2>
+        <p className="muted">
+          Follow it, find it again, and check out faster next time. All it takes is a password for{' '}
+          <b>{email}</b>.
+        </p>
+      </div>
+      {form.state === 'done' ? (
+        <Told>
+          <Notice kind="success">
+            We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours;
+            then sign in, and this order is there.
+          </Notice>
+        </Told>
+      ) : (
+        <form
+          method="post"
+          noValidate
+          className={styles.form}
+          {...form.handlers}
+          aria-label="Make an account"
+        >
+          {form.banner && !form.field('password').error ? (
+            <Notice kind="error" live className={styles.faults}>
+              {form.banner}
+            </Notice>
+          ) : null}
+          {/* Password managers keep it with the password. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+          <PasswordField
+            {...form.field('password')}
+            label="Password"
+            autoComplete="new-password"
+            hint={PASSWORD_HINT}
+          />
+          <Button type="submit" loading={form.state === 'sending'}>
+            Make an account
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

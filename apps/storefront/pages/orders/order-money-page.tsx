@@ -1,0 +1,240 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
+import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
+import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
+import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import { OrderDocuments } from '#domains/invoices/web/order-documents.tsx';
+import { Columns, Entries, Entry, EntryLine, Facts, Part } from '#design/entries.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { refundForShopper } from '#domains/orders/contract-changes.ts';
+import { getOrderMoney, type OrderMoney } from '#domains/orders/contract-refunds.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { describeMethods } from '#domains/orders/web/confirm-refund.tsx';
+import { EndRefund } from '#domains/orders/web/end-refund.tsx';
+import { placedDay } from '#domains/orders/web/own-order-card.tsx';
+import { PaymentAttempts } from '#domains/orders/web/payment-attempts.tsx';
+import { RefundForm, type WantedRefund } from '#domains/orders/web/refund-form.tsx';
+import { RefundStateTag, RefundWait } from '#domains/orders/web/refund-state-tag.tsx';
+import styles from './refunds.module.css';
+import { NOT_YOURS } from './refunds-page.tsx';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Money of an order', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+const FAILED = 'We could not give it back just now. Please try again: nothing goes back twice.';
+
+/** For staff: what was paid for an order and what of it goes back. */
+export function Component() {
+  const { number = '' } = useParams();
+  return (
+    <StaffOnly
+      section="refunds"
+      title={`Order ${number}`}
+      below={{ label: 'Refunds', to: '/account/refunds' }}
+      permission="orders.refund"
+      refusal={NOT_YOURS}
+    >
+      <Money number={number} />
+    </StaffOnly>
+  );
+}
+
+function Money({ number }: { number: string }) {
+  const who = useSignedInId();
+  const [requested, setRequested] = useState<RequestedRefund | null>(null);
+  const { state, answer, error, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
+    call(getOrderMoney, { params: { id: number } }, { signal }),
+  );
+  return (
+    <LoadState
+      state={state}
+      loading={<Skeleton height={360} />}
+      failure={
+        <LoadFailure
+          what="this order"
+          error={error}
+          retry={retry}
+          none={{
+            title: 'There is no such order on this site',
+            words: 'Look at the number again. It may be of another of our shops.',
+            list: { label: 'Refunds', to: '/account/refunds' },
+          }}
+        />
+      }
+    >
+      {requested === null ? null : (
+        <RequestedRefundNotice
+          requested={requested}
+          refunds={answer?.refunds ?? []}
+          onClose={() => setRequested(null)}
+        />
+      )}
+      {answer ? (
+        <Found
+          key={answer.refundable}
+          money={answer}
+          onRefunded={(text) => {
+            setRequested({ text, earlierIds: answer.refunds.map(({ id }) => id) });
+            retry();
+          }}
+          onEnded={retry}
+        />
+      ) : null}
+    </LoadState>
+  );
+}
+
+/** A refund that this staff member has just requested. */
+interface RequestedRefund {
+  text: string;
+  /** The refunds that the order already had. */
+  earlierIds: readonly string[];
+}
+
+/** Reports the requested refund as its row reports it: under way, given back, or failed. */
+function RequestedRefundNotice({
+  requested: { text, earlierIds },
+  refunds,
+  onClose,
+}: {
+  requested: RequestedRefund;
+  refunds: OrderMoney['refunds'];
+  onClose: () => void;
+}) {
+  const refund = refunds.find(({ id }) => !earlierIds.includes(id));
+  const hasFailed = refund?.state === 'failed';
+  return (
+    <Notice
+      key={refund?.state}
+      kind={hasFailed ? 'error' : 'success'}
+      live
+      className={styles.told}
+      onClose={onClose}
+    >
+      {hasFailed
+        ? `The refund of ${formatPrice(refund.amount)} failed, and nothing was given back. Request it again, or pay it another way.`
+        : refund?.state === 'done'
+          ? `${formatPrice(refund.amount)} was given back. The customer receives an email.`
+          : text}
+    </Notice>
+  );
+}
+
+function Found({
+  money,
+  onRefunded,
+  onEnded,
+}: {
+  money: OrderMoney;
+  /** With what to tell the staff member. */
+  onRefunded: (text: string) => void;
+  onEnded: () => void;
+}) {
+  const { timeZone } = useSite();
+  const may = useOwnAccount().account?.permissions ?? [];
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { orderNumber, name, email, total, paid, due, refundable, refunds, refund } = money;
+  const send = async ({ amount, rows, what, reason, key }: WantedRefund) => {
+    const words = [reason, what]
+      .filter((part) => part !== '')
+      .join(': ')
+      .slice(0, 200);
+    setBusy(true);
+    setFailure('');
+    try {
+      const body = { amount, reason: words, key, rows };
+      await call(refundForShopper, { params: { id: orderNumber }, body });
+      onRefunded(
+        `Refund requested: ${describeMethods(fromDollars(amount), refund.sources)} (order ${orderNumber}). The customer receives an email once the money is on its way.`,
+      );
+    } catch (error) {
+      setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
+      setBusy(false);
+    }
+  };
+  return (
+    <Columns>
+      <Part title="Give back">
+        {failure === '' ? null : (
+          <Notice kind="error" live>
+            {failure}
+          </Notice>
+        )}
+        {refundable > 0 ? (
+          <RefundForm
+            form={refund}
+            orderNumber={orderNumber}
+            withReason
+            busy={busy}
+            onSend={(wanted) => void send(wanted)}
+          />
+        ) : (
+          <p className="muted">Nothing of it can go back: nothing was paid, or all of it is on its way.</p>
+        )}
+      </Part>
+      <Part title="What was paid">
+        <Facts>
+          {(
+            [
+              ['Customer', name],
+              ['Email', email],
+              ['The order costs', formatPrice(total, { zero: '$0' })],
+              ['Paid', formatPrice(paid, { zero: '$0' })],
+              ['Still to pay', due > 0 ? formatPrice(due) : ''],
+              ['Can go back', formatPrice(refundable, { zero: '$0' })],
+            ] as const
+          ).map(([term, text]) =>
+            text === '' ? null : (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+          )}
+        </Facts>
+        <PaymentAttempts attempts={money.attempts} timeZone={timeZone} />
+        {refunds.length > 0 ? (
+          <Entries label="Refunds">
+            {refunds.map(({ id, amount, state, reason, at, waitsUntil, isUntold }) => (
+              <Entry key={id}>
+                <EntryLine>
+                  <b className={styles.amount}>{formatPrice(amount)}</b>
+                  <RefundStateTag state={state} waitsUntil={waitsUntil} isUntold={isUntold} />
+                </EntryLine>
+                <span className="muted small">
+                  {placedDay(at, timeZone)} · {reason}
+                  <RefundWait waitsUntil={waitsUntil} />
+                </span>
+                {isUntold ? (
+                  <EndRefund orderNumber={orderNumber} refund={{ id, amount }} onEnded={onEnded} />
+                ) : null}
+              </Entry>
+            ))}
+          </Entries>
+        ) : null}
+        {(money.state === 'confirmed' || refunds.length > 0) && may.includes('documents.read') ? (
+          <>
+            <h3 className="h5">Documents</h3>
+            <OrderDocuments
+              order={{ ofShopper: orderNumber }}
+              email={may.includes('customers.act') ? email : ''}
+            />
+          </>
+        ) : null}
+      </Part>
+    </Columns>
+  );
+}

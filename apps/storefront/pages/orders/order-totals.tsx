@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';
+import { classNames } from '#design/class-names.ts';
+import type { Confirmation } from '#domains/orders/contract.ts';
+import { TotalsList } from '#domains/orders/web/totals-list.tsx';
+import styles from './confirmation-page.module.css';
+import { totalsOf } from './confirmation-words.ts';
+
+const PaymentAttempts = lazy(async () => ({
+  default: (await import('#domains/orders/web/payment-attempts.tsx')).PaymentAttempts,
+}));
+const AskForRest = lazy(async () => ({
+  default: (await import('#domains/orders/web/ask-for-rest.tsx')).AskForRest,
+}));
+
+type Opens = Extract<OrderKey, { id: string }>;
+
+/** What an order costs, what is paid of it or is on account, what is still to be paid and where, and its documents. */
+export function OrderTotals({ order, opens }: { order: Confirmation; opens: Opens }) {
+  const isFlagged = useFlagged();
+  const actsFor = useOwnAccount().account?.permissions.includes('customers.act') === true;
+  const ofShopper = { ofShopper: order.orderNumber };
+  return (
+    <section className="panel">
+      <h2 className={classNames('h3', styles.panelHead)}>
+        {order.state === 'confirmed' && order.balance === 0
+          ? order.isOnAccount
+            ? 'On account'
+            : 'Paid'
+          : 'Total'}
+      </h2>
+      <TotalsList
+        rows={[
+          ...totalsOf(order),
+          ...(order.balance > 0
+            ? [
+                ...(order.paid > 0 ? [{ label: paidLabel(order), amount: formatPrice(order.paid) }] : []),
+                ...(order.refundPending > 0
+                  ? [{ label: 'Refund on its way', amount: formatPrice(-order.refundPending) }]
+                  : []),
+                { label: 'Still to pay', amount: formatPrice(order.balance), kind: 'total' as const },
+              ]
+            : []),
+        ]}
+        note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && (order.balance === 0 || order.paid === 0) && order.paidWith ? ` · ${order.paidWith}` : ''}`}
+      />
+      {order.isOnAccount && order.state === 'confirmed' ? (
+        <p className={styles.dueBy}>Nothing is paid yet: your company pays by its agreed terms.</p>
+      ) : null}
+      {order.balanceDueDay ? (
+        <p className={styles.dueBy}>
+          Please pay the rest by <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.
+        </p>
+      ) : null}
+      {order.balance > 0 && isFlagged ? (
+        <Suspense fallback={null}>
+          <AskForRest number={order.orderNumber} email={order.email} phone={order.phone} />
+        </Suspense>
+      ) : null}
+      {order.attempts && order.attempts.length > 0 ? (
+        <Suspense fallback={null}>
+          <PaymentAttempts attempts={order.attempts} timeZone={order.timeZone} />
+        </Suspense>
+      ) : null}
+      {order.wasConfirmed ? (
+        <OrderDocuments
+          order={order.isLookedAt ? ofShopper : opens}
+          email={order.email}
+          // Whoever ordered has it in the mail of the order; whoever ordered for a caller sends it once more from here.
+          mails={order.isLookedAt || actsFor ? ofShopper : null}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** What was paid is told with how: what is still to be paid may be paid in another way. */
+const paidLabel = ({ paidWith }: Confirmation): string => (paidWith === '' ? 'Paid' : `Paid · ${paidWith}`);
+
+/** Where what is still to be paid is paid, opened by what opens the order. */
+export function payPath({ id, until, proof }: Opens): string {
+  return `/customer/pay?${new URLSearchParams({ id, ...(until && proof ? { until, proof } : {}) }).toString()}`;
+}

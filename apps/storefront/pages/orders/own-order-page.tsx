@@ -1,0 +1,260 @@
+import { useParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { OrderDocuments } from '#domains/invoices/web/order-documents.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Columns } from '#design/entries.tsx';
+import { Button } from '#design/button.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getOwnOrder, type OwnOrder } from '#domains/orders/contract-own-orders.ts';
+import type { Confirmation } from '#domains/orders/contract.ts';
+import { cancelOwnOrder } from '#domains/orders/contract-changes.ts';
+import { changeOwnDay, getOwnDays } from '#domains/orders/contract-day.ts';
+import { BuyAgain } from '#domains/orders/web/buy-again.tsx';
+import { CancelOrder } from '#domains/orders/web/cancel-order.tsx';
+import { ChangeDay } from '#domains/orders/web/change-day.tsx';
+import { OrderLines } from '#domains/orders/web/order-lines.tsx';
+import { OrderStateTag } from '#domains/orders/web/order-state-tag.tsx';
+import { placedDay } from '#domains/orders/web/own-order-card.tsx';
+import { Reference } from '#domains/orders/web/reference.tsx';
+import { Shipments } from '#domains/orders/web/shipments.tsx';
+import { TotalsList } from '#domains/orders/web/totals-list.tsx';
+import { addressHeading, addressLines, linesOf, totalsOf } from './confirmation-words.ts';
+import { NextSteps } from './next-steps.tsx';
+import { ReturnsOfOrder } from './returns-of-order.tsx';
+import { saveCalendarFile } from './save-calendar-file.ts';
+import styles from './own-orders-page.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Your order', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** One order of a person, and what can be done with it now. */
+export function Component() {
+  const { number = '' } = useParams();
+  const who = useSignedInId();
+  const { state, answer, error, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
+    call(getOwnOrder, { params: { id: number } }, { signal }),
+  );
+  return (
+    <AccountShell
+      section="orders"
+      title={`Order ${number}`}
+      below={{ label: 'Orders', to: '/account/orders' }}
+    >
+      <LoadState
+        state={state}
+        loading={
+          <div className={styles.list}>
+            <Skeleton width={220} height={28} />
+            <Skeleton height={360} />
+          </div>
+        }
+        failure={
+          <LoadFailure
+            what="this order"
+            error={error}
+            retry={retry}
+            comfort="It is safe with us."
+            none={{
+              icon: 'lock',
+              title: 'You have no order with this number here',
+              words: 'It may be of another of our shops, or of another email address.',
+              list: { label: 'Your orders', to: '/account/orders' },
+            }}
+          />
+        }
+      >
+        {answer ? <Order order={answer} onChanged={retry} /> : null}
+      </LoadState>
+    </AccountShell>
+  );
+}
+
+function leadOf(order: OwnOrder): string {
+  const { state, deliveryDay, deliveredOn, email, wasConfirmed, takenFrom, isByMakers } = order;
+  if (takenFrom !== undefined && state !== 'cancelled' && wasConfirmed)
+    return `Taken along from ${takenFrom}.`;
+  const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
+  if (state === 'processing')
+    return `Your bank is still deciding. We email ${email} when the payment is through.`;
+  if (state === 'unpaid') return 'The payment did not go through, and nothing was charged.';
+  if (state === 'cancelled')
+    return wasConfirmed
+      ? 'This order is cancelled. What you paid goes back to what you paid with.'
+      : 'This order was cancelled.';
+  if (state === 'delivered' && deliveredOn)
+    return `Delivered on ${formatDayLong(dayFromParts(deliveredOn))}.`;
+  if (state === 'sent')
+    return day && !isByMakers ? `Everything has left for delivery on ${day}.` : 'Everything has left.';
+  if (isByMakers) return 'A Product Expert agrees on the delivery day with you.';
+  return day ? `We deliver on ${day}.` : 'We will be in touch about the delivery day.';
+}
+
+function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void }) {
+  const site = useSite();
+  const phone = useSupportPhone();
+  const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
+  const isComing = order.state === 'confirmed' || order.state === 'part-sent';
+  // Nothing of it can be changed any more.
+  const isOver = order.state === 'delivered' || order.state === 'cancelled';
+  return (
+    <>
+      <p className={styles.head}>
+        <OrderStateTag state={order.state} />
+        <span className="muted">Placed {placedDay(order.placedAt, order.timeZone)}</span>
+      </p>
+      <p className={`lead ${styles.lead}`}>{leadOf(order)}</p>
+      <div className={styles.actions}>
+        {order.state === 'unpaid' ? <Button to="/customer/checkout">To the checkout</Button> : null}
+        {isComing && day && !order.isByMakers ? (
+          <Button
+            variant="ghost"
+            icon="calendar"
+            onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
+          >
+            Add to calendar
+          </Button>
+        ) : null}
+        <Button variant="ghost" onClick={() => window.print()}>
+          Print or save
+        </Button>
+        {order.mayChangeDay ? (
+          <ChangeDay
+            calls={{
+              days: (signal) => call(getOwnDays, { params: { id: order.orderNumber } }, { signal }),
+              change: (wish) => call(changeOwnDay, { params: { id: order.orderNumber }, body: wish }),
+            }}
+            onChanged={onChanged}
+          />
+        ) : null}
+        {order.mayCancel ? (
+          <CancelOrder
+            number={order.orderNumber}
+            cancel={(reason) => call(cancelOwnOrder, { params: { id: order.orderNumber }, body: { reason } })}
+            onCancelled={onChanged}
+          />
+        ) : null}
+      </div>
+      {order.wasConfirmed && order.state !== 'cancelled' && order.takenFrom === undefined ? (
+        <NextSteps order={confirmationOf(order)} day={day} />
+      ) : null}
+      <Columns>
+        <section className="panel">
+          <h2 className="h3">What is in it</h2>
+          <OrderLines lines={linesOf(order)} />
+          <BuyAgain lines={order.lines} />
+        </section>
+        <div className={styles.side}>
+          {order.shipments.length > 0 || order.supplierDeliveries.length > 0 ? (
+            <Shipments order={order} />
+          ) : null}
+          <section className="panel">
+            <h2 className={`h4 ${styles.panelHead}`}>Total</h2>
+            <TotalsList
+              rows={totalsOf(order)}
+              note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.paidWith === '' ? '' : ` · ${order.paidWith}`}`}
+            />
+            {order.wasConfirmed && !order.isOfBuyer ? (
+              <OrderDocuments order={{ number: order.orderNumber }} email={order.email} />
+            ) : null}
+          </section>
+          {!order.isOfBuyer && ['part-sent', 'sent', 'delivered'].includes(order.state) ? (
+            <ReturnsOfOrder order={{ number: order.orderNumber }} />
+          ) : null}
+          {order.payments.length > 0 || order.balance > 0 ? <Payments order={order} /> : null}
+          <section className="panel">
+            <h2 className={`h4 ${styles.panelHead}`}>{addressHeading(order)}</h2>
+            <address className={styles.address}>
+              {addressLines(order).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {order.deliveryInstructions ? (
+                <span className="muted">{order.deliveryInstructions}</span>
+              ) : null}
+            </address>
+            <Reference order={order} />
+          </section>
+          <section className="panel">
+            <h2 className={`h4 ${styles.panelHead}`}>
+              {isOver ? 'Questions about this order?' : 'Need to change something?'}
+            </h2>
+            <p className="muted">
+              {isOver
+                ? 'Call us with the order number.'
+                : `${order.mayChangeDay ? 'The address' : 'The day, the address'} or an item: call us with the order number.`}
+            </p>
+            <p>
+              <a href={phone.href} className={`link ${styles.way}`}>
+                {phone.number}
+              </a>
+            </p>
+          </section>
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+/** The order as its confirmation page receives it, which knows fewer states than the account. */
+function confirmationOf(order: OwnOrder): Confirmation {
+  const { payPath: _path, deliveryInstructions: _instructions, payments: _payments, ...rest } = order;
+  const state =
+    order.state === 'processing'
+      ? 'processing'
+      : order.state === 'unpaid' || order.state === 'cancelled'
+        ? 'cancelled'
+        : 'confirmed';
+  return { ...rest, state };
+}
+
+function Payments({ order }: { order: OwnOrder }) {
+  return (
+    <section className="panel">
+      <h2 className={`h4 ${styles.panelHead}`}>Payments</h2>
+      <ul className={styles.rows}>
+        {order.payments.map(({ paidWith, amount, paidAt }) => (
+          <li key={paidAt}>
+            <span className={styles.between}>
+              <span>{paidWith}</span>
+              <span>{formatPrice(amount, { zero: '$0' })}</span>
+            </span>
+            <span className="muted small">{placedDay(paidAt, order.timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+      {order.balance > 0 && order.refundPending > 0 ? (
+        <p className={styles.between}>
+          <span>Refund on its way</span>
+          <span>{formatPrice(-order.refundPending)}</span>
+        </p>
+      ) : null}
+      {order.balance > 0 ? (
+        <p className={`${styles.between} ${styles.balance}`}>
+          <span>Still to pay</span>
+          <span>{formatPrice(order.balance)}</span>
+        </p>
+      ) : null}
+      {order.balanceDueDay ? (
+        <p className="muted small">Please pay it by {formatDayLong(dayFromParts(order.balanceDueDay))}.</p>
+      ) : null}
+      {order.payPath ? (
+        <Button block to={order.payPath}>
+          Pay {formatPrice(order.balance)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Confirmation } from '#domains/orders/contract.ts';
+import { saveFile } from '#foundation/browser/save-file.ts';
+import { calendarFile } from '#domains/orders/web/calendar-file.ts';
+import { addressLines } from './confirmation-words.ts';
+
+/** Hands the delivery day over as a file for a calendar. */
+export function saveCalendarFile(
+  order: Pick<Confirmation, 'orderNumber' | 'deliveryAddress'>,
+  day: Day,
+  company: string,
+): void {
+  const file = calendarFile(
+    { orderNumber: order.orderNumber, day, company, address: addressLines(order).slice(1).join(', ') },
+    serverDate(),
+  );
+  saveFile({ fileName: `delivery-${order.orderNumber}.ics`, mediaType: 'text/calendar', text: file });
+}

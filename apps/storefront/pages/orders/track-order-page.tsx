@@ -1,0 +1,57 @@
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { Button } from '#design/button.tsx';
+import { List } from '#design/list.tsx';
+import { PlainPage } from '#design/plain-page.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { TrackForm } from '#domains/orders/web/track-form.tsx';
+
+export const handle: PageHandle = {
+  pageType: 'accounts',
+  hideLocalitySuggestionInHeader: true,
+  head: () => ({
+    title: 'Track your order',
+    description: 'Where your order is, the day it comes, and who can tell you more.',
+    noIndex: true,
+  }),
+};
+
+/** Asks which order, and mails the link to it to who placed it; who knows more. */
+export function Component() {
+  const phone = useSupportPhone();
+  return (
+    <PlainPage
+      title="Track your order"
+      actions={
+        <>
+          <Button href={phone.href} icon="phone" variant="ghost">
+            Call {phone.number}
+          </Button>
+          <Button to="/ask-an-expert" variant="ghost">
+            Write to us
+          </Button>
+        </>
+      }
+    >
+      <p>
+        We mail you a link that shows your order: what is in it, the day it comes and what has left. If you
+        have an account, it is in{' '}
+        <SiteLink to="/account/orders" className="link">
+          your orders
+        </SiteLink>{' '}
+        too.
+      </p>
+      <TrackForm />
+      <h2 className="h4">No mail?</h2>
+      <List variant="tick">
+        <li>Look for our name in your spam or promotions folder.</li>
+        <li>
+          The address must be the one that you gave in the checkout; the order number is in your confirmation.
+        </li>
+        <li>Call us with your order number, or with the name and postcode of the delivery.</li>
+      </List>
+      <h2 className="h4">On the day</h2>
+      <p>The team calls half an hour before it arrives. For an earlier word call us.</p>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { call } from '#foundation/browser/call.ts';
+import { findCustomers, LEAST_LETTERS } from '#domains/customers/contract.ts';
+import type { FindPeople } from '#domains/projects/web/customer-lookup.ts';
+
+/** Finds customers for the customer of a project: those that a name, an email address or a phone number is known of, each once. */
+export const findPeople: FindPeople = async (text, signal) => {
+  if (text.trim().length < LEAST_LETTERS) return [];
+  const { customers } = await call(findCustomers, { body: { text } }, { signal });
+  const people = customers.map(({ name, email, phone, company }) => ({
+    key: `${email} ${name} ${phone}`,
+    name,
+    email,
+    phone,
+    company,
+  }));
+  return people.filter(({ key }, at) => people.findIndex((one) => one.key === key) === at);
+};

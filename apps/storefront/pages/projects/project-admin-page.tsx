@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { isStaffSession } from '#foundation/browser/session.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import {
+  Component as StaffDoor,
+  handle as doorHandle,
+  loader as doorLoader,
+} from '../identity/staff-door-page.tsx';
+import { ProjectSkeleton } from '#domains/projects/web/project-skeleton.tsx';
+
+const ProjectAdministration = lazy(async () => ({
+  default: (await import('#domains/projects/web/project-home.tsx')).ProjectAdministration,
+}));
+
+export const loader = doorLoader;
+export const handle: PageHandle<null> = { ...doorHandle, pageType: 'project' };
+
+/** Project administration for staff (ROUTE-16, PROJECT-43); everybody else stands at its door. */
+export function Component() {
+  return useFlagged() && isStaffSession() ? (
+    <Suspense fallback={<ProjectSkeleton />}>
+      <ProjectAdministration />
+    </Suspense>
+  ) : (
+    <StaffDoor />
+  );
+}

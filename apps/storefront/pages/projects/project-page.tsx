@@ -1,0 +1,41 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { isStaffSession } from '#foundation/browser/session.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { CustomerLookupPlace } from '#domains/projects/web/customer-lookup.ts';
+import { ProjectPlace } from '#domains/projects/web/project-place.tsx';
+import { ProjectSkeleton } from '#domains/projects/web/project-skeleton.tsx';
+import { SignInForProjects } from '#domains/projects/web/sign-in-for-projects.tsx';
+import { findPeople } from './find-people.ts';
+import { remindersOf } from './reminders-of-project.tsx';
+
+const LONGEST_ID = 9;
+
+/** The id in the address. Another text has no page. */
+export function loader({ params }: LoaderFunctionArgs): { id: number } {
+  const text = params['id'] ?? '';
+  if (!/^[1-9]\d*$/.test(text) || text.length > LONGEST_ID) throw new Response(null, { status: 404 });
+  return { id: Number(text) };
+}
+
+export const handle: PageHandle<{ id: number }> = {
+  head: () => ({ title: 'Project', noIndex: true }),
+  pageType: 'project',
+  personal: true,
+};
+
+/** One project: the workspace of staff, or what its owner sees (ROUTE-32). The server renders the guest's page. */
+export function Component() {
+  const { id } = useLoaderData<{ id: number }>();
+  const isSignedIn = useFlagged();
+  const isHydrated = useHydrated();
+  if (!isHydrated) return <ProjectSkeleton />;
+  return isSignedIn ? (
+    <CustomerLookupPlace value={findPeople}>
+      <ProjectPlace key={id} id={id} isStaff={isStaffSession()} reminders={remindersOf} />
+    </CustomerLookupPlace>
+  ) : (
+    <SignInForProjects returnUrl={`/project/${id}`} />
+  );
+}

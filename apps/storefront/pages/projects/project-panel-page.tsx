@@ -1,0 +1,19 @@
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { ProjectsOfPanel } from '#domains/projects/web/panel-list.tsx';
+
+const TITLE = 'Project panel';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: TITLE, noIndex: true }),
+  personal: true,
+  chrome: 'none',
+  autoTrackingEnabled: false,
+};
+
+export const loader = () => null;
+
+/** Projects beside the project page, for staff (STAFF-22). */
+export function Component() {
+  return <PanelShell title={TITLE}>{() => <ProjectsOfPanel />}</PanelShell>;
+}

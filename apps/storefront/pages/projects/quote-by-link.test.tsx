@@ -1,0 +1,233 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cartFixture, lineFixture } from '#domains/cart/web/fixtures.ts';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
+import type { Quote } from '#domains/projects/contract-quote-shapes.ts';
+import { serveParts, show, type Answers, type Sent } from '#domains/projects/web/fixtures.tsx';
+import * as page from './quote-by-link-page.tsx';
+
+const COOKTOP = 'VIC600';
+
+/** A quote of one cooktop, accepted. */
+const accepted: Quote = {
+  quoteNumber: 'WA-Q1',
+  version: 1,
+  state: 'accepted',
+  projectName: 'Okafor kitchen',
+  customerName: 'Ngozi Okafor',
+  salesPerson: 'Lin Tran',
+  store: 'Redfern',
+  created: '2026-11-20T00:00:00Z',
+  validUntil: [2026, 12, 20],
+  lines: [
+    {
+      lineId: 1,
+      folder: 'Kitchen',
+      productCode: COOKTOP,
+      sku: COOKTOP,
+      title: 'Vael Induction Cooktop',
+      brand: 'Vael',
+      image: '',
+      url: '/p/vael-vic600',
+      quantity: 2,
+      price: 2000,
+      rrp: null,
+      selectedInstall: null,
+      selectedWarranty: null,
+      selectedServices: [],
+      variations: [{ sku: 'VIC600-L', words: 'Left hinge' }],
+      lineTotal: 4000,
+      problem: null,
+    },
+  ],
+  totals: { productCount: 2, goods: 4000, options: 0, rrp: 4000, total: 4000 },
+  available: null,
+  deposit: { percent: 30, amount: 1200, rest: 2800 },
+  questions: [],
+  acceptedAt: '2026-11-21T00:00:00Z',
+  acceptedName: 'Ngozi Okafor',
+  acceptedPays: 'full',
+  isOrdered: false,
+  orderNumbers: [],
+  openFolders: ['Kitchen'],
+  pdfUrl: '/customer/quote/1',
+};
+
+let sent: Sent[] = [];
+const wrote = (method: string, path: string) =>
+  sent.filter((one) => one.method === method && one.path === path);
+
+function open(answers: Answers = {}, site: 'wa' | 'aoc' = 'wa') {
+  sent = serveParts({
+    'GET /api/v2/project/quote': accepted,
+    'POST /api/v2/project/quote/opened': { success: true },
+    'POST /api/v2/project/quote/cart': { added: 1, helpNeeded: [], contact: null },
+    ...answers,
+  });
+  show(
+    [
+      { path: '/quote/:key', ...page } as RouteObject,
+      { path: '/customer/checkout', element: <p>the checkout</p> },
+    ],
+    '/quote/1.secret',
+    site,
+  );
+}
+const order = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Order at these prices' }));
+
+describe('a quote before its customer', { timeout: 20_000 }, () => {
+  afterEach(() => {
+    cleanup();
+    cartStore.set((state) => ({ ...state, cart: null }));
+    localStorage.clear();
+  });
+
+  it('goes to the checkout at once where nothing else is in the cart', async () => {
+    open({
+      'GET /api/cart': cartFixture({
+        products: [lineFixture({ productCode: COOKTOP, sku: COOKTOP, isOfProject: true })],
+      }),
+    });
+    await order();
+    expect(await screen.findByText('the checkout')).toBeDefined();
+    expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1);
+  });
+
+  it('asks where other things are in the cart, and ordered alone puts them among the saved products', async () => {
+    const fridge = lineFixture({ quantity: 3 });
+    open({
+      'GET /api/cart': cartFixture({ products: [fridge] }),
+      'GET /api/saved/skus': { skus: [] },
+      'POST /api/saved/items': { skus: [fridge.sku] },
+      [`PUT /api/saved/items/${fridge.sku}`]: { note: '3 pieces' },
+      [`DELETE /api/cart/product/${fridge.productCode}`]: cartFixture({ products: [], productCount: 0 }),
+    });
+    await order();
+    const alone = await screen.findByRole('radio', { name: /Order this quote alone/ });
+    expect(alone).toHaveProperty('checked', true);
+    expect(screen.getByText(`${fridge.title} moves to your saved products.`)).toBeDefined();
+    expect(wrote('POST', '/api/v2/project/quote/cart')).toEqual([]);
+    await order();
+    expect(await screen.findByText('the checkout')).toBeDefined();
+    const after = sent
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(after.slice(-4)).toEqual([
+      'POST /api/saved/items',
+      `PUT /api/saved/items/${fridge.sku}`,
+      `DELETE /api/cart/product/${fridge.productCode}`,
+      'POST /api/v2/project/quote/cart',
+    ]);
+    expect(wrote('PUT', `/api/saved/items/${fridge.sku}`)[0]?.body).toEqual({ note: '3 pieces' });
+  });
+
+  it('asks too where pieces of a quoted product are in the cart, which are not the quote’s', async () => {
+    const own = lineFixture({ productCode: COOKTOP, sku: COOKTOP, quantity: 2 });
+    open({
+      'GET /api/cart': cartFixture({ products: [own] }),
+      'GET /api/saved/skus': { skus: [] },
+      'POST /api/saved/items': { skus: [COOKTOP] },
+      [`PUT /api/saved/items/${COOKTOP}`]: { note: '2 pieces' },
+      [`DELETE /api/cart/product/${COOKTOP}`]: cartFixture({ products: [], productCount: 0 }),
+    });
+    await order();
+    expect(await screen.findByRole('radio', { name: /Order this quote alone/ })).toHaveProperty(
+      'checked',
+      true,
+    );
+    expect(screen.queryByRole('radio', { name: /Order them together/ })).toBeNull();
+    expect(screen.getByText(/Order the quote first/)).toBeDefined();
+    await order();
+    expect(await screen.findByText('the checkout')).toBeDefined();
+    expect(wrote('PUT', `/api/saved/items/${COOKTOP}`)[0]?.body).toEqual({ note: '2 pieces' });
+    expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1);
+  });
+
+  it('tells the deposit and what remains to who chooses, and to who has chosen', async () => {
+    open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null } });
+    expect(
+      await screen.findByText('$1,200 with your order (30%), $2,800 before the delivery.'),
+    ).toBeDefined();
+    expect(screen.queryByText('Before the delivery')).toBeNull();
+    cleanup();
+    open({ 'GET /api/v2/project/quote': { ...accepted, acceptedPays: 'deposit' } });
+    const deposit = await screen.findByText('Deposit with the order (30%)');
+    expect(deposit.parentElement?.textContent).toContain('$1,200');
+    expect(screen.getByText('Before the delivery').parentElement?.textContent).toContain('$2,800');
+    cleanup();
+    open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null, deposit: null } });
+    await screen.findByRole('radio', { name: 'In full' });
+    expect(screen.queryByRole('radio', { name: /deposit/ })).toBeNull();
+  });
+
+  it('says yes where it was pressed, and by whom it was accepted where somebody was first', async () => {
+    open({
+      'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null, acceptedName: null },
+      'POST /api/v2/project/quote/accept': accepted,
+    });
+    await userEvent.type(await screen.findByLabelText('Your full name'), 'Kim Lee');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept this quote' }));
+    await screen.findByRole('button', { name: 'Order at these prices' });
+    expect(document.activeElement?.textContent).toMatch(/^Accepted by Ngozi Okafor/);
+  });
+
+  it('asks guests of a shop for members to sign in over the page, before they order', async () => {
+    open({}, 'aoc');
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('?showlogin');
+    expect(screen.queryByRole('button', { name: 'Order at these prices' })).toBeNull();
+  });
+
+  it('its total is of what is still available, as its deposit is', async () => {
+    open({ 'GET /api/v2/project/quote': { ...accepted, available: 3000 } });
+    const total = (await screen.findByText('Total with GST')).parentElement;
+    expect(total?.textContent).toContain('$3,000');
+    expect(screen.getByText('No longer available').parentElement?.textContent).toContain('-$1,000');
+  });
+
+  it('is called by its number: what staff call the project is not displayed', async () => {
+    open({ 'GET /api/v2/project/quote': accepted });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quote WA-Q1' })).toBeDefined();
+    expect(screen.queryByText(/Okafor kitchen/)).toBeNull();
+  });
+
+  it('names what stands for a product, and the orders of what was ordered', async () => {
+    const ordered = { ...accepted, isOrdered: true, openFolders: [], orderNumbers: ['W100021'] };
+    open({ 'GET /api/v2/project/quote': ordered });
+    expect(await screen.findByText('As VIC600-L: Left hinge')).toBeDefined();
+    expect(screen.getByText('Accepted by Ngozi Okafor, in order W100021.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Order at these prices' })).toBeNull();
+    expect(screen.getByText('What its delivery costs stands on the order.')).toBeDefined();
+    expect(screen.queryByText(/counted at the checkout/)).toBeNull();
+  });
+
+  it('names what cannot be bought any more once, and does not say that it is done', async () => {
+    const reason =
+      'Vael Induction Cooktop is no longer available. We look for another one with you: please call us.';
+    open({
+      'GET /api/cart': cartFixture({ products: [] }),
+      'POST /api/v2/project/quote/cart': {
+        added: 0,
+        helpNeeded: [{ title: 'Vael Induction Cooktop', reason }],
+        contact: null,
+      },
+    });
+    await order();
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.getByText('This is not in your cart')).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Call \d/ }).getAttribute('href')).toMatch(/^tel:/);
+    expect(screen.queryByRole('button', { name: 'Go to the checkout' })).toBeNull();
+  });
+
+  it('together with what is in the cart where its customer says so', async () => {
+    open({ 'GET /api/cart': cartFixture() });
+    await order();
+    await userEvent.click(await screen.findByRole('radio', { name: /Order them together/ }));
+    await order();
+    await waitFor(() => expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1));
+    expect(wrote('POST', '/api/saved/items')).toEqual([]);
+  });
+});

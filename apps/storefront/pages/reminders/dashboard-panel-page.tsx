@@ -1,0 +1,32 @@
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { ProjectsOfPanel } from '#domains/projects/web/panel-list.tsx';
+import { OwnReminderList } from '#domains/reminders/web/own-reminder-list.tsx';
+
+const TITLE = 'Dashboard panel';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: TITLE, noIndex: true }),
+  personal: true,
+  chrome: 'none',
+  autoTrackingEnabled: false,
+};
+
+export const loader = () => null;
+
+/** What is to do beside the search in projects, for staff (STAFF-22). */
+export function Component() {
+  return (
+    <PanelShell title={TITLE}>
+      {() => (
+        <>
+          <section aria-labelledby="own-reminders">
+            <h2 id="own-reminders">Reminders</h2>
+            <OwnReminderList />
+          </section>
+          <ProjectsOfPanel />
+        </>
+      )}
+    </PanelShell>
+  );
+}

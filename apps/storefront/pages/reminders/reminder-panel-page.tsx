@@ -1,0 +1,28 @@
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { OwnReminderList } from '#domains/reminders/web/own-reminder-list.tsx';
+
+const TITLE = 'Reminder panel';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: TITLE, noIndex: true }),
+  personal: true,
+  chrome: 'none',
+  autoTrackingEnabled: false,
+};
+
+export const loader = () => null;
+
+/** The reminders of who is signed in, in a frame (STAFF-22). */
+export function Component() {
+  return (
+    <PanelShell title={TITLE}>
+      {() => (
+        <section aria-labelledby="own-reminders">
+          <h2 id="own-reminders">Reminders</h2>
+          <OwnReminderList />
+        </section>
+      )}
+    </PanelShell>
+  );
+}

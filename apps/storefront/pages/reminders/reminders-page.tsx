@@ -1,0 +1,34 @@
+import '#design/staff-theme.css';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { OwnReminderList } from '#domains/reminders/web/own-reminder-list.tsx';
+import styles from '#domains/reminders/web/reminders.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Reminders', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** For staff: their reminders, where the mail of the morning leads. */
+export function Component() {
+  const { account } = useOwnAccount();
+  return (
+    <AccountShell section="reminders" title="Reminders">
+      {account === null ? null : account.winningUserId === undefined ? (
+        <EmptyState picture={<Icon name="warning" size="large" />} title="This is for people of the shop">
+          <p>Reminders help them to keep their promises.</p>
+        </EmptyState>
+      ) : (
+        <div data-scope="staff" className={`panel ${styles.page}`} style={{ background: 'var(--c-surface)' }}>
+          <OwnReminderList />
+        </div>
+      )}
+    </AccountShell>
+  );
+}

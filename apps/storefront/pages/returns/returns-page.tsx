@@ -1,0 +1,180 @@
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import { Entries, Entry, EntryLine, Parts } from '#design/entries.tsx';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Pagination } from '#design/pagination.tsx';
+import { pageCount } from '#design/pagination-rules.ts';
+import { SelectField } from '#design/select-field.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { listReturns, type ReturnSummary } from '#domains/returns/contract-staff.ts';
+import {
+  reasonLabel,
+  RETURN_STATES,
+  STATE_LABEL,
+  type ReturnState,
+} from '#domains/returns/contract-words.ts';
+import { ReturnStateTag } from '#domains/returns/web/return-state-tag.tsx';
+import styles from '#domains/returns/web/returns.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Returns', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** What a shopper reads here: only staff decide returns, and a shopper's return starts at an order. */
+export const NOT_YOURS = {
+  title: 'Returns begin at your order',
+  text: 'Open the order, and choose “Return something”. You follow your returns there too.',
+  way: { label: 'Your orders', to: '/account/orders' },
+};
+const STATES = ['open', 'all', ...RETURN_STATES] as const;
+type Chosen = ReturnState | 'open' | 'all';
+const LABEL: Record<Chosen, string> = { open: 'Waiting for us', all: 'All', ...STATE_LABEL };
+
+/** For staff: what shoppers ask to give back on this site, by state, or found by a number or an email address. */
+export function Component() {
+  return (
+    <StaffOnly section="returns" title="Returns" permission="returns.decide" refusal={NOT_YOURS}>
+      <Returns />
+    </StaffOnly>
+  );
+}
+
+function Returns() {
+  const who = useSignedInId();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const state = STATES.find((one) => one === query.get('state')) ?? 'open';
+  const term = query.get('term') ?? '';
+  const page = /^\d{1,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0;
+  const found = useAnswer(who && JSON.stringify([who, state, term, page]), (signal) =>
+    call(listReturns, { query: { state, term, page } }, { signal }),
+  );
+  const address = (more: { state?: string; term?: string; page?: number }) => {
+    const wanted = { state, term, page: 0, ...more };
+    const search = new URLSearchParams({
+      ...(wanted.state === 'open' ? {} : { state: wanted.state }),
+      ...(wanted.term === '' ? {} : { term: wanted.term }),
+      ...(wanted.page === 0 ? {} : { page: String(wanted.page) }),
+    }).toString();
+    return search === '' ? '/account/returns' : `/account/returns?${search}`;
+  };
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('term') ?? '').trim();
+    // Whoever looks for a number wants it in whatever state it is.
+    void navigate(address({ term: typed, ...(typed === '' ? {} : { state: 'all' }) }));
+  };
+  const { returns = [], totalCount = 0, pageSize = 1 } = found.answer ?? {};
+  return (
+    <>
+      <form method="post" className={styles.filter} onSubmit={find} role="search" aria-label="Returns">
+        <SelectField
+          label="State"
+          value={state}
+          options={STATES.map((value) => ({ value, label: LABEL[value] }))}
+          onChange={(event) => void navigate(address({ state: event.target.value }))}
+        />
+        <TextField
+          key={term}
+          name="term"
+          label="Return, order or email"
+          defaultValue={term}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Button type="submit" variant="ghost">
+          Find
+        </Button>
+      </form>
+      <LoadState
+        state={found.state}
+        loading={
+          <Parts>
+            <Skeleton height={96} />
+            <Skeleton height={96} />
+          </Parts>
+        }
+        failure={<LoadFailure what="the returns" error={found.error} retry={found.retry} />}
+      >
+        {totalCount === 0 ? (
+          <EmptyState
+            picture={<Icon name="check" size="large" />}
+            title={term === '' && state === 'open' ? 'Nothing waits' : 'Nothing found'}
+            actions={
+              term === '' && state === 'open' ? null : (
+                <Button variant="ghost" to="/account/returns">
+                  What waits for us
+                </Button>
+              )
+            }
+          >
+            <p>What shoppers of this site ask to give back is here, latest first.</p>
+          </EmptyState>
+        ) : (
+          <>
+            <p className="muted" role="status">
+              {totalCount === 1 ? '1 return' : `${totalCount} returns`}
+            </p>
+            <Entries>
+              {returns.map((one) => (
+                <Entry key={one.number}>
+                  <Row found={one} />
+                </Entry>
+              ))}
+            </Entries>
+            <Pagination
+              page={page + 1}
+              pageCount={pageCount(totalCount, pageSize)}
+              pageUrl={(number) => address({ page: number - 1 })}
+              label="Pages of returns"
+            />
+          </>
+        )}
+      </LoadState>
+    </>
+  );
+}
+
+function Row({ found }: { found: ReturnSummary }) {
+  const { number, orderNumber, state, reason, name, askedAt, units, title, photos } = found;
+  return (
+    <>
+      <EntryLine>
+        <SiteLink to={`/account/returns/${number}`} className="link">
+          {number} <span className="visually-hidden">of {name}</span>
+        </SiteLink>
+        <ReturnStateTag state={state} />
+      </EntryLine>
+      <p>
+        {units} × {title}
+      </p>
+      <p className="muted small">
+        {[
+          name,
+          `order ${orderNumber}`,
+          reasonLabel(reason),
+          dayText(askedAt),
+          photos > 0 && (photos === 1 ? '1 photograph' : `${photos} photographs`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}

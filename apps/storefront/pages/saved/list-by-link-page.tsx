@@ -1,0 +1,75 @@
+import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Masthead } from '#design/masthead.tsx';
+import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
+import { canAddToCart } from '#domains/catalogue/rules/stock.ts';
+import { getSharedList, type SavedItem } from '#domains/saved/contract.ts';
+import { SaveButton } from '#domains/saved/web/save-button.tsx';
+import { SavedRow } from './saved-row.tsx';
+import styles from './saved-page.module.css';
+
+interface Data {
+  items: SavedItem[];
+}
+
+export function loader(args: LoaderFunctionArgs): Promise<Data> {
+  return orNotFound(clientOf(args)(getSharedList, { params: { token: args.params['token'] ?? '' } }));
+}
+
+/** A list that someone shares: to read, and to buy or save from. */
+export function Component() {
+  const { items } = useLoaderData<Data>();
+  const showsPrices = useShowsPrices();
+  return (
+    <div className="wrap">
+      <Masthead
+        title="A list for you"
+        intro="Someone saved these and shared them with you."
+        count={`${items.length} ${items.length === 1 ? 'product' : 'products'}`}
+        breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Shared list' }]} />}
+      />
+      <div className={styles.list}>
+        {items.length === 0 ? (
+          <EmptyState
+            title="This list is empty now"
+            actions={<Button to="/products">See all products</Button>}
+          />
+        ) : (
+          <ul>
+            {items.map(({ card, note }) => (
+              <li key={card.id}>
+                <SavedRow
+                  card={card}
+                  note={note && <p className={styles.quote}>{note}</p>}
+                  actions={
+                    <>
+                      {canAddToCart(card) && showsPrices && (
+                        <AddToCartButton
+                          line={{ productCode: card.productCode }}
+                          title={card.title}
+                          variant="tint"
+                        />
+                      )}
+                      <SaveButton sku={card.sku} title={card.title} />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'generic',
+  // A link that was withdrawn must not be answered from memory.
+  personal: true,
+  head: () => ({ title: 'A shared list', description: 'Products that someone shared.', noIndex: true }),
+};

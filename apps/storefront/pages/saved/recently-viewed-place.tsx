@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { viewedSkus } from '#domains/saved/web/viewed-products.ts';
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('./recently-viewed.tsx')).RecentlyViewed,
+}));
+
+/** How near the place comes to the window before the row is fetched. */
+const NEAR = '400px';
+
+/** Where the recently viewed products come: an empty place until it is near, and for good when nothing was viewed. */
+export function RecentlyViewedPlace({ except }: { except?: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (viewedSkus(except).length === 0) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, [except]);
+  return (
+    <div ref={place} className="wrap">
+      {isNear && (
+        <Suspense fallback={null}>
+          <RecentlyViewed except={except} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { Button } from '#design/button.tsx';
+import { ProductGrid } from '#design/product-grid.tsx';
+import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
+import { getProductCards } from '#domains/catalogue/contract-product.ts';
+import { forgetViewed, viewedSkus } from '#domains/saved/web/viewed-products.ts';
+import { ShopCard } from '../catalogue/listing/shop-card.tsx';
+import styles from './recently-viewed.module.css';
+
+const SHOWN = 8;
+
+/** What this browser looked at lately, with the prices of now. Nothing when there is nothing to show, or it cannot be had. */
+export function RecentlyViewed({ except }: { except: string | undefined }) {
+  const id = useId();
+  const [cards, setCards] = useState<readonly ProductCard[]>([]);
+  useEffect(() => {
+    const sku = viewedSkus(except).slice(0, SHOWN);
+    if (sku.length === 0) return;
+    const asking = new AbortController();
+    call(getProductCards, { query: { sku } }, { signal: asking.signal }).then(setCards, () => undefined);
+    return () => asking.abort();
+  }, [except]);
+  const estimates = useEstimates(cards.map((card) => card.sku));
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.viewed}>
+      <div className={styles.head}>
+        <h2 id={id}>Recently viewed</h2>
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => {
+            forgetViewed();
+            setCards([]);
+          }}
+        >
+          Clear
+          <span className="visually-hidden"> what was recently viewed</span>
+        </Button>
+      </div>
+      <ProductGrid columns={4} phone="rail">
+        {cards.slice(0, SHOWN).map((card) => (
+          <ShopCard
+            key={card.id}
+            card={card}
+            estimate={estimates.bySku.get(card.sku)}
+            quiet
+            sizes="(min-width: 1200px) 314px, (min-width: 768px) 31vw, 64vw"
+          />
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}

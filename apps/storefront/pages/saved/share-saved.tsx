@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { shareSaved, unshareSaved } from '#domains/saved/contract.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import styles from './saved-page.module.css';
+
+const FAILED = 'We could not do that just now. Please try again.';
+
+/** A link by which others read the list; it can be withdrawn at any time, with the links of lists that have joined this one. */
+export function ShareSaved({
+  token,
+  olderLinks,
+  onChange,
+}: {
+  token: string | null;
+  olderLinks: number;
+  onChange: (links: { shareToken: string | null; olderLinks: number }) => void;
+}) {
+  const id = useId();
+  const { origin } = useShop();
+  const [busy, setBusy] = useState(false);
+  const attempt = async (what: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await what();
+    } catch (error) {
+      showMessage((isCallError(error) && errorText(error)) || FAILED, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const share = () => attempt(async () => onChange({ olderLinks, ...(await call(shareSaved, {})) }));
+  const withdraw = () =>
+    attempt(async () => {
+      await call(unshareSaved, {});
+      onChange({ shareToken: null, olderLinks: 0 });
+      showMessage('Withdrawn. Nobody can open your list by a link any more.');
+    });
+  if (token === null)
+    return (
+      <div className={styles.shareActions}>
+        {olderLinks > 0 ? (
+          <p className="muted small">
+            {olderLinks === 1 ? 'A link' : `${olderLinks} links`} from before you signed in still{' '}
+            {olderLinks === 1 ? 'shows' : 'show'} what was in that list.{' '}
+            <button type="button" className="link" disabled={busy} onClick={() => void withdraw()}>
+              Withdraw
+            </button>
+          </p>
+        ) : null}
+        <Button variant="ghost" icon="share" loading={busy} onClick={() => void share()}>
+          Share this list
+        </Button>
+      </div>
+    );
+  const link = `${origin}/saved/${token}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      showMessage('Link copied');
+    } catch {
+      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
+    }
+  };
+  return (
+    <div className={styles.share}>
+      <TextField
+        id={id}
+        label="Anyone with this link can see your list"
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.shareActions}>
+        <Button variant="ghost" icon="copy" onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <Button variant="ghost" loading={busy} onClick={() => void withdraw()}>
+          Withdraw link
+        </Button>
+      </div>
+    </div>
+  );
+}

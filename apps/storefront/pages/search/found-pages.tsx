@@ -1,0 +1,29 @@
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { FoundPage } from '#domains/search/contract.ts';
+import styles from './search-page.module.css';
+
+/** Articles, stores and settings that a search asks for, above its products. */
+export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby="found-pages" className={styles.pages}>
+      <h2 id="found-pages" className="h6">
+        Help and pages
+      </h2>
+      <ul>
+        {pages.map(({ kind, title, description, url }) => (
+          <li key={url}>
+            <SiteLink to={url} className={styles.page}>
+              <Icon name={kind === 'store' || kind === 'place' ? 'pin' : 'info'} />
+              <span>
+                <b>{title}</b>
+                <span className={styles.about}>{description}</span>
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

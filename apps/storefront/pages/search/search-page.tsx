@@ -1,0 +1,151 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
+import { isFlagged } from '#foundation/browser/signed-in.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Chip } from '#design/chip.tsx';
+import { Masthead } from '#design/masthead.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { searchUrl } from '#domains/catalogue/rules/addresses.ts';
+import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
+import { RecentlyViewedPlace } from '../saved/recently-viewed-place.tsx';
+import { ListingView } from '../catalogue/listing/listing-view.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { siteSearch, type SearchPage } from '#domains/search/contract.ts';
+import { AskPlace } from './ask-place.tsx';
+import { FoundPages } from './found-pages.tsx';
+import { SearchHeading } from './search-heading.tsx';
+import styles from './search-page.module.css';
+
+interface Data {
+  page: SearchPage;
+  query: string;
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const page = await orNotFound(
+    clientOf(args)(siteSearch, {
+      params: { type: 'f', term: args.params['term'] ?? '' },
+      query: { ...queryOf(args.request), ...ofSomebody() },
+    }),
+  );
+  return { page, query: new URL(args.request.url).search };
+}
+
+/** What a browser says in which somebody is signed in (SEARCH-28); pages of the server are the guest's. */
+const ofSomebody = (): { wid?: string } =>
+  typeof document !== 'undefined' && isFlagged() ? { wid: 'true' } : {};
+
+/** What a search found: products with their filters, and the categories and brands that fit (SEARCH-30). */
+export function Component() {
+  const { page } = useLoaderData<Data>();
+  const { navigation } = useShop();
+  const { term, listing, categories, brands, notSold, readAs, pages, needsPlace } = page;
+  const nothing = listing.total === 0 && listing.chips.length === 0;
+  return (
+    <>
+      <div className="wrap">
+        <Masthead
+          title={<SearchHeading>{headingOf(page, nothing)}</SearchHeading>}
+          count={nothing ? undefined : counted(listing.total, 'products')}
+          intro={introOf(page, nothing)}
+          breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />}
+        />
+        <FoundPages pages={pages} />
+        {needsPlace && <AskPlace readAs={readAs} />}
+        {(nothing ? brands.length : categories.length + brands.length) > 0 && (
+          <nav aria-label="Categories and brands that fit" className={styles.found}>
+            <ul>
+              {categories.map((category) => (
+                <li key={category.url}>
+                  <Chip to={category.url}>{category.name}</Chip>
+                </li>
+              ))}
+              {brands.map((brand) => (
+                <li key={brand.url}>
+                  <Chip to={brand.url}>{brand.name}</Chip>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {(!nothing || pages.length === 0) && (
+          <ListingView
+            key={term}
+            listing={listing}
+            readAs={readAs}
+            noun="products"
+            related={
+              categories.length > 0
+                ? categories
+                : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
+            }
+            emptyText={
+              notSold ? (
+                <p>
+                  We have nothing of the kind.{categories.length > 0 && ' This is what comes nearest to it.'}
+                </p>
+              ) : (
+                <p>
+                  Check the spelling, try fewer words, or search for a model number with or without its
+                  dashes.
+                </p>
+              )
+            }
+          />
+        )}
+      </div>
+      {nothing && pages.length === 0 && <RecentlyViewedPlace />}
+    </>
+  );
+}
+
+function headingOf({ typed, didYouMean, corrected, notSold, pages }: SearchPage, nothing: boolean): string {
+  if (!nothing || pages.length > 0) return `Results for “${corrected && didYouMean ? didYouMean : typed}”`;
+  if (notSold?.kind === 'goods') return `We do not sell “${notSold.name}”`;
+  return notSold ? `We do not sell ${notSold.name}` : `Nothing found for “${typed}”`;
+}
+
+/** What the shopper should know of how the list came about: one sentence, the weightiest. */
+function introOf({ typed, didYouMean, corrected, notSold, leftOut, brands }: SearchPage, nothing: boolean) {
+  if (nothing) return undefined;
+  if (notSold)
+    return (
+      <>
+        We do not sell {notSold.name}. This is what comes nearest
+        {brands.length > 0 && <>, from {brands.map(({ name }) => name).join(', ')}</>}.
+      </>
+    );
+  if (didYouMean !== null && corrected)
+    return (
+      <>
+        Nothing was found for “{typed}”, so these are the results for “{didYouMean}”.
+      </>
+    );
+  if (didYouMean !== null)
+    return (
+      <>
+        Did you mean{' '}
+        <SiteLink to={searchUrl(didYouMean)} className="link">
+          {didYouMean}
+        </SiteLink>
+        ?
+      </>
+    );
+  return leftOut.length > 0 ? <>Nothing here has “{leftOut.join(', ')}”, so it was left out.</> : undefined;
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'search',
+  head: ({ page, query }, { origin }) =>
+    listingHead({
+      title: `Results for ${page.typed}`,
+      description: `${counted(page.listing.total, 'products')} for ${page.typed}.`,
+      path: searchUrl(page.term),
+      query,
+      crumbs: [],
+      listing: page.listing,
+      origin,
+      noIndex: true,
+    }),
+  tags: () => [...LISTING_TAGS, 'content', 'store'],
+};

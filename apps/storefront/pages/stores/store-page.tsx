@@ -1,0 +1,231 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { Client } from '#foundation/pure/client.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { useNow } from '#foundation/browser/use-now.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { List } from '#design/list.tsx';
+import { Notice } from '#design/notice.tsx';
+import { SectionHead } from '#design/section-head.tsx';
+import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { storesWord } from '#sites/stores-word.ts';
+import {
+  getStore,
+  getStoreArea,
+  listStores,
+  type AreaMap,
+  type ListedStore,
+  type StoreDetail,
+} from '#domains/stores/contract.ts';
+import { addressText, byDistance, directionsUrl, pointOf, stateName } from '#domains/stores/rules/finding.ts';
+import { holidayNote, openingNote, openingStatus } from '#domains/stores/rules/opening.ts';
+import { structuredStore } from '#domains/stores/rules/structured-store.ts';
+import { AreaMapView } from '#domains/stores/web/area-map-view.tsx';
+import { ChooseStoreButton } from '#domains/stores/web/choose-store-button.tsx';
+import { HoursTable } from '#domains/stores/web/hours-table.tsx';
+import { PhoneLink, StoreAddress } from '#domains/stores/web/store-blurb.tsx';
+import { StoreCard } from '#domains/stores/web/store-card.tsx';
+import { Scene } from '../content/home/scene.tsx';
+import { demosAt, StoreDemos, type Demo } from './store-demos.tsx';
+import styles from './store-page.module.css';
+
+interface Data {
+  store: StoreDetail;
+  /** Null where the store's place is not known. */
+  area: AreaMap | null;
+  nearby: readonly { store: ListedStore; km: number | null }[];
+  demos: readonly Demo[];
+}
+
+const NEARBY_SHOWN = 3;
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const client = clientOf(args);
+  const store = await orNotFound(client(getStore, { params: { id: args.params['uri'] ?? '' } }));
+  const point = pointOf(store);
+  const [area, all, demos] = await Promise.all([
+    areaOf(client, store.storeUri),
+    point ? client(listStores, { query: {} }) : [],
+    demosAt(client, store.name),
+  ]);
+  const others = all.filter(({ id }) => id !== store.id);
+  return { store, area, nearby: point ? byDistance(others, point).slice(0, NEARBY_SHOWN) : [], demos };
+}
+
+async function areaOf(client: Client, uri: string): Promise<AreaMap | null> {
+  try {
+    return await client(getStoreArea, { params: { id: uri } }, { missing: 'caller' });
+  } catch (error) {
+    if (isCallError(error) && error.status < 500) return null;
+    throw error;
+  }
+}
+
+function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>, layout: Site['layout']) {
+  return [
+    { name: 'Home', url: '/' },
+    { name: storesWord(layout).many, url: '/stores' },
+    { name: store.name, url: `/stores/${store.storeUri}` },
+  ];
+}
+
+/** One store: when it is open, where it is, what is there. */
+export function Component() {
+  const { store, area, nearby, demos } = useLoaderData<Data>();
+  const { layout } = useSite();
+  const word = storesWord(layout);
+  const now = useNow();
+  const at = now ?? new Date(0);
+  const isKnown = now !== null || store.isAppointmentOnly;
+  const note = isKnown ? openingNote(store, at) : '';
+  const holiday = now === null ? '' : holidayNote(store, store.holidays, now);
+  return (
+    <>
+      <section className={styles.hero}>
+        <img
+          src={store.thumbImg.src}
+          alt=""
+          width={1600}
+          height={1000}
+          fetchPriority="high"
+          decoding="sync"
+        />
+        <div className={classNames('wrap', styles.heroText)}>
+          <div>
+            <p className={styles.kind}>
+              {layout === 'showroom' ? 'Showroom' : 'Store'}, {stateName(store.state)}
+            </p>
+            <h1 className="display">{store.name}</h1>
+          </div>
+          <div className="row row-wrap">
+            <Button variant="light" to={`/pe-bookings?store=${store.storeUri}`}>
+              Book an appointment
+            </Button>
+            {store.virtualTourId === null ? null : (
+              <Button variant="line" icon="eye" to={`/virtual-tour/${store.storeUri}`}>
+                Launch virtual tour
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+      <div className={classNames('wrap', styles.crumbs)}>
+        <Breadcrumbs items={crumbsOf(store, layout).map(({ name, url }) => ({ label: name, to: url }))} />
+      </div>
+      <div className={classNames('wrap', styles.facts)}>
+        <section aria-labelledby="hours">
+          <h2 id="hours" className="h3">
+            {isKnown ? openingStatus(store, at) : 'Opening hours'}
+          </h2>
+          <p className={styles.note}>
+            {note ||
+              (store.isAppointmentOnly ? 'Call or book, and somebody has time for you alone.' : '\u00a0')}
+          </p>
+          <HoursTable store={store} now={now} />
+          {holiday === '' ? null : (
+            <Notice kind="info" className={styles.holiday}>
+              {holiday}
+            </Notice>
+          )}
+        </section>
+        <div className={classNames(styles.place, area === null && styles.withoutMap)}>
+          {area === null ? null : (
+            <div className={styles.map}>
+              <AreaMapView map={area} name={store.name} />
+            </div>
+          )}
+          <div className={styles.contact}>
+            <div>
+              <h2 className="h6">Address</h2>
+              <StoreAddress store={store} />
+            </div>
+            <div>
+              <h2 className="h6">Phone</h2>
+              <p className={styles.phone}>
+                <PhoneLink store={store} />
+              </p>
+            </div>
+            {store.parking === '' ? null : (
+              <div>
+                <h2 className="h6">Parking</h2>
+                <p>{store.parking}</p>
+              </div>
+            )}
+            <div className={styles.actions}>
+              <Button variant="ghost" icon="pin" href={directionsUrl(store)} target="_blank" block>
+                Get Directions
+              </Button>
+              <ChooseStoreButton store={store} block />
+            </div>
+          </div>
+        </div>
+      </div>
+      {store.headline === '' && store.services.length === 0 ? null : (
+        <section className={styles.story} aria-labelledby="story">
+          <div className={classNames('wrap', 'section', styles.storyText)}>
+            <div className="stack">
+              <h2 id="story" className="h1">
+                {store.headline || `What we do at ${store.name}`}
+              </h2>
+              {store.blurb === '' ? null : <p className="lead muted">{store.blurb}</p>}
+              {store.services.length === 0 ? null : (
+                <List size="extra-large">
+                  {store.services.map((service) => (
+                    <li key={service}>{service}</li>
+                  ))}
+                </List>
+              )}
+              {store.facts.length === 0 ? null : (
+                <dl className={styles.figures}>
+                  {store.facts.map(({ value, label }) => (
+                    <div key={label}>
+                      <dt className="muted">{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+            {store.interior === '' ? null : (
+              <Scene name={store.interior} alt={`Inside ${store.name}`} className={styles.interior} />
+            )}
+          </div>
+        </section>
+      )}
+      <StoreDemos name={store.name} demos={demos} />
+      {nearby.length === 0 ? null : (
+        <section aria-labelledby="nearby" className={classNames('wrap', styles.nearby)}>
+          <SectionHead
+            id="nearby"
+            title={`${word.many} nearby`}
+            more={{ label: `All ${word.many.toLowerCase()}`, to: '/stores' }}
+          />
+          <ul className={styles.cards}>
+            {nearby.map(({ store: other, km }) => (
+              <li key={other.id}>
+                <StoreCard store={other} now={now} km={km} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'pages',
+  head: ({ store }, { origin, site }) => ({
+    title: `${store.name}, ${[store.suburb, store.state].filter((part) => part !== '').join(' ')}`,
+    description: `${store.name} at ${addressText(store)}: opening hours, phone ${store.phone}, directions.`,
+    canonicalPath: `/stores/${store.storeUri}`,
+    image: store.thumbImg.src.replace(/\.svg$/, '/1200.jpg'),
+    preloadImage: { src: store.thumbImg.src },
+    structuredData: [breadcrumbData(crumbsOf(store, site.layout), origin), structuredStore(store, origin)],
+  }),
+  tags: ({ store }) => ['store', 'content', 'content:cooking-demos', `store:${store.storeUri}`],
+};

@@ -1,0 +1,95 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { SiteId } from '#sites/site.ts';
+import { NOWHERE } from '#domains/geo/fixtures.ts';
+import type { ListedStore } from '#domains/stores/contract.ts';
+import { hobart, redfern, SANDY_BAY } from '#domains/stores/web/fixtures.ts';
+import { Component } from './stores-page.tsx';
+import { readStoresQuery } from './stores-query.ts';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(() => {
+  // First: a page that is still there would ask again where it is.
+  cleanup();
+  vi.unstubAllGlobals();
+  locationStore.set(locationStore.initial);
+});
+
+/** Whether the server knows where the visitor is. */
+function answerGeo(isKnown: boolean): void {
+  const { _id, suburb, ...place } = SANDY_BAY;
+  vi.stubGlobal('fetch', async () =>
+    Response.json(isKnown ? { ...NOWHERE, ...place, locationId: _id, city: suburb } : NOWHERE),
+  );
+}
+
+/** The page as it comes from the server, opened by somebody whose place is known or not. */
+function open(isKnown: boolean, site: SiteId = 'aol', all: ListedStore[] = [redfern, hobart]) {
+  answerGeo(isKnown);
+  const data = { all, stores: all, query: readStoresQuery(new URLSearchParams()), place: null, asOf: null };
+  render(
+    <ShopProvider value={{ site: siteOf(site), settings: {}, navigation: [], origin: 'http://shop.test' }}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/stores', Component, loader: () => data }], {
+          initialEntries: ['/stores'],
+        })}
+      />
+    </ShopProvider>,
+  );
+}
+
+const names = () => screen.getAllByRole('article').map((card) => card.querySelector('h2, h3')?.textContent);
+
+it('has the nearest store first where the visitor’s suburb was known before', async () => {
+  answerGeo(true);
+  await loadLocation();
+  open(true);
+  await screen.findByText('2 stores, the nearest to Sandy Bay TAS 7005 first');
+  expect(names()).toEqual(['Hobart', 'Redfern']);
+  expect(screen.getByRole('link', { name: 'Book an appointment at Hobart' }).getAttribute('href')).toBe(
+    '/pe-bookings?store=hobart&postcode=7005',
+  );
+  expect(screen.queryByRole('heading', { name: 'New South Wales' })).toBeNull();
+});
+
+it('moves nothing once the suburb becomes known, and leads to the nearest', async () => {
+  open(true);
+  const link = await screen.findByRole('link', { name: 'Nearest to Sandy Bay TAS 7005' });
+  expect(link.getAttribute('href')).toBe('/stores?near=Sandy+Bay+TAS+7005');
+  expect(names()).toEqual(['Redfern', 'Hobart']);
+});
+
+it('has its stores by state while no place is known', async () => {
+  open(false);
+  expect(await screen.findByRole('heading', { name: 'New South Wales' })).toBeTruthy();
+  await waitFor(() => expect(locationStore.get().status).toBe('success'));
+  expect(names()).toEqual(['Redfern', 'Hobart']);
+});
+
+it.each([
+  ['aol', 'Stores', 'stores'],
+  ['wa', 'Showrooms', 'showrooms'],
+] as const)('calls its stores by one word on %s', async (site, title, many) => {
+  open(false, site);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  expect(screen.getByRole('button', { name: `Find ${many}` })).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe(`2 ${many}`);
+  expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText(title)).toBeDefined();
+});
+
+const sunday = { isOpen: true, openTime: '10:00', closeTime: '16:00' };
+it.each([
+  ['its hours', redfern.openTimes.with(6, sunday), '1 store, open on Sunday from 10:00 AM to 4:00 PM'],
+  ['that it is shut', redfern.openTimes, '1 store, closed on Sunday'],
+])('a store that stands alone has no filters, and says %s on Sunday', async (_what, openTimes, words) => {
+  open(false, 'andoo', [{ ...redfern, openTimes }]);
+  expect((await screen.findByRole('status')).textContent).toBe(words);
+  expect(screen.queryByRole('navigation', { name: 'Filters' })).toBeNull();
+});

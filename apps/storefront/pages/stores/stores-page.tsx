@@ -1,0 +1,277 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
+import { useState } from 'react';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import type { Client } from '#foundation/pure/client.ts';
+import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
+import { useNow } from '#foundation/browser/use-now.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { Chip } from '#design/chip.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Masthead } from '#design/masthead.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { searchLocalities } from '#domains/geo/contract.ts';
+import { MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { storesWord } from '#sites/stores-word.ts';
+import { listStores, type ListedStore } from '#domains/stores/contract.ts';
+import { isOpenNow, sundayNote } from '#domains/stores/rules/opening.ts';
+import { byDistance, matchesText, pointOf, stateName, type Point } from '#domains/stores/rules/finding.ts';
+import { CountryMapView } from '#domains/stores/web/country-map-view.tsx';
+import { NearField } from '#domains/stores/web/near-field.tsx';
+import { StoreCard } from '#domains/stores/web/store-card.tsx';
+import { filtersOf, readStoresQuery, storesAddress, type StoresQuery } from './stores-query.ts';
+import styles from './stores-page.module.css';
+
+interface Data {
+  /** All stores of the site, for the map and the choices of state. */
+  all: readonly ListedStore[];
+  /** Those that the filters leave, and a name that was typed. */
+  stores: readonly ListedStore[];
+  query: StoresQuery;
+  /** The place that was asked for, where it is known. */
+  place: { name: string; point: Point } | null;
+  /** When the list was made, where it is of the moment: such a page is never kept. */
+  asOf: string | null;
+}
+
+const crumbsOf = (layout: Site['layout']) => [
+  { name: 'Home', url: '/' },
+  { name: storesWord(layout).many, url: '/stores' },
+];
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const client = clientOf(args);
+  const query = readStoresQuery(new URL(args.request.url).searchParams);
+  const [all, filtered, place] = await Promise.all([
+    client(listStores, { query: {} }),
+    client(listStores, { query: { filters: filtersOf(query) } }),
+    placeOf(client, query.near),
+  ]);
+  const stores =
+    query.near === '' || place ? filtered : filtered.filter((store) => matchesText(store, query.near));
+  return { all, stores, query, place, asOf: query.openNow ? serverDate().toISOString() : null };
+}
+
+async function placeOf(client: Client, near: string): Promise<Data['place']> {
+  if (near.length < MIN_SEARCH_LENGTH) return null;
+  for (const { fullAddress, isGuess, ...locality } of await client(searchLocalities, {
+    params: { term: near },
+  })) {
+    // It may be the name of a store; the box asks about places that are written like it.
+    if (isGuess) break;
+    const point = pointOf(locality);
+    if (point) return { name: fullAddress, point };
+  }
+  return null;
+}
+
+/** Every store of the site: by state, or the nearest first where a place is known. */
+export function Component() {
+  const { all, stores: found, query, place, asOf } = useLoaderData<Data>();
+  const { layout, country, wording } = useSite();
+  const current = useNow();
+  const now = current ?? (asOf === null ? null : new Date(asOf));
+  const stores = query.openNow && now ? found.filter((store) => isOpenNow(store, now)) : found;
+  const navigate = useNavigate();
+  const { geo, location } = useDeliveryLocation();
+  const known = geo && pointOf(geo);
+  // Where the place becomes known only while the page is read, nothing is put into another order under the reader's eyes.
+  const [isKnownFromTheStart] = useState(location !== null);
+  // The field keeps its text and the focus while the address follows it; a link that changes the place renews it.
+  const [field, setField] = useState({ near: query.near, written: '', version: 0 });
+  if (field.near !== query.near) {
+    const isOwn = query.near === field.written;
+    setField({ ...field, near: query.near, version: field.version + (isOwn ? 0 : 1) });
+  }
+  const word = storesWord(layout);
+  const here = place?.point ?? known;
+  /** Whence the nearest are first: the place that is asked for, else the visitor's own. */
+  const own = known && location && query.near === '' ? { name: location.fullAddress, point: known } : null;
+  const from = place ?? (isKnownFromTheStart ? own : null);
+  const postcode = /\d{4}$/.exec(from?.name ?? '')?.[0];
+  const states = [...new Set(all.map(({ state }) => state))];
+  const isFiltered = storesAddress(query) !== '/stores';
+  const card = (store: ListedStore, km: number | null) => (
+    <li key={store.id}>
+      <StoreCard store={store} now={now} km={km} {...(postcode ? { postcode } : {})} />
+    </li>
+  );
+  return (
+    <div className="wrap">
+      <Masthead
+        title={word.many}
+        intro={`Come and see, try and ask: ${wording.companyName} has ${counted(all.length, layout)} in ${
+          country === 'NZ' ? 'New Zealand' : 'Australia'
+        }.`}
+        breadcrumbs={
+          <Breadcrumbs items={crumbsOf(layout).map(({ name, url }) => ({ label: name, to: url }))} />
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <form
+            action="/stores"
+            method="get"
+            role="search"
+            aria-label={word.many}
+            className={styles.search}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const near = new FormData(event.currentTarget).get('near');
+              void navigate(storesAddress(query, { near: typeof near === 'string' ? near.trim() : '' }));
+            }}
+          >
+            <NearField
+              key={field.version}
+              initialText={place?.name ?? query.near}
+              onText={(near) => setField((known) => ({ ...known, written: near.trim() }))}
+              onSubmit={(near) => void navigate(storesAddress(query, { near: near.trim() }))}
+              onChosen={({ fullAddress }) => void navigate(storesAddress(query, { near: fullAddress }))}
+              className={styles.field}
+            />
+            {query.state === '' ? null : <input type="hidden" name="state" value={query.state} />}
+            {query.virtualTour ? <input type="hidden" name="virtualTour" value="true" /> : null}
+            {query.appointmentOnly ? <input type="hidden" name="appointmentOnly" value="true" /> : null}
+            {query.openNow ? <input type="hidden" name="openNow" value="true" /> : null}
+            {query.openSunday ? <input type="hidden" name="openSunday" value="true" /> : null}
+            <Button type="submit">Find {word.many.toLowerCase()}</Button>
+          </form>
+          {all.length > 1 || isFiltered ? (
+            <nav aria-label="Filters" className={styles.filters}>
+              {states.length > 1 ? (
+                <div className={styles.choices}>
+                  <Chip selected={query.state === ''} to={storesAddress(query, { state: '' })}>
+                    All states
+                  </Chip>
+                  {states.map((state) => (
+                    <Chip key={state} selected={query.state === state} to={storesAddress(query, { state })}>
+                      {state}
+                    </Chip>
+                  ))}
+                </div>
+              ) : null}
+              <div className={styles.choices}>
+                {query.near === '' ? null : (
+                  <Chip removeTo={storesAddress(query, { near: '' })}>{place?.name ?? query.near}</Chip>
+                )}
+                {all.length > 1 ? (
+                  <>
+                    <Chip selected={query.openNow} to={storesAddress(query, { openNow: !query.openNow })}>
+                      <Icon name="clock" size="small" />
+                      Open now
+                    </Chip>
+                    <Chip
+                      selected={query.openSunday}
+                      to={storesAddress(query, { openSunday: !query.openSunday })}
+                    >
+                      Open Sunday
+                    </Chip>
+                  </>
+                ) : null}
+                {all.some(({ virtualTourId }) => virtualTourId !== null) ? (
+                  <Chip
+                    selected={query.virtualTour}
+                    to={storesAddress(query, { virtualTour: !query.virtualTour })}
+                  >
+                    <Icon name="eye" size="small" />
+                    Virtual tour
+                  </Chip>
+                ) : null}
+                {all.some(({ isAppointmentOnly }) => isAppointmentOnly) ? (
+                  <Chip
+                    selected={query.appointmentOnly}
+                    to={storesAddress(query, { appointmentOnly: !query.appointmentOnly })}
+                  >
+                    <Icon name="calendar" size="small" />
+                    By appointment
+                  </Chip>
+                ) : null}
+              </div>
+            </nav>
+          ) : null}
+          <p className={styles.count} role="status">
+            {from && stores.length > 1
+              ? `${counted(stores.length, layout)}, the nearest to ${from.name} first`
+              : counted(stores.length, layout)}
+            {all.length === 1 && stores.length === 1 ? sundayNote(all[0]!) : null}
+            {own && !from && stores.length > 1 ? (
+              <>
+                {' · '}
+                <SiteLink to={storesAddress(query, { near: own.name })}>Nearest to {own.name}</SiteLink>
+              </>
+            ) : null}
+          </p>
+          {stores.length === 0 ? (
+            <EmptyState
+              title={all.length === 0 ? `There is no ${word.one} here yet` : 'No Results Found'}
+              picture={<Icon name="store" />}
+              actions={
+                isFiltered ? (
+                  <Button variant="ghost" to="/stores">
+                    Show all {word.many.toLowerCase()}
+                  </Button>
+                ) : (
+                  <Button variant="ghost" to="/ask-an-expert">
+                    Ask an expert
+                  </Button>
+                )
+              }
+            >
+              {all.length === 0
+                ? 'We deliver from our warehouses, and answer the phone day and night.'
+                : query.openNow
+                  ? `No ${word.one} of these has its doors open at this moment. Each tells on its page when it opens.`
+                  : 'Try a suburb or a postcode, or take a filter away.'}
+            </EmptyState>
+          ) : from ? (
+            <ul className={styles.cards}>
+              {byDistance(stores, from.point).map(({ store, km }) => card(store, km))}
+            </ul>
+          ) : (
+            states
+              .map((state) => ({ state, members: stores.filter((store) => store.state === state) }))
+              .filter(({ members }) => members.length > 0)
+              .map(({ state, members }) => (
+                <section key={state} aria-labelledby={`state-${state}`} className={styles.state}>
+                  <h2 id={`state-${state}`} className="h3">
+                    {stateName(state)}
+                  </h2>
+                  <ul className={styles.cards}>{members.map((store) => card(store, null))}</ul>
+                </section>
+              ))
+          )}
+        </div>
+        <div className={styles.map}>
+          <CountryMapView
+            country={country}
+            stores={all}
+            shown={new Set(stores.map(({ storeUri }) => storeUri))}
+            here={here ?? null}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function counted(count: number, layout: Site['layout']): string {
+  const { one, many } = storesWord(layout);
+  return `${count} ${count === 1 ? one : many.toLowerCase()}`;
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'pages',
+  head: ({ all, query }, { origin, site: { layout } }) => ({
+    title: storesWord(layout).many,
+    description: `${counted(all.length, layout)}: addresses, opening hours, directions and virtual tours.`,
+    canonicalPath: '/stores',
+    noIndex: query.near !== '',
+    structuredData: [breadcrumbData(crumbsOf(layout), origin)],
+  }),
+  tags: () => ['store'],
+};
