@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST, NOWHERE } from '#foundation/pure/visitor.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import {
   aBrowser,
@@ -40,6 +40,7 @@ const SHOWROOM = { ...COUNTER, storeUri: 'kotara', name: 'Kotara', subdivision: 
 const PEOPLE = [
   { accountId: 'lin', code: 'LT', name: 'Lin Tran', storeUri: 'redfern', subdivision: '' },
   { accountId: 'mo', code: 'MO', name: 'Mo Ortiz', storeUri: 'kotara', subdivision: '' },
+  { accountId: 'nia', code: 'NI', name: 'Nia Roe', storeUri: null, subdivision: 'RED' },
 ];
 const FLAG = CHECKOUT_FLAG.CashAndCarry;
 const GOODS = PRICES.fridge / 100;
@@ -94,6 +95,21 @@ test('is offered to who sells at a counter with goods of its own, and to nobody 
   expect(await optsOf(seller('mo'))).toBe(0);
   expect(await optsOf(aBrowser())).toBe(0);
 });
+
+test.each(['ada', 'nia'])(
+  'is not offered to %s, who is assigned to no store, whatever store they chose as their location',
+  async (accountId) => {
+    giftCards = 'FRIDGE';
+    const place = { ...NOWHERE, store: { storeUri: 'redfern', name: 'Redfern', virtualTourId: null } };
+    const browser = { ...seller(accountId), place };
+    expect(await optsOf(browser)).toBe(0);
+    const cartId = await cartOf(browser);
+    const fault = { body: { code: 'not-in-store' } };
+    expect(refused(await checkout.availability(browser, { cashAndCarry: true }))).toMatchObject(fault);
+    const cash = carried(cartId, { selectedPaymentOption: PAYMENT_OPTION.Cash });
+    expect(refused(await checkout.submit(browser, cash))).toMatchObject(fault);
+  },
+);
 
 test('an order without a date: today, from the store’s shelf, at its address, nothing for delivery (DELIVERY-14, CHECKOUT-68)', async () => {
   const lin = seller('lin');

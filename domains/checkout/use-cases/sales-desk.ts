@@ -48,18 +48,22 @@ export async function salesDesk(needs: Needs, asking: Asking): Promise<Desk> {
 }
 
 /**
- * The store whose goods somebody may hand over at once, for staff who sell in a store that has any (DELIVERY-14, -16); null
- * for everybody else.
+ * Returns the store at whose counter the user may hand over goods and take cash (DELIVERY-14, -16): the one that staff who sell
+ * are assigned to, if it has goods of its own. Null for everyone else. A store that the user only chose as their location, or
+ * one of their subdivision, is not their counter: no operator has given it to them.
  */
 export async function carryingStore(
   needs: Needs,
   asking: Asking,
 ): Promise<(SellingStore & { warehouse: string }) | null> {
-  const mine = (await deskOf(needs, asking))?.mine;
-  return mine?.warehouse ? { ...mine, warehouse: mine.warehouse } : null;
+  const counter = (await deskOf(needs, asking))?.counter;
+  return counter?.warehouse ? { ...counter, warehouse: counter.warehouse } : null;
 }
 
-/** Stores and people of the site with the store of who asks; null for those who do not sell. */
+/**
+ * Returns the stores and salespeople of the site, the store selected for the user and the one that they are assigned to
+ * (`counter`); null if the user does not sell.
+ */
 async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }: Asking) {
   if (visitor.kind !== 'staff' || !visitor.permissions.has('projects.sell') || !storesOf || !salesPeople)
     return null;
@@ -70,11 +74,12 @@ async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }
     return stores.some((store) => store.subdivision === subdivision) ? [{ ...person, subdivision }] : [];
   });
   const me = people.find(({ accountId }) => accountId === visitor.accountId);
+  const counter = stores.find(({ storeUri }) => storeUri === me?.storeUri);
   const mine =
-    stores.find(({ storeUri }) => storeUri === me?.storeUri) ??
+    counter ??
     stores.find(({ subdivision }) => subdivision === me?.subdivision) ??
     stores.find(({ storeUri }) => storeUri === place.store?.storeUri);
-  return { stores, people, mine };
+  return { stores, people, mine, counter };
 }
 
 const NOT_THERE = 'Please choose a salesperson of the store.';
