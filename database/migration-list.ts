@@ -84,6 +84,7 @@ import * as m0195 from './migrations/0195-moved-addresses.ts';
 import * as m0205 from './migrations/0205-changed-at.ts';
 import * as m0206 from './migrations/0206-schema-release.ts';
 import * as m0207 from './migrations/0207-refund-row-order.ts';
+import * as m0210 from './migrations/0210-payments-by-business-number.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -171,4 +172,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0205-changed-at': m0205 as Migration,
   '0206-schema-release': m0206 as Migration,
   '0207-refund-row-order': m0207 as Migration,
+  '0210-payments-by-business-number': m0210 as Migration,
 };

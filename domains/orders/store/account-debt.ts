@@ -12,26 +12,43 @@ import { UNDER_WAY } from '../rules/attempt.ts';
  */
 export async function accountDebt(
   db: Kysely<Tables>,
-  { siteId, ownerId, businessNumber }: Debtor,
+  debtor: Debtor,
   exceptCart: string | null,
 ): Promise<Cents> {
-  const { rows } = await sql<{ cents: string }>`
-    select coalesce(sum(a.amount_cents + coalesce(refunded.cents, 0)), 0) as cents
-    from payment_attempt a
-      join customer_order o on o.id = a.order_id
-      left join lateral (
-        select sum(m.cents)::int as cents from money_entry m where m.attempt_id = a.id and m.cents < 0
-      ) refunded on true
-    where o.site_id = ${siteId} and a.payment_option = ${PAYMENT_OPTION.CreditAccount}
-      and (a.debtor_id = ${ownerId} or a.debtor_business_number = nullif(${businessNumber}::text, '')
-        or (a.debtor_id is null and ${isOfMember({ siteId, ownerId })}))
-      and a.state = any (${['approved', ...UNDER_WAY]}::text[]) and o.cart_id::text is distinct from ${exceptCart}::text`.execute(
-    db,
-  );
+  const { rows } = await selectAccountDebt(debtor, exceptCart).execute(db);
   return cents(Number(rows[0]?.cents ?? 0));
 }
 
-/** Whether a current member of the company placed the order: for attempts that a process of the previous version wrote. */
-const isOfMember = ({ siteId, ownerId }: Pick<Debtor, 'siteId' | 'ownerId'>) => sql<boolean>`
-  exists (select 1 from membership m where m.site_id = ${siteId} and m.account_id = o.account_id
-    and (m.account_id = ${ownerId} or m.buys_for = ${ownerId}))`;
+/** Returns the query of `accountDebt`. Its branches are a union: an `or` of them would use no index and read all attempts. */
+export const selectAccountDebt = (
+  { siteId, ownerId, businessNumber }: Debtor,
+  exceptCart: string | null,
+) => sql<{ cents: string }>`
+  with owed as (
+    select ${OWED_COLUMNS} from payment_attempt a where a.debtor_id = ${ownerId} and ${isOnAccount}
+    union
+    select ${OWED_COLUMNS} from payment_attempt a
+    where a.debtor_business_number = nullif(${businessNumber}::text, '') and ${isOnAccount}
+    union
+    select ${OWED_COLUMNS} from payment_attempt a join customer_order o on o.id = a.order_id
+    where a.debtor_id is null and o.account_id in (${membersOf({ siteId, ownerId })}) and ${isOnAccount}
+  )
+  select coalesce(sum(a.amount_cents + coalesce(refunded.cents, 0)), 0) as cents
+  from owed a
+    join customer_order o on o.id = a.order_id
+    left join lateral (
+      select sum(m.cents)::int as cents from money_entry m where m.attempt_id = a.id and m.cents < 0
+    ) refunded on true
+  where o.site_id = ${siteId} and o.cart_id::text is distinct from ${exceptCart}::text`;
+
+const OWED_COLUMNS = sql`a.id, a.order_id, a.amount_cents`;
+
+/** Whether an attempt was or will be charged to an account. */
+const isOnAccount = sql<boolean>`a.payment_option = ${PAYMENT_OPTION.CreditAccount}
+  and a.state = any (${['approved', ...UNDER_WAY]}::text[])`;
+
+/** The company's current members, for attempts without a debtor, which a process of the previous version wrote. */
+const membersOf = ({ siteId, ownerId }: Pick<Debtor, 'siteId' | 'ownerId'>) => sql<string>`
+  select m.account_id from membership m where m.site_id = ${siteId} and m.account_id = ${ownerId}
+  union all
+  select m.account_id from membership m where m.site_id = ${siteId} and m.buys_for = ${ownerId}`;
