@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SYSTEM } from '#domains/audit/contract.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
 import { openStaffedShop } from '#domains/identity/fixtures-staff.ts';
@@ -7,6 +8,7 @@ import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import type { RelatedBusiness } from './contract.ts';
 import { aCompany } from './fixtures.ts';
+import { changeTerms } from './use-cases/terms.ts';
 
 // Applicants with the business number of a member: staff see the member and its debt, and all have one limit.
 
@@ -84,6 +86,46 @@ it('shows members with an applicant’s number and their debt; a limit that staf
     before: { creditLimit: 20_000, termsDays: 30 },
     after: { creditLimit: 5_000, termsDays: 14 },
   });
+});
+
+it('an approval and a change of terms at the same moment neither deadlock nor leave two limits for one number', async () => {
+  const { shop, boss, join, codeOf } = staffed;
+  const { db } = shop.database;
+  const owner = await aCompany(shop, 'Otto');
+  const ownerId = owner.tokens!.userId;
+  const member = await anApplicant('Wendy');
+  const onAoc = new TestBrowser(shop, 'aoc');
+  await join('fred@people.example', ['finance'], boss);
+  await onAoc.signInStaff('fred@people.example', codeOf);
+  const both = db
+    .updateTable('membership')
+    .where('account_id', 'in', [ownerId, member])
+    .where('site_id', '=', 'aoc');
+  await both.set({ business_number: '53004085616', credit_limit_cents: 100, terms_days: 7 }).execute();
+  const byStaff = { by: SYSTEM, now: new Date('2026-11-23T01:00:00Z') };
+  for (let round = 1; round <= 15; round += 1) {
+    await both.set({ state: 'waiting' }).where('account_id', '=', member).execute();
+    let isDecided = false;
+    const body = { userId: member, approve: true, creditLimit: 5_000 + round, termsDays: 14 };
+    const approval = onAoc.json('/api/account/memberships/decide', { body }).finally(() => {
+      isDecided = true;
+    });
+    // Terms change over and over while the approval is written.
+    for (let change = 0; !isDecided; change += 1)
+      await changeTerms(
+        { db, ...byStaff },
+        { ownerId, siteId: 'aoc' },
+        { creditLimitCents: 900_000 + change, termsDays: 30 },
+      );
+    expect((await approval).status).toBe(200);
+    const rows = await db
+      .selectFrom('membership')
+      .select(['credit_limit_cents', 'terms_days'])
+      .distinct()
+      .where('business_number', '=', '53004085616')
+      .execute();
+    expect(rows).toHaveLength(1);
+  }
 });
 
 it('is for staff who decide on memberships', async () => {

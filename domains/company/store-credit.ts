@@ -5,12 +5,6 @@ import type { Debtor } from './rules/debtor.ts';
 
 type Db = Kysely<Tables>;
 
-/** Serialises orders on the account of one business until the transaction ends. */
-export async function lockCredit(tx: Db, { ownerId, siteId, businessNumber }: Debtor): Promise<void> {
-  const key = `credit ${siteId} ${businessNumber || ownerId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-}
-
 /** Returns what a business has paid on its account. */
 export async function paidOnAccount(db: Db, { ownerId, siteId, businessNumber }: Debtor): Promise<Cents> {
   const { rows } = await sql<{ cents: string }>`

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { AccountRow, MembershipRow } from './store.ts';
 
@@ -61,19 +61,42 @@ export async function readAccounts(db: Db, ids: readonly string[]): Promise<Acco
     .execute();
 }
 
-/** Locks the active members of a site that own a business with this number, in the order of their ids; none if it is empty. */
+/** A business on a site: by its number, or by its owner's account if the number is empty. */
+export interface BusinessKey {
+  ownerId: string;
+  siteId: string;
+  businessNumber: string;
+}
+
+/** Serialises orders on account and changes of the terms of one business until the transaction ends. */
+export async function lockCredit(tx: Db, { ownerId, siteId, businessNumber }: BusinessKey): Promise<void> {
+  const key = `credit ${siteId} ${businessNumber || ownerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/**
+ * Locks and returns the owner's membership and the other active memberships of the site that own a business with this number,
+ * in the order of their account ids. The caller holds `lockCredit`.
+ */
 export async function lockMembersOfBusiness(
   tx: Db,
-  { siteId, businessNumber }: { siteId: string; businessNumber: string },
+  { ownerId, siteId, businessNumber }: BusinessKey,
 ): Promise<MembershipRow[]> {
-  if (businessNumber === '') return [];
   return tx
     .selectFrom('membership')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('business_number', '=', businessNumber)
-    .where('state', '=', 'active')
-    .where('buys_for', 'is', null)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('account_id', '=', ownerId),
+        and([
+          eb('business_number', '=', businessNumber),
+          eb('business_number', '<>', ''),
+          eb('state', '=', 'active'),
+          eb('buys_for', 'is', null),
+        ]),
+      ]),
+    )
     .orderBy('account_id')
     .forUpdate()
     .execute();

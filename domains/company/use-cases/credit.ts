@@ -6,12 +6,13 @@ import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import {
   companiesOwnedBy,
   companyOf,
+  lockCredit,
   type CompanyMembership,
 } from '#domains/identity/use-cases/companies.ts';
 import { overCredit } from '../contract.ts';
 import type { Asking, CompanyDependencies } from '../service/dependencies.ts';
 import type { Debtor } from '../rules/debtor.ts';
-import { lockCredit, paidOnAccount } from '../store-credit.ts';
+import { paidOnAccount } from '../store-credit.ts';
 
 /** Returns whether the user may pay on account: on sites with accounts, if the company has a credit limit (THEME-10). */
 export async function mayPayOnAccount(
@@ -23,10 +24,14 @@ export async function mayPayOnAccount(
   return ((await companyOf(db, accountId, site.id))?.creditLimitCents ?? 0) > 0;
 }
 
+/** Why an order is refused that the company's own debt leaves room for. */
+export const SHARED_LIMIT_TEXT =
+  'This order is more than is left of the credit limit that all accounts with your business number share. Please choose another way to pay, or contact us.';
+
 /** What a company may still put on its account. */
 export interface Credit {
   limitCents: Cents;
-  /** Ordered on account and not paid yet, by every member with the business number. Below 0 if more was paid than owed. */
+  /** Ordered on account and not paid yet. Below 0 if more was paid than owed. */
   owedCents: Cents;
 }
 
@@ -35,7 +40,7 @@ export function debtorOf({ siteId, ownerId, businessNumber }: CompanyMembership)
   return { siteId, ownerId, businessNumber };
 }
 
-/** Returns the credit of a company; the order of the cart `exceptCart` does not count. */
+/** Returns the credit of a business, of every member with its number, for staff and checks alone; the order of the cart `exceptCart` does not count. */
 export async function creditOf(
   db: Kysely<Tables>,
   { debtOf }: Pick<CompanyDependencies, 'debtOf'>,
@@ -46,6 +51,24 @@ export async function creditOf(
   const debt = await debtOf(db, debtor, exceptCart);
   const paid = await paidOnAccount(db, debtor);
   return { limitCents: cents(company.creditLimitCents), owedCents: cents(debt - paid) };
+}
+
+/**
+ * Returns the credit of a company without the orders and payments of other members that share its limit: what its own people
+ * may see. They may be able to order less than this credit leaves.
+ */
+export async function ownCreditOf(
+  db: Kysely<Tables>,
+  deps: Pick<CompanyDependencies, 'debtOf'>,
+  company: CompanyMembership,
+  exceptCart: string | null,
+): Promise<Credit> {
+  return creditOf(db, deps, { ...company, businessNumber: '' }, exceptCart);
+}
+
+/** Returns what may still be ordered on account, in cents; never below 0. */
+export function leftOf({ limitCents, owedCents }: Credit): Cents {
+  return cents(Math.max(0, limitCents - owedCents));
 }
 
 /**
@@ -66,17 +89,19 @@ export async function holdCredit(
   // Read again: the limit may have changed, or the company may have been deleted, while this transaction waited.
   const company = await companyOf(tx, order.accountId!, site.id);
   if (!company || company.ownerId !== debtor.ownerId) return failWith(overCredit);
-  const { limitCents, owedCents } = await creditOf(tx, deps, company, order.cartId);
-  const left = Math.max(0, limitCents - owedCents);
-  if (order.cents <= left) return debtor;
+  if (order.cents <= leftOf(await creditOf(tx, deps, company, order.cartId))) return debtor;
+  const ownLeft = leftOf(await ownCreditOf(tx, deps, company, order.cartId));
+  // The amount that is left of a shared limit would state what the other members owe.
+  if (order.cents <= ownLeft) return failWith(overCredit, { texts: SHARED_LIMIT_TEXT });
   return failWith(overCredit, {
-    texts: `Your company’s account has ${formatCents(cents(left), { zero: '$0' })} left, which is less than this order. Please choose another way to pay.`,
+    texts: `Your company’s account has ${formatCents(ownLeft, { zero: '$0' })} left, which is less than this order. Please choose another way to pay.`,
   });
 }
 
 /**
- * Locks the credit accounts of the companies that a person owns and returns those that owe, by site. No order is placed on
- * these accounts until the transaction ends.
+ * Locks the credit accounts of the companies that a person owns and returns those that owe, by site, without what other members
+ * with the business number owe. A company whose debt the business has paid through another member owes nothing. No order is
+ * placed on these accounts until the transaction ends.
  */
 export async function debtsOfOwner(
   tx: Transaction<Tables>,
@@ -86,8 +111,9 @@ export async function debtsOfOwner(
   const debts: { siteId: string; owedCents: Cents }[] = [];
   for (const company of await companiesOwnedBy(tx, ownerId)) {
     await lockCredit(tx, debtorOf(company));
-    const { owedCents } = await creditOf(tx, deps, company, null);
-    if (owedCents > 0) debts.push({ siteId: company.siteId, owedCents });
+    const { owedCents } = await ownCreditOf(tx, deps, company, null);
+    const business = await creditOf(tx, deps, company, null);
+    if (owedCents > 0 && business.owedCents > 0) debts.push({ siteId: company.siteId, owedCents });
   }
   return debts;
 }

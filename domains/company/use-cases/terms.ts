@@ -5,11 +5,11 @@ import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import {
   companyOf,
+  lockCredit,
   setTerms,
   type CompanyMembership,
   type Terms,
 } from '#domains/identity/use-cases/companies.ts';
-import { lockCredit } from '../store-credit.ts';
 import { debtorOf } from './credit.ts';
 
 /**

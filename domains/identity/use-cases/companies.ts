@@ -7,18 +7,23 @@ import {
   readMembership,
   updateMembership,
   type AccountRow,
+  type MembershipRow,
 } from '../store.ts';
 import { isStaffNow } from '../store-staff.ts';
 import {
   deleteBuyer,
+  lockCredit,
   lockMembersOfBusiness,
   readAccounts,
   readBuyerIds,
   readOwnedSiteIds,
   readRelatedOwnerIds,
   writeBuyer,
+  type BusinessKey,
 } from '../store-companies.ts';
 import { payingList } from '../rules/paying-list.ts';
+
+export { lockCredit };
 
 /** What a company may owe at once, in cents, and in how many days it pays. */
 export interface Terms {
@@ -60,24 +65,27 @@ export async function companyOf(
 }
 
 /**
+ * Locks what a change of a company's terms writes: the credit account first, then the memberships in the order of their ids.
+ * Every change of terms locks in this order, so that two changes of one business wait for each other and never deadlock.
+ */
+export async function lockTerms(tx: Kysely<Tables>, business: BusinessKey): Promise<MembershipRow[]> {
+  await lockCredit(tx, business);
+  return lockMembersOfBusiness(tx, business);
+}
+
+/**
  * Sets the terms of a company, and of every other member of the site with its business number that has a credit limit: one
  * business has one limit. Returns the members whose terms changed, with their terms before.
  */
 export async function setTerms(
   tx: Kysely<Tables>,
-  { ownerId, siteId, businessNumber }: Pick<CompanyMembership, 'ownerId' | 'siteId' | 'businessNumber'>,
+  { ownerId, siteId, businessNumber }: BusinessKey,
   { creditLimitCents, termsDays }: Terms,
 ): Promise<{ ownerId: string; before: Terms }[]> {
-  const members = await lockMembersOfBusiness(tx, { siteId, businessNumber });
-  const own = members.some((row) => row.account_id === ownerId)
-    ? []
-    : [await readMembership(tx, ownerId, siteId)];
-  const changed = [...own, ...members].flatMap((row) =>
-    row &&
-    (row.account_id === ownerId || row.credit_limit_cents > 0) &&
-    (row.credit_limit_cents !== creditLimitCents || row.terms_days !== termsDays)
-      ? [row]
-      : [],
+  const changed = (await lockTerms(tx, { ownerId, siteId, businessNumber })).filter(
+    (row) =>
+      (row.account_id === ownerId || row.credit_limit_cents > 0) &&
+      (row.credit_limit_cents !== creditLimitCents || row.terms_days !== termsDays),
   );
   for (const { account_id: accountId } of changed)
     await updateMembership(

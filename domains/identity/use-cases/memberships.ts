@@ -30,7 +30,7 @@ import {
   type AccountRow,
   type MembershipRow,
 } from '../store.ts';
-import { setTerms } from './companies.ts';
+import { lockTerms, setTerms } from './companies.ts';
 import { listNamed } from './price-list.ts';
 import { membershipOf } from './profile.ts';
 
@@ -107,6 +107,8 @@ export async function decide(
     if (isFault(priceList)) return priceList;
     // Who has not shown that the address is theirs has not asked yet.
     if (!account?.email_verified_at || !before) return failWith(unknownAccount);
+    if (approve && creditLimit > 0)
+      await lockTerms(tx, { ownerId: userId, siteId: site.id, businessNumber: before.business_number });
     const row = await updateMembership(
       tx,
       { accountId: userId, siteId: site.id, states: ['waiting'] },
