@@ -8,6 +8,7 @@ import { readAudit } from '#domains/audit/service.ts';
 import { getCheckout } from '#domains/checkout/contract.ts';
 import { companyCommand } from '#domains/company/commands.ts';
 import { aBuyer, aCompany, PATH } from '#domains/company/fixtures.ts';
+import { SHARED_LIMIT_TEXT } from '#domains/company/use-cases/credit.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { accountDebt } from '#domains/orders/service.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
@@ -209,6 +210,29 @@ it('members with one business number share one limit, also when both order at th
   expect([await owedBy(email), await owedBy(otherEmail)]).toEqual([owed, owed]);
   await command(['paid', otherEmail, '--site', 'aoc', '--amount', '100', '--reference', `D ${otherEmail}`]);
   expect(await owedBy(email)).toBe(formatPrice(own.cart.orderTotal - 100));
+});
+
+it('a member with another company’s business number sees only its own debt, in the statement and in refusals', async () => {
+  const other = await aCompany(shop, `Otis${companies}`);
+  const otherEmail = `otis${companies}@people.example`;
+  await numberIs(`shared${companies}`, [owner, other]);
+  await add(owner);
+  const form = await onAccount(owner);
+  const total = form.cart.orderTotal;
+  await limitIs(Math.ceil(total * 1.5));
+  await sql`update membership set credit_limit_cents = ${Math.ceil(total * 1.5) * 100}, terms_days = 30
+    where site_id = 'aoc' and account_id = ${other.tokens!.userId}`.execute(shop.database.db);
+  expect(await submit(owner, form)).toMatchObject(ordered);
+
+  const statement = await other.json(`${PATH}/statement`);
+  expect(statement.body).toMatchObject({ owed: 0, creditLeft: Math.ceil(total * 1.5), entries: [] });
+  expect((await owner.json(`${PATH}/statement`)).body).toMatchObject({ owed: total });
+  await add(other);
+  const refusal = await submit(other, await onAccount(other, otherEmail));
+  expect(refusal).toMatchObject({ ...refused, fault: { code: 'over-credit', errors: [SHARED_LIMIT_TEXT] } });
+  // The others' debt holds back their own accounts alone.
+  const deletion = await other.json('/api/account/privacy/delete', { body: { understood: true } });
+  expect(deletion.status).toBe(200);
 });
 
 it('an account whose company owes cannot be deleted until it has paid', async () => {

@@ -36,7 +36,7 @@ export const companyStatement = z
     month: z.string(),
     /** Months with a statement, latest first. */
     months: z.array(z.string()),
-    /** Now, in dollars, whichever month is requested. */
+    /** Now, in dollars, whichever month is requested. Other members with the business number share the limit: not their debt. */
     creditLimit: z.number(),
     owed: z.number(),
     creditLeft: z.number(),

@@ -6,7 +6,7 @@ import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { toDollars, type Cents } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { noCompany, ownerAlone } from '#domains/company/contract.ts';
-import { creditOf } from '#domains/company/use-cases/credit.ts';
+import { leftOf, ownCreditOf } from '#domains/company/use-cases/credit.ts';
 import { companyOf, type CompanyMembership } from '#domains/identity/use-cases/companies.ts';
 import { accountDebt } from '#domains/orders/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -50,7 +50,7 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
       const found = await ledgerOf(ctx, asked);
       if (isFault(found)) return found;
       const { company, key, ledger, month, thisMonth } = found;
-      const { limitCents, owedCents } = await creditOf(db, { debtOf: accountDebt }, company, null);
+      const credit = await ownCreditOf(db, { debtOf: accountDebt }, company, null);
       const { openingCents, closingCents, entries } = statementOf(ledger, month);
       const others = await readOtherOrders(db, key, month);
       const documents = await documentsOfOrders(db, [
@@ -66,9 +66,9 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
       return {
         month,
         months: statementMonths(ledger, thisMonth),
-        creditLimit: toDollars(limitCents),
-        owed: toDollars(owedCents),
-        creditLeft: Math.max(0, toDollars((limitCents - owedCents) as Cents)),
+        creditLimit: toDollars(credit.limitCents),
+        owed: toDollars(credit.owedCents),
+        creditLeft: toDollars(leftOf(credit)),
         termsDays: company.termsDays,
         opening: toDollars(openingCents),
         closing: toDollars(closingCents),

@@ -80,6 +80,7 @@ function Statement({
         </Fact>
         {termsDays > 0 ? <Fact term="Pay within">{termsDays} days</Fact> : null}
       </Facts>
+      {creditLimit > 0 ? <p>All accounts with your business number share this limit.</p> : null}
       <div className={styles.tools}>
         <SelectField
           label="Month"
