@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Day } from '#foundation/pure/day.ts';
 import type {
   DateText,
   GeneratedId,
@@ -210,7 +211,8 @@ export interface OrderAddress {
 
 /** An order that stands: what it has of each product, and what is kept for it where. Units. */
 export interface OrderGoods {
-  confirmedAt: Date;
+  /** The day of its delivery zone on which it was confirmed. */
+  confirmedOn: Day;
   lines: readonly { productId: number; quantity: number }[];
   kept: readonly { productId: number; warehouse: string; quantity: number }[];
 }

@@ -23,10 +23,15 @@ export interface TruckDelivery extends OrderGoods {
   balanceDueDay: Day | null;
 }
 
+/** The day of the delivery zone on which the order `o` was confirmed: suppliers' days count from it, as at checkout. */
+export const confirmedDay = sql<Day>`
+  (coalesce(o.confirmed_at, o.created_at) at time zone
+    coalesce((select z.time_zone from delivery_zone z where z.code = o.delivery_zone), 'UTC'))::date::text`;
+
 /** The delivery of an order. To change it, the caller has locked the cart. */
 export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckDelivery> {
   const { rows } = await sql<TruckDelivery>`
-    select o.delivery_zone as zone, coalesce(o.confirmed_at, o.created_at) as "confirmedAt",
+    select o.delivery_zone as zone, ${confirmedDay} as "confirmedOn",
       (select json_build_object('zone', h.zone_code, 'day', h.day::text) from delivery_hold h
         where h.order_id = o.id and h.state = 'booked') as booked,
       exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') as "wasReleased",

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
+import { confirmedDay } from './day-changes.ts';
+
 type Db = Kysely<Tables>;
 
 /** A sale whose shopper wants to hear of an earlier day, with what is kept for it. */
@@ -10,7 +12,8 @@ export interface WaitingOrder {
   siteId: string;
   zone: string;
   day: Day;
-  confirmedAt: Date;
+  /** The day of its delivery zone on which it was confirmed. */
+  confirmedOn: Day;
   /** The earlier day that they were told of last. */
   toldOf: Day | null;
   lines: readonly { productId: number; quantity: number }[];
@@ -23,7 +26,7 @@ export async function readWaitingOrders(
   { after, deliveredAfter, limit }: { after: number; deliveredAfter: Day; limit: number },
 ): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
-    select o.id, o.site_id as "siteId", d.zone_code as zone, d.day::text as day, o.confirmed_at as "confirmedAt",
+    select o.id, o.site_id as "siteId", d.zone_code as zone, d.day::text as day, ${confirmedDay} as "confirmedOn",
       o.requests ->> 'earlierDayTold' as "toldOf",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
         from order_line l where l.order_id = o.id) as lines,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { addDays, day, type Day } from '#foundation/pure/day.ts';
+import { addDays, type Day } from '#foundation/pure/day.ts';
 import type { CartDependencies } from '#domains/cart/service.ts';
 import type { KeptGoods } from '#domains/delivery/rules/earlier-day.ts';
 import { isDirect, leadDaysOf } from '#domains/delivery/rules/sourcing.ts';
@@ -26,7 +26,7 @@ export async function keptGoods(
     if (!known) return null;
     // Makers bring theirs themselves.
     if (isDirect(known)) continue;
-    const arrival = addDays(day(order.confirmedAt.toISOString().slice(0, 10)), leadDaysOf(known));
+    const arrival = addDays(order.confirmedOn, leadDaysOf(known));
     if (arrivesOn === null || arrival > arrivesOn) arrivesOn = arrival;
   }
   return warehouses.length === 0 && arrivesOn === null ? null : { warehouses, arrivesOn };
