@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, dayInZone, dayToParts, formatDayOfYear, formatDayOrdinal } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { getCheckout } from '#domains/checkout/contract.ts';
@@ -10,6 +11,8 @@ import { companyCommand } from '#domains/company/commands.ts';
 import { aBuyer, aCompany, PATH } from '#domains/company/fixtures.ts';
 import { SHARED_LIMIT_TEXT } from '#domains/company/use-cases/credit.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
+import { getConfirmation } from '#domains/orders/contract.ts';
+import { getOwnOrder } from '#domains/orders/contract-own-orders.ts';
 import { accountDebt } from '#domains/orders/service.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import type { SubmitBody } from './chaos/shopper.ts';
@@ -89,6 +92,32 @@ it('confirms without a charge; the ledger notes the account, and the order count
   const [entry, ...more] = await entries();
   expect(more).toEqual([]);
   expect(entry).toMatchObject({ kind: 'account', cents: entry!.total });
+});
+
+it('shows by when the company pays: on the confirmation, the order’s page, in the mail and on the invoice', async () => {
+  await limitIs(100_000);
+  await add(owner);
+  const form = await onAccount(owner);
+  expect(await submit(owner, form)).toMatchObject(ordered);
+  // The terms of the order stay, whatever is agreed later.
+  await sql`update membership set terms_days = 7 where site_id = 'aoc' and account_id = ${owner.tokens!.userId}`.execute(
+    shop.database.db,
+  );
+  while ((await shop.runOutbox()) > 0);
+  const shown = await callAs(owner, getConfirmation, { query: { id: form.cartId } });
+  if (!shown.ok) throw new Error(JSON.stringify(shown));
+  const { orderNumber, placedAt, accountDueDay, timeZone } = shown.answer;
+  const due = addDays(dayInZone(new Date(placedAt), timeZone).day, 30);
+  expect(accountDueDay).toEqual(dayToParts(due));
+  expect(await callAs(owner, getOwnOrder, { params: { id: orderNumber } })).toMatchObject({
+    ok: true,
+    answer: { accountDueDay: dayToParts(due) },
+  });
+  const { rows } = await sql<{ plain: string; content: { gstText: string } }>`
+    select m.plain, d.content from customer_order o join mail m on m.dedupe_key = 'order-confirmed-' || o.id
+      join sales_document d on d.id = m.attachment where o.number = ${orderNumber}`.execute(shop.database.db);
+  expect(rows[0]!.plain).toContain(`On account: payable by ${formatDayOrdinal(due)}`);
+  expect(rows[0]!.content.gstText).toMatch(new RegExp(`On account: payable by ${formatDayOfYear(due)}\\.$`));
 });
 
 it('never takes more than the limit, however many of the company order at once; a card still does', async () => {

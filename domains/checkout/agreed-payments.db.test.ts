@@ -7,6 +7,8 @@ import { GUEST } from '#foundation/pure/visitor.ts';
 import { aBrowser, aKey, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { saleOf } from '#domains/invoices/service/sale-of-order.ts';
+import { readOrder } from '#domains/orders/store/read-order.ts';
 import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { createRestPayments } from './use-cases/pay-rest.ts';
@@ -186,5 +188,92 @@ describe('cash on delivery (PAYMENT-04)', () => {
     const { cartId } = await atCheckout(browser);
     expect(answered(await pay(browser, cartId, 'CashOnDelivery'))).toMatchObject({ orderCompleted: true });
     expect(await order()).toMatchObject({ state: 'confirmed', kinds: null, paid: 0 });
+    await shop.outbox.runDue();
+    const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
+    expect(plain).toContain('Nothing is paid yet. You pay by: Cash on delivery');
+    expect(plain).not.toMatch(/Paid with|Paid:? FREE/);
+  });
+});
+
+describe('an order keeps what it showed when it was placed', () => {
+  const REWARD = {
+    title: 'Halden cashback',
+    label: '$200 back',
+    claimUrl: '/redeem/halden',
+    claimUntil: '2026-12-31',
+  };
+  const stateIs = (condition: string, missingParts: string[]) =>
+    sql`update product set condition = ${condition}, missing_parts = ${missingParts} where sku = 'HAL-fridge'`.execute(
+      database.db,
+    );
+
+  test('condition and missing parts, whatever the catalogue says later', async () => {
+    await stateIs('cosmetic', ['shelf', 'manual']);
+    const browser = aBrowser();
+    const { cartId } = await atCheckout(browser);
+    answered(await checkout.submit(browser, form(cartId)));
+    await stateIs('new', []);
+    await shop.outbox.runDue();
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+      lines: [{ condition: 'Cosmetic Imperfection', missingParts: ['shelf', 'manual'] }],
+    });
+    const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
+    expect(plain).toContain('    Cosmetic Imperfection\n    Missing parts: shelf, manual\n');
+    expect(saleOf((await readOrder(database.db, { cartId }))!, 'AU').lines[0]!.state).toEqual([
+      'Cosmetic Imperfection',
+      'Missing parts: shelf, manual',
+    ]);
+  });
+
+  test('of new goods stays new, though the catalogue calls them otherwise later', async () => {
+    const browser = aBrowser();
+    const { cartId } = await atCheckout(browser);
+    answered(await checkout.submit(browser, form(cartId)));
+    await stateIs('runout', ['box']);
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+      lines: [{ condition: '', missingParts: [] }],
+    });
+  });
+
+  test('rewards, when the offer is over, until the order is cancelled', async () => {
+    let rewards = [REWARD];
+    shop = await openSmallShop(database.db, provider, { claimsOf: () => rewards });
+    checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
+    const browser = aBrowser();
+    const { cartId } = await atCheckout(browser);
+    answered(await checkout.submit(browser, form(cartId)));
+    rewards = [];
+    await shop.outbox.runDue();
+    const { claimUntil: _day, ...reward } = REWARD;
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+      rewards: [{ ...reward, claimUntil: [2026, 12, 31] }],
+    });
+    const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
+    expect(plain).toContain('- $200 back (Halden cashback). Claim it by 31st Dec 2026. http');
+    await sql`update customer_order set state = 'cancelled'`.execute(database.db);
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ rewards: [] });
+  });
+
+  test('the day by which a company pays for an order on account', async () => {
+    const browser = buyer();
+    const { cartId } = await atCheckout(browser);
+    expect(answered(await pay(browser, cartId, 'CreditAccount'))).toMatchObject({ orderCompleted: true });
+    await shop.outbox.runDue();
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+      isOnAccount: true,
+      accountDueDay: [2026, 12, 23],
+      balanceDueDay: null,
+    });
+    const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
+    expect(plain).toContain('On account: payable by 23rd Dec 2026, by the terms agreed with your company');
+    const sale = saleOf((await readOrder(database.db, { cartId }))!, 'AU');
+    expect(sale).toMatchObject({ isOnAccount: true, accountDueDay: '2026-12-23' });
+  });
+
+  test('no such day for an order that a card paid', async () => {
+    const browser = buyer();
+    const { cartId } = await atCheckout(browser);
+    answered(await checkout.submit(browser, form(cartId)));
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ accountDueDay: null });
   });
 });

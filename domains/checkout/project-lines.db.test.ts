@@ -91,7 +91,7 @@ test('an order tells what its quote said: the price of a piece, and what stands 
     payLink: '/',
     pictureOf: () => '',
     backOrders: new Map(),
-    hasInvoice: false,
+    invoiceTitle: null,
   });
   expect(mail.plain).toContain('Before it comes:\n- Clear a path from the door');
   expect(mail.html).toContain('As FR-L: Left hinge');

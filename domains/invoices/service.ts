@@ -27,7 +27,7 @@ import {
   type mailOwnDocument,
   type SalesDocuments,
 } from './contract.ts';
-import { adjustmentNote, salesDocument, type Seller } from './rules/sales-document.ts';
+import { adjustmentNote, salesDocument, titleOf, type Seller } from './rules/sales-document.ts';
 import { drawDocument } from './service/draw-document.ts';
 import { mailDocument } from './service/mail-document.tsx';
 import { buyerOf, deliveredTo, saleOf } from './service/sale-of-order.ts';
@@ -151,6 +151,12 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     return (await insertDocuments(tx, [note], now)).get(sourceKey)!;
   }
 
+  /** What the law calls the invoice of an order, as {@link titleOf}. */
+  function titleFor({ siteId, totalCents }: Pick<StoredOrder, 'siteId' | 'totalCents'>): string {
+    const site = siteOf(siteId);
+    return titleOf(site.country, sellerOf(site), totalCents);
+  }
+
   function sellerOf(site: Site): Seller {
     const values = settingsOf(site.id);
     return {
@@ -213,6 +219,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
 
     /** Who sells, as papers of a site name them. */
     sellerOf,
+    titleFor,
 
     /** Statements of companies, by month. */
     statements: createCompanyStatements({

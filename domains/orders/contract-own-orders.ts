@@ -35,6 +35,8 @@ export const ownOrderSummary = z
     deliveryDay: z.nullable(wireDay),
     /** Makers bring all of it themselves: the day is about when, and agreed on with the shopper. */
     isByMakers: z.boolean(),
+    /** The store that it was taken along from; left out where it is delivered. */
+    takenFrom: z.optional(z.string()),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), image: z.string(), quantity: z.number() })),
     orderTotal: z.number(),
     paid: z.number(),

@@ -82,8 +82,9 @@ export const confirmation = z
         productCode: z.string(),
         url: z.string(),
         image: z.string(),
-        /** `Factory second` or another state in words; empty for new goods. */
+        /** Condition when it was ordered, in words (`Cosmetic Imperfection`); empty for new goods. */
         condition: z.string(),
+        /** Parts that were missing when it was ordered. */
         missingParts: z.array(z.string()),
         quantity: z.number(),
         /** So many of them are on back order: a supplier sends them to us first. */
@@ -111,6 +112,20 @@ export const confirmation = z
     paidWith: z.string(),
     /** Nothing has come in for it yet and it stands all the same: a company pays by its agreed terms. */
     isOnAccount: z.boolean(),
+    /** By when the company pays for an order on account; null if its terms name no days, and for other orders. */
+    accountDueDay: z.nullable(wireDay),
+    /** What the shopper can claim from makers; empty for a cancelled order. */
+    rewards: z.array(
+      z.object({
+        title: z.string(),
+        /** What the reward is; empty if the offer does not name it. */
+        label: z.string(),
+        /** Path in the shop or address of the maker's page where it is claimed. */
+        claimUrl: z.string(),
+        /** The last day for the claim; null if the offer names none. */
+        claimUntil: z.nullable(wireDay),
+      }),
+    ),
     /** Refunds that were requested and have not gone back yet; `paid` still contains them. */
     refundPending: z.number(),
     /** What is still to be paid; 0 for an order that does not stand. */

@@ -11,7 +11,7 @@ import { createDeliveryService, type DeliverySubject } from '#domains/delivery/s
 import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
 import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
-import type { Debtor } from '#domains/company/rules/debtor.ts';
+import type { HeldCredit } from '#domains/company/rules/debtor.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { cardMethod } from '#domains/payments/methods/card/method.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
@@ -63,7 +63,7 @@ export interface SmallShop {
   /** Nobody belongs to a company here: everybody may order what they can pay. */
   clearOrder(): Promise<null>;
   /** Every order may be placed on account, by one company. */
-  holdCredit(): Promise<Debtor>;
+  holdCredit(): Promise<HeldCredit>;
 }
 
 /** The subjects of buying, wired over a database that {@link seedSmallShop} has filled. */
@@ -78,8 +78,9 @@ export async function openSmallShop(
     methods = [],
     mayStillOrder = async () => true,
     variationsOf,
+    claimsOf,
     rewardsOf = () => [],
-  }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder' | 'variationsOf'>> & {
+  }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder' | 'variationsOf' | 'claimsOf'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
     settingsOf?: (siteId: string) => readonly Setting[];
     /** How can be paid beside cards and what needs no provider. */
@@ -138,6 +139,7 @@ export async function openSmallShop(
     ...(timing ? { timing } : {}),
     ...(holdLimits ? { holdLimits } : {}),
     ...(variationsOf ? { variationsOf } : {}),
+    ...(claimsOf ? { claimsOf } : {}),
   });
   const told = {
     siteOf: (id: string) => guestSite(id),
@@ -149,6 +151,7 @@ export async function openSmallShop(
     ...told,
     secret: SECRET,
     invoicesOf: async () => new Map(),
+    invoiceTitleOf: () => 'Tax invoice',
     cancellationNoteOf: async () => null,
     moneyGoodsOf,
     pictureOf: (_site, sku) => `/img/p/${sku}-front.svg`,
@@ -188,7 +191,10 @@ export async function openSmallShop(
     clock,
     logged,
     clearOrder: async () => null,
-    holdCredit: async () => ({ siteId: 'aol', ownerId: 'the-owner', businessNumber: '' }),
+    holdCredit: async () => ({
+      debtor: { siteId: 'aol', ownerId: 'the-owner', businessNumber: '' },
+      termsDays: 30,
+    }),
   };
 }
 

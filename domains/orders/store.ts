@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
 import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
+import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -40,6 +41,10 @@ export interface OrderLineDraft {
   ownPriceCents?: Cents | null;
   /** What stands for the product where its quote or project says so: a finish, a hinge. */
   variations?: readonly { sku: string; words: string }[];
+  /** The product's condition when it was ordered; null or left out for a new product. */
+  condition?: string | null;
+  /** Parts that were missing when it was ordered. */
+  missingParts?: readonly string[];
 }
 
 export interface OrderDraft extends Owner {
@@ -69,6 +74,10 @@ export interface OrderDraft extends Owner {
   totalCents: Cents;
   /** Of an order that is opened with a deposit: by when the rest is to be paid. */
   balanceDueDay: Day | null;
+  /** Of an order on account: by when the company pays, by its terms; null if they name no days, and for other orders. */
+  accountDueDay: Day | null;
+  /** What the shopper can claim from makers. */
+  rewards: readonly RewardClaim[];
   lines: OrderLineDraft[];
   stock: readonly StockClaim[];
   day: { zone: string; day: Day } | null;
@@ -139,14 +148,14 @@ export async function writeOrder(
       insert into customer_order (
         site_id, number, cart_id, cart_version, state, currency, email, phone, newsletter, delivery_address, billing_address,
         delivery_day, delivery_zone, delivery_cents, supplier_deliveries, services, requests, coupon_code, goods_cents, services_cents,
-        discount_cents, total_cents, balance_due_day, created_at, account_id, acted_by, project_id)
+        discount_cents, total_cents, balance_due_day, created_at, account_id, acted_by, project_id, account_due_day, rewards)
       values (
         ${order.siteId}, 'W' || nextval('order_number'), ${order.cartId}, ${order.cartVersion}, 'open', ${order.currency}, ${order.email},
         ${order.phone}, ${order.newsletter}, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${JSON.stringify(order.billingAddress)}::jsonb,
         ${order.deliveryDay}::date, ${order.deliveryZone}, ${order.deliveryCents}, ${JSON.stringify(order.supplierDeliveries)}::jsonb,
         ${JSON.stringify(order.services)}::jsonb, ${JSON.stringify(order.requests)}::jsonb, ${order.couponCode}, ${order.goodsCents},
         ${order.servicesCents}, ${order.discountCents}, ${order.totalCents}, ${order.balanceDueDay}::date, ${now},
-        ${order.accountId}, ${order.actedBy}, ${order.projectId})
+        ${order.accountId}, ${order.actedBy}, ${order.projectId}, ${order.accountDueDay}::date, ${JSON.stringify(order.rewards)}::jsonb)
       on conflict (cart_id) do update set
         cart_version = excluded.cart_version, email = excluded.email, phone = excluded.phone, newsletter = excluded.newsletter,
         delivery_address = excluded.delivery_address, billing_address = excluded.billing_address, delivery_day = excluded.delivery_day,
@@ -154,18 +163,19 @@ export async function writeOrder(
         supplier_deliveries = excluded.supplier_deliveries, services = excluded.services, requests = excluded.requests,
         coupon_code = excluded.coupon_code, goods_cents = excluded.goods_cents, services_cents = excluded.services_cents,
         discount_cents = excluded.discount_cents, total_cents = excluded.total_cents, balance_due_day = excluded.balance_due_day,
-        account_id = excluded.account_id, acted_by = excluded.acted_by, project_id = excluded.project_id
+        account_id = excluded.account_id, acted_by = excluded.acted_by, project_id = excluded.project_id,
+        account_due_day = excluded.account_due_day, rewards = excluded.rewards
       returning id, number
     ), lines as (
       insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents, price_list, discount_cents, install, warranty, services,
-        own_price_cents, variations)
+        own_price_cents, variations, condition, missing_parts)
       select o.id, l.position, l."productId", l.sku, l.title, l.quantity, l."unitCents", ${order.priceList}, l."discountCents",
         case when jsonb_typeof(l.install) = 'object' then l.install end,
         case when jsonb_typeof(l.warranty) = 'object' then l.warranty end, l.services, l."ownPriceCents",
-        coalesce(l.variations, '[]')
+        coalesce(l.variations, '[]'), l.condition, coalesce(l."missingParts", '[]')
       from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as l (
         position int, "productId" bigint, sku text, title text, quantity int, "unitCents" int, "discountCents" int, install jsonb,
-        warranty jsonb, services jsonb, "ownPriceCents" int, variations jsonb)
+        warranty jsonb, services jsonb, "ownPriceCents" int, variations jsonb, condition text, "missingParts" jsonb)
     ), stock_holds as (
       insert into stock_hold (order_id, product_id, warehouse_code, quantity, state, expires_at)
       select o.id, c.product_id, c.warehouse_code, c.quantity, 'held', ${expiresAt}::timestamptz

@@ -9,6 +9,7 @@ import type {
   JsonDefault,
   JsonOrNull,
 } from '#foundation/server/database/columns.ts';
+import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import type { AttemptState } from './rules/attempt.ts';
 import type { BalanceStage } from './rules/balance.ts';
@@ -58,6 +59,10 @@ export interface OrdersTables {
     not_paid_due_at: InstantOrNull;
     /** When the account of its holder was deleted. */
     holder_erased_at: InstantOrNull;
+    /** What the shopper could claim from makers when the order was placed. */
+    rewards: JsonDefault<RewardClaim[]>;
+    /** By when the company pays for an order on account, by its terms at ordering; null for other orders. */
+    account_due_day: Generated<DateText | null>;
   };
   order_line: {
     order_id: number;
@@ -76,6 +81,10 @@ export interface OrdersTables {
     own_price_cents: Generated<number | null>;
     /** What stands for the product, as its quote or project has it. */
     variations: JsonDefault<{ sku: string; words: string }[]>;
+    /** The product's condition when it was ordered (`product.condition`); null for a new product. */
+    condition: Generated<string | null>;
+    /** Parts that were missing when it was ordered. */
+    missing_parts: JsonDefault<string[]>;
   };
   /** What whoever ordered was told about the rest of an order that stands with a deposit; nothing of it is ever changed. */
   balance_notice: {

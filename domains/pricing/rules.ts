@@ -185,3 +185,16 @@ export function pageCondition({
 export function missingPartsText(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `Missing parts: ${parts.join(', ')}`;
 }
+
+/** The condition and missing parts of sold goods, one text each; none for new, complete goods. */
+export function goodsStateTexts({
+  condition,
+  missingParts,
+}: {
+  condition?: string | null;
+  missingParts?: readonly string[];
+}): string[] {
+  return [conditionView(condition ?? '')?.text ?? '', missingPartsText(missingParts ?? [])].filter(
+    (text) => text !== '',
+  );
+}

@@ -143,6 +143,15 @@ describe('offers', () => {
       rewardLabel: '$50 back',
     });
     expect(promotions.rewardsOf(visit('aol'), [])).toEqual([]);
+    // As an order stores them.
+    await save({ promotions: [offer('claim', { ...claim, redemptionEndDate: '2026-12-24' })] });
+    const stored = (await loaded()).claimsOf(visit('aol'), [halden.id]);
+    expect(stored.find(({ title }) => title === 'claim')).toEqual({
+      title: 'claim',
+      label: '$50 back',
+      claimUrl: 'https://claims.example/x',
+      claimUntil: '2026-12-24',
+    });
   });
 
   it('belong to their sites, a site’s own over those of all', async () => {

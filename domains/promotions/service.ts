@@ -20,7 +20,7 @@ import {
 } from './contract.ts';
 import type { EntryKind } from './rules/check-entries.ts';
 import { uncomputedBenefit } from './rules/advertised-benefit.ts';
-import type { CartPromotion } from './rules/panel.ts';
+import type { CartPromotion, RewardClaim } from './rules/panel.ts';
 import { takesPart } from './rules/rewards.ts';
 import { isOn } from './rules/timing.ts';
 import { readEntries, type EntryRow } from './store.ts';
@@ -170,6 +170,28 @@ export function createPromotionsService({
 
   /** What can be claimed for products of a cart, by their ids: offers that are on, whose claims are open and in which one takes part. */
   function rewardsOf(visit: Visit, productIds: readonly number[]): CartPromotion[] {
+    return openClaims(visit, productIds).map(({ key, body, redemption }) => ({
+      link: `/promotion/${key}`,
+      title: body.title,
+      expiryDate: body.endDate,
+      thumbImg: pictureOf(visit.site, body.thumbnailImg),
+      redemption,
+      rewardLabel: body.rewardLabel ?? '',
+    }));
+  }
+
+  /** The same as an order stores them, with the last day for the claim. */
+  function claimsOf(visit: Visit, productIds: readonly number[]): RewardClaim[] {
+    return openClaims(visit, productIds).map(({ body, redemption }) => ({
+      title: body.title,
+      label: body.rewardLabel ?? '',
+      claimUrl: redemption,
+      claimUntil: body.redemptionEndDate?.slice(0, 10) || null,
+    }));
+  }
+
+  /** Live offers in which one of the products takes part and whose claims are open. */
+  function openClaims(visit: Visit, productIds: readonly number[]) {
     if (productIds.length === 0) return [];
     const at = wallClock(visit.now, visit.site.timeZone);
     const { tree } = catalogue.model();
@@ -181,14 +203,7 @@ export function createPromotionsService({
     return live(visit).flatMap(({ key, body }) => {
       const redemption = redemptionOf(body, at);
       if (redemption === '' || !goods.some((one) => takesPart(body, one))) return [];
-      return {
-        link: `/promotion/${key}`,
-        title: body.title,
-        expiryDate: body.endDate,
-        thumbImg: pictureOf(visit.site, body.thumbnailImg),
-        redemption,
-        rewardLabel: body.rewardLabel ?? '',
-      };
+      return { key, body, redemption };
     });
   }
 
@@ -256,6 +271,7 @@ export function createPromotionsService({
     turn,
     list,
     rewardsOf,
+    claimsOf,
     page,
     sale: saleOn,
     alertBanner,

@@ -32,6 +32,7 @@ export function createOutbox({
   const mails = orderMails({
     ...mailNeeds,
     invoicesOf: invoices.issueWithCopies,
+    invoiceTitleOf: invoices.titleFor,
     cancellationNoteOf: invoices.cancellationNoteOf,
     tellShop,
     moneyGoodsOf,

@@ -29,7 +29,7 @@ import type { Selling } from './selling.ts';
 export async function composeOrders(
   { config, hosts, metrics, log, now, secret, db, worker }: Given,
   { settings, siteInForce, readSetting, identity, geo, stores, delivery }: Ground,
-  { catalogue }: Range,
+  { catalogue, promotions }: Range,
   { payments, vouchers, carts, verifiedEmailOf, projectNeeds }: Selling,
 ) {
   const moneyGoodsOf = async (siteId: string) =>
@@ -94,6 +94,7 @@ export async function composeOrders(
     db,
     mayStillOrder: companies.mayStillOrder,
     variationsOf: variationsOfLines,
+    claimsOf: promotions.claimsOf,
     carts,
     delivery,
     places: geo,

@@ -149,12 +149,7 @@ export async function submitCheckout(
       if (fault) return fault;
       if (form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return { debtor: null };
       const { accountId, cartId } = order;
-      const held = await dependencies.holdCredit(
-        tx,
-        { accountId, cartId, cents: payableCents(form) },
-        visitor,
-      );
-      return isFault(held) ? held : { debtor: held };
+      return dependencies.holdCredit(tx, { accountId, cartId, cents: payableCents(form) }, visitor);
     },
   };
 

@@ -6,3 +6,10 @@ export interface Debtor {
   /** ABN or NZBN, digits only; empty if unknown: the owner's account is a debtor by itself then. */
   businessNumber: string;
 }
+
+/** Credit that an order holds. */
+export interface HeldCredit {
+  debtor: Debtor;
+  /** Days after the order by which the company pays; 0 if its terms name none. */
+  termsDays: number;
+}

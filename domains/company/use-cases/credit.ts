@@ -11,7 +11,7 @@ import {
 } from '#domains/identity/use-cases/companies.ts';
 import { overCredit } from '../contract.ts';
 import type { Asking, CompanyDependencies } from '../service/dependencies.ts';
-import type { Debtor } from '../rules/debtor.ts';
+import type { Debtor, HeldCredit } from '../rules/debtor.ts';
 import { paidOnAccount } from '../store-credit.ts';
 
 /** Returns whether the user may pay on account: on sites with accounts, if the company has a credit limit (THEME-10). */
@@ -72,8 +72,8 @@ export function leftOf({ limitCents, owedCents }: Credit): Cents {
 }
 
 /**
- * Locks the credit account of the user's company and returns the business that owes, or `over-credit` if the order exceeds
- * what is left. Runs in the transaction that writes the attempt, which counts from then on. Other members with the same
+ * Locks the credit account of the user's company and returns the business that owes and its terms, or `over-credit` if the order
+ * exceeds what is left. Runs in the transaction that writes the attempt, which counts from then on. Other members with the same
  * business number wait until it ends.
  */
 export async function holdCredit(
@@ -81,7 +81,7 @@ export async function holdCredit(
   tx: Transaction<Tables>,
   order: { accountId: string | null; cartId: string; cents: Cents },
   { site }: Pick<Asking, 'site'>,
-): Promise<Debtor | Fault<typeof overCredit.code>> {
+): Promise<HeldCredit | Fault<typeof overCredit.code>> {
   const member = order.accountId === null ? null : await companyOf(tx, order.accountId, site.id);
   if (!member || !site.capabilities.creditAccount) return failWith(overCredit);
   const debtor = debtorOf(member);
@@ -89,7 +89,8 @@ export async function holdCredit(
   // Read again: the limit may have changed, or the company may have been deleted, while this transaction waited.
   const company = await companyOf(tx, order.accountId!, site.id);
   if (!company || company.ownerId !== debtor.ownerId) return failWith(overCredit);
-  if (order.cents <= leftOf(await creditOf(tx, deps, company, order.cartId))) return debtor;
+  if (order.cents <= leftOf(await creditOf(tx, deps, company, order.cartId)))
+    return { debtor, termsDays: company.termsDays };
   const ownLeft = leftOf(await ownCreditOf(tx, deps, company, order.cartId));
   // The amount that is left of a shared limit would state what the other members owe.
   if (order.cents <= ownLeft) return failWith(overCredit, { texts: SHARED_LIMIT_TEXT });

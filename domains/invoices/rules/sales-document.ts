@@ -25,6 +25,8 @@ export interface Sale {
     unitCents: Cents;
     /** What stands for the product, in words. */
     variations?: readonly string[];
+    /** Condition and missing parts as they were sold, in words; empty for new goods. */
+    state?: readonly string[];
     /** What goes with each piece: install, warranty, services. */
     extras: readonly { name: string; priceCents: Cents }[];
   }[];
@@ -37,6 +39,8 @@ export interface Sale {
   gstCents: Cents;
   /** Not paid yet: payable by the terms agreed with the buyer's company. */
   isOnAccount: boolean;
+  /** By when it is paid then; null or left out if the terms name no days. */
+  accountDueDay?: Day | null;
 }
 
 /** A document, ready to be drawn: every word that stands on it. */
@@ -124,12 +128,13 @@ export function salesDocument(
 ): SalesDocument {
   const { country, seller, buyer } = about;
   const rows: DocumentRow[] = [
-    ...sale.lines.map(({ title, sku, quantity, unitCents, variations = [], extras }) => {
+    ...sale.lines.map(({ title, sku, quantity, unitCents, variations = [], state = [], extras }) => {
       const each = sumCents([unitCents, ...extras.map(({ priceCents }) => priceCents)]);
       return {
         text: title,
         details: [
           sku,
+          ...state,
           ...variations,
           ...extras.map(({ name, priceCents }) => `with ${name}, ${money(priceCents)} each`),
         ],
@@ -158,7 +163,7 @@ export function salesDocument(
     rows,
     totalLabel: `Total in ${sale.currency}, GST included`,
     totalCents: sale.totalCents,
-    gstText: `The total includes GST of ${money(sale.gstCents)}. GST is included in the price of everything above.${sale.isOnAccount ? ' On account: payable by the agreed terms.' : ''}`,
+    gstText: `The total includes GST of ${money(sale.gstCents)}. GST is included in the price of everything above.${sale.isOnAccount ? ` On account: payable by ${sale.accountDueDay ? formatDayOfYear(sale.accountDueDay) : 'the agreed terms'}.` : ''}`,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   toldDiscount,
   variationText,
 } from '#domains/orders/rules/order-total.ts';
+import { goodsStateTexts } from '#domains/pricing/rules.ts';
 import type { OrderAddress, StoredOrder } from '#domains/orders/service.ts';
 import type { Sale } from '../rules/sales-document.ts';
 
@@ -14,18 +15,32 @@ export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
   return {
     orderNumber: order.number,
     currency: order.currency,
-    lines: order.lines.map(({ title, sku, quantity, install, warranty, services, variations, ...line }) => ({
-      title,
-      sku,
-      quantity,
-      unitCents: pieceCents(line),
-      variations: (variations ?? []).map(variationText),
-      extras: [
-        ...(install ? [install] : []),
-        ...(warranty ? [warranty] : []),
-        ...services.map(({ title: name, priceCents }) => ({ name, priceCents })),
-      ],
-    })),
+    lines: order.lines.map(
+      ({
+        title,
+        sku,
+        quantity,
+        install,
+        warranty,
+        services,
+        variations,
+        condition,
+        missingParts,
+        ...line
+      }) => ({
+        title,
+        sku,
+        quantity,
+        unitCents: pieceCents(line),
+        variations: (variations ?? []).map(variationText),
+        state: goodsStateTexts({ condition: condition ?? null, missingParts: missingParts ?? [] }),
+        extras: [
+          ...(install ? [install] : []),
+          ...(warranty ? [warranty] : []),
+          ...services.map(({ title: name, priceCents }) => ({ name, priceCents })),
+        ],
+      }),
+    ),
     charges: [
       ...(order.deliveryDay ? [{ name: 'Delivery', priceCents: order.deliveryCents }] : []),
       ...order.supplierDeliveries.map(({ supplier, priceCents }) => ({
@@ -39,6 +54,7 @@ export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
     totalCents: order.totalCents,
     gstCents: gstWithin(order.totalCents, country),
     isOnAccount: isOnAccount(order),
+    accountDueDay: order.accountDueDay,
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { formatDayLong, formatDayOrdinal, isDay, type Day } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
@@ -33,7 +33,7 @@ export function whenOf(order: StoredOrder): string[] {
 export function paidWithWords(order: StoredOrder): string {
   const { giftCardCents, attempt } = order;
   if (isOnAccount(order))
-    return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable by the terms agreed with your company`;
+    return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable ${order.accountDueDay ? `by ${formatDayOrdinal(order.accountDueDay)}, ` : ''}by the terms agreed with your company`;
   const option = paymentOptionName(attempt?.paymentOption ?? 0);
   const isPart = dueCents(order) > 0;
   const byOption = cents(keptCents(order) - giftCardCents);
@@ -48,6 +48,26 @@ export function paidWithWords(order: StoredOrder): string {
       ? `Nothing is paid yet. You pay by: ${PAYMENT_OPTION_LABEL[option]}`
       : 'Nothing is paid yet';
   return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
+}
+
+/** That the invoice goes with the mail, as the law calls it: never a tax invoice in New Zealand, or without a tax number. */
+export function invoiceWords(title: string): string {
+  const name =
+    title === 'Taxable supply information'
+      ? 'invoice with the taxable supply information'
+      : title.toLowerCase();
+  return `Your ${name} goes with this email.`;
+}
+
+/** Rewards that the shopper claims from makers, one sentence each with its full link. `origin` is the shop's. */
+export function rewardWords(
+  rewards: StoredOrder['rewards'],
+  origin: string,
+): { words: string; link: string }[] {
+  return rewards.map(({ title, label, claimUrl, claimUntil }) => ({
+    words: `${label === '' ? title : `${label} (${title})`}.${claimUntil !== null && isDay(claimUntil) ? ` Claim it by ${formatDayOrdinal(claimUntil)}.` : ''}`,
+    link: new URL(claimUrl, origin).href,
+  }));
 }
 
 /** What is still to be paid of an order, and by when the rest of a deposit is; nothing where all is paid. */

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
 import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import { MailPicture } from '#domains/notifications/service/mail-picture.tsx';
+import { goodsStateTexts } from '#domains/pricing/rules.ts';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
 import { backOrderText } from '../rules/back-order.ts';
@@ -9,7 +10,7 @@ import { dueCents, keptCents } from '../rules/money.ts';
 import { preparations } from '../rules/preparations.ts';
 import { discountLabel, gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
 import { heading, MailRest, text } from './mail-rest.tsx';
-import { paidWithWords, restWords, whenOf } from './order-mail-words.ts';
+import { invoiceWords, paidWithWords, restWords, rewardWords, whenOf } from './order-mail-words.ts';
 import { isByMakers, poNumberOf, takenFrom } from './order-view.ts';
 import type { OrderLineDraft } from '../store.ts';
 import type { StoredOrder } from '../store/read-order.ts';
@@ -74,12 +75,6 @@ function sumsOf(order: StoredOrder): Sums {
   };
 }
 
-/** What goes with the mail, as the law of the country calls it (NZ: Goods and Services Tax Act 1985 s 19K since 1 April 2023). */
-const INVOICE_TEXT = {
-  AU: 'Your tax invoice goes with this email.',
-  NZ: 'Your invoice with the taxable supply information goes with this email.',
-} as const;
-
 /** What the mail that confirms an order is written from. */
 export interface ConfirmationAbout {
   site: Site;
@@ -92,14 +87,14 @@ export interface ConfirmationAbout {
   pictureOf(sku: string): string;
   /** Units on back order, by product. */
   backOrders: ReadonlyMap<number, number>;
-  /** Its tax invoice goes with the mail. */
-  hasInvoice: boolean;
+  /** What the law calls the invoice that goes with the mail: `Tax invoice`; null without an invoice. */
+  invoiceTitle: string | null;
 }
 
 /** The mail that confirms an order (look: one column, pictures at the left, amounts at the right). */
 export function confirmationMail(
   order: StoredOrder,
-  { site, origin, link, payLink, pictureOf, backOrders, hasInvoice }: ConfirmationAbout,
+  { site, origin, link, payLink, pictureOf, backOrders, invoiceTitle }: ConfirmationAbout,
 ): MailText {
   const subject = `Your order ${order.number} at ${site.name}`;
   const sums = sumsOf(order);
@@ -112,6 +107,7 @@ export function confirmationMail(
   const paidWith = paidWithWords(order);
   const reference = poNumberOf(order);
   const due = dueCents(order);
+  const rewards = rewardWords(order.rewards, origin);
   const before =
     takenFrom(order).takenFrom === undefined
       ? preparations({
@@ -147,7 +143,7 @@ export function confirmationMail(
       <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {order.deliveryAddress.firstName}.</h1>
       <p style={text}>
         Your order <strong>{order.number}</strong> is confirmed.
-        {hasInvoice ? ` ${INVOICE_TEXT[site.country]}` : ''}
+        {invoiceTitle === null ? '' : ` ${invoiceWords(invoiceTitle)}`}
       </p>
       <MailButton href={link} site={site}>
         See your order
@@ -194,6 +190,11 @@ export function confirmationMail(
               <td style={cell}>
                 {line.quantity} × {line.title}
                 <div style={small}>{line.sku}</div>
+                {goodsStateTexts(line).map((one) => (
+                  <div key={one} style={notice}>
+                    {one}
+                  </div>
+                ))}
                 {(line.variations ?? []).map((one) => (
                   <div key={one.sku} style={small}>
                     {variationText(one)}
@@ -222,6 +223,18 @@ export function confirmationMail(
       <p style={small}>
         Includes {formatCents(gst, { zero: '$0' })} GST. {paidWith}.
       </p>
+      {rewards.length > 0 ? (
+        <>
+          <h2 style={heading}>Rewards to claim</h2>
+          <ul style={{ ...text, paddingLeft: 20 }}>
+            {rewards.map(({ words, link: claim }) => (
+              <li key={words}>
+                {words} <a href={claim}>Claim it</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {before.length > 0 ? (
         <>
           <h2 style={heading}>Before it comes</h2>
@@ -236,7 +249,7 @@ export function confirmationMail(
   );
   const plain = [
     `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.number} is confirmed.`,
-    ...(hasInvoice ? [INVOICE_TEXT[site.country]] : []),
+    ...(invoiceTitle === null ? [] : [invoiceWords(invoiceTitle)]),
     '',
     ...(when.length > 0 ? [`${words.when}:`, ...when, ''] : []),
     `${words.to}:`,
@@ -245,6 +258,7 @@ export function confirmationMail(
     ...(reference === '' ? [] : [`Your reference: ${reference}`, '']),
     ...order.lines.flatMap((line) => [
       `${line.quantity} x ${line.title} (${line.sku}): ${formatCents(lineAmount(line))}`,
+      ...goodsStateTexts(line).map((one) => `    ${one}`),
       ...(line.variations ?? []).map((one) => `    ${variationText(one)}`),
       ...extrasOf(line).map(({ name, priceCents }) => `    ${name}, ${formatCents(priceCents)} each`),
       ...(waitingOf(line) === null ? [] : [`    ${waitingOf(line)}`]),
@@ -254,6 +268,9 @@ export function confirmationMail(
     paidWith,
     '',
     ...(due > 0 ? [...restWords(order), `Pay ${formatCents(due)}: ${payLink}`, ''] : []),
+    ...(rewards.length > 0
+      ? ['Rewards to claim:', ...rewards.map(({ words, link: claim }) => `- ${words} ${claim}`), '']
+      : []),
     ...(before.length > 0 ? ['Before it comes:', ...before.map((line) => `- ${line}`), ''] : []),
     link,
     `Questions? Call ${site.supportPhone}.`,

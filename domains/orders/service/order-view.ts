@@ -1,9 +1,10 @@
 import type { Visitor } from '#foundation/pure/visitor.ts';
-import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import { dayIfReal, dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { conditionView } from '#domains/pricing/rules.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import type { Confirmation } from '../contract.ts';
 import { dueCents, isOnAccount } from '../rules/money.ts';
 import { lifeOf, mayDo } from '../rules/order-life.ts';
@@ -66,8 +67,6 @@ export interface OrderedProduct {
   /** Path of its page; empty if it has none. */
   url: string;
   image: string;
-  condition: string;
-  missingParts: readonly string[];
 }
 
 /** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `shipments` are what has left of it, `backOrders` the units that are on back order by product, `today` and `timeZone` are the site's. */
@@ -137,8 +136,8 @@ export function toConfirmation(
       title: line.title,
       productCode: factsOf(line.productId)?.productCode ?? '',
       url: factsOf(line.productId)?.url ?? '',
-      condition: conditionView(factsOf(line.productId)?.condition ?? '')?.text ?? '',
-      missingParts: [...(factsOf(line.productId)?.missingParts ?? [])],
+      condition: conditionView(line.condition ?? '')?.text ?? '',
+      missingParts: [...(line.missingParts ?? [])],
       image: factsOf(line.productId)?.image ?? '',
       quantity: line.quantity,
       backOrdered: state === 'cancelled' ? 0 : (backOrders.get(line.productId) ?? 0),
@@ -158,6 +157,8 @@ export function toConfirmation(
     paid: toDollars(order.paidCents),
     paidWith: paidWithTexts(order),
     isOnAccount: isOnAccount(order),
+    accountDueDay: order.accountDueDay && isOnAccount(order) ? dayToParts(order.accountDueDay) : null,
+    rewards: state === 'cancelled' ? [] : order.rewards.map(rewardView),
     refundPending: toDollars(order.goingBackCents),
     balance: toDollars(dueCents(order)),
     balanceDueDay: order.balanceDueDay && dueCents(order) > 0 ? dayToParts(order.balanceDueDay) : null,
@@ -166,6 +167,12 @@ export function toConfirmation(
     mayCancel: mayDo('cancel', life, 'shopper'),
     mayChangeDay: mayDo('change-day', life, 'shopper') && hasTruck(order, today),
   };
+}
+
+function rewardView({ claimUntil, ...reward }: RewardClaim): Confirmation['rewards'][number] {
+  const until =
+    claimUntil === null ? null : dayIfReal(claimUntil.split('-').map(Number) as [number, number, number]);
+  return { ...reward, claimUntil: until && dayToParts(until) };
 }
 
 /** Units of an order that have left. */

@@ -25,6 +25,7 @@ export interface OwnOrderRow {
   placedAt: Date;
   deliveryDay: Day | null;
   supplierDeliveries: StoredOrder['supplierDeliveries'];
+  requests: StoredOrder['requests'];
   totalCents: Cents;
   /** What its ledger adds up to. */
   paidCents: Cents;
@@ -58,7 +59,7 @@ export async function readOwnOrders(
     select count(*)::int as count from customer_order o where ${ownedBy(owner)} and ${state}`.execute(db);
   const { rows } = await sql<OwnOrderRow>`
     select o.id, o.number, o.state, coalesce(o.confirmed_at, o.created_at) as "placedAt",
-      o.delivery_day::text as "deliveryDay", o.supplier_deliveries as "supplierDeliveries", o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents",
+      o.delivery_day::text as "deliveryDay", o.supplier_deliveries as "supplierDeliveries", o.requests, o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents",
       exists (select 1 from payment_attempt a where a.order_id = o.id
         and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))})) as "isBeingPaid",
       (select coalesce(json_agg(json_build_object(

@@ -60,12 +60,12 @@ export const ordersPersonalData: PersonalData<Tables> = {
     const { rows: orders } = await sql<object>`
       select o.site_id as site, o.number, o.state, o.created_at as at, o.confirmed_at as "confirmedAt", o.email, o.phone,
         o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress",
-        o.delivery_day::text as "deliveryDay", o.requests, o.newsletter, o.currency, o.total_cents as "totalCents",
+        o.delivery_day::text as "deliveryDay", o.requests, o.rewards, o.newsletter, o.currency, o.total_cents as "totalCents",
         ${paidCents} as "paidCents"
       from customer_order o where ${ownedBy(person)} order by o.id`.execute(db);
     const { rows: lines } = await sql<object>`
       select o.number as "order", l.sku, l.title, l.quantity, l.unit_cents as "unitCents", l.install, l.warranty, l.services,
-        l.own_price_cents as "ownPriceCents", l.variations
+        l.own_price_cents as "ownPriceCents", l.variations, l.condition, l.missing_parts as "missingParts"
       from order_line l join customer_order o on o.id = l.order_id where ${ownedBy(person)}
       order by o.id, l.position`.execute(db);
     const { rows: payments } = await sql<object>`

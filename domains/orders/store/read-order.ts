@@ -45,7 +45,8 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
       o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
       o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
-      o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
+      o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay",
+      o.account_due_day::text as "accountDueDay", o.rewards, ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
       (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
       o.confirmed_at as "confirmedAt", (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
       case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'
@@ -53,7 +54,8 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
       (select json_agg(json_build_object(
         'productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity, 'unitCents', l.unit_cents,
         'discountCents', l.discount_cents, 'install', l.install, 'warranty', l.warranty, 'services', l.services,
-        'ownPriceCents', l.own_price_cents, 'variations', l.variations) order by l.position)
+        'ownPriceCents', l.own_price_cents, 'variations', l.variations,
+        'condition', l.condition, 'missingParts', l.missing_parts) order by l.position)
         from order_line l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_array(h.product_id, h.quantity)), '[]')
         from stock_hold h where h.order_id = o.id) as reserved,

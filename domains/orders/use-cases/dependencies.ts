@@ -7,6 +7,8 @@ import type { DeliverySubject } from '#domains/delivery/service.ts';
 import type { Payments } from '#domains/payments/service.ts';
 import type { Vouchers } from '#domains/vouchers/service.ts';
 import type { AttemptState, AttemptTiming, HoldLimits } from '../rules/attempt.ts';
+import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { MoneyGoodsOf } from './back-orders.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
@@ -51,6 +53,8 @@ export interface OrdersDependencies {
     tx: Transaction<Tables>,
     lineIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly { sku: string; words: string }[]>>;
+  /** What shoppers can claim from makers for products; without it, nothing. */
+  claimsOf?(visit: Pick<RequestContext, 'site' | 'now'>, productIds: readonly number[]): RewardClaim[];
   /** Called after events were written, so that the outbox need not wait for its next turn. */
   wakeOutbox(): void;
 }

@@ -126,7 +126,7 @@ async function notifyShop({ tellShop }: OrderPost, tx: Kysely<Tables>, order: St
 
 /** `invoice`: the id of the file that goes with it; undefined where there is none. */
 async function confirmationOf(
-  { mailTo, needs: { secret, clock, moneyGoodsOf, pictureOf } }: OrderPost,
+  { mailTo, needs: { secret, clock, moneyGoodsOf, pictureOf, invoiceTitleOf } }: OrderPost,
   order: StoredOrder,
   invoice: number | undefined,
 ): Promise<Mail> {
@@ -138,7 +138,7 @@ async function confirmationOf(
         ...about,
         payLink: about.origin + paymentLink(secret, one.cartId, clock()),
         backOrders,
-        hasInvoice: invoice !== undefined,
+        invoiceTitle: invoice === undefined ? null : invoiceTitleOf(one),
         pictureOf: (sku) => mailPictureUrl(about.origin, pictureOf(about.site, sku)),
       }),
     `order-confirmed-${order.id}`,

@@ -23,6 +23,8 @@ export function orderDraft(
     quote: { lines, codes },
     variations,
     balanceDueDay,
+    accountDueDay,
+    rewards,
   }: {
     cart: { id: string; version: number; projectId: string | null };
     holderAndHelper: Pick<OrderDraft, 'accountId' | 'actedBy'>;
@@ -33,6 +35,8 @@ export function orderDraft(
     /** What stands for a product, by its id. */
     variations: ReadonlyMap<number, Variations>;
     balanceDueDay: Day | null;
+    accountDueDay: Day | null;
+    rewards: OrderDraft['rewards'];
   },
 ): OrderDraft {
   const { site } = input;
@@ -61,6 +65,8 @@ export function orderDraft(
     discountCents: sums.discountCents,
     totalCents: sums.totalCents,
     balanceDueDay,
+    accountDueDay,
+    rewards,
     lines: lines.map((line) => lineDraft(line, variations.get(line.facts.id) ?? [])),
     stock: availability.sourced.flatMap(({ allocations }) => allocations),
     day: parts.place,
@@ -83,5 +89,7 @@ function lineDraft(line: PricedLine, variations: Variations): OrderDraft['lines'
     services: services.map(({ sku, title, priceCents }) => ({ sku, title, priceCents })),
     ownPriceCents: isOnePrice ? cents(unitCents - discountCents / quantity) : null,
     variations,
+    condition: facts.condition === 'new' ? null : facts.condition,
+    missingParts: facts.missingParts,
   };
 }

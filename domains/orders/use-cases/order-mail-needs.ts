@@ -17,6 +17,8 @@ export interface OrderMailNeeds {
   secret: ShopSecret;
   /** Issues the invoices that go with confirmations, each once; by the order's id, none where there is none. */
   invoicesOf(tx: Kysely<Tables>, orders: readonly StoredOrder[]): Promise<ReadonlyMap<number, number>>;
+  /** What the law calls the invoice of an order: `Tax invoice`, `Taxable supply information`, or `Invoice` without a tax number. */
+  invoiceTitleOf(order: Pick<StoredOrder, 'siteId' | 'totalCents'>): string;
   /** The note of what a cancelled order costs less; null where there is none. */
   cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
   moneyGoodsOf: MoneyGoodsOf;

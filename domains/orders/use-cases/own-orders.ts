@@ -28,6 +28,7 @@ import {
   isByMakers,
   paidWithText,
   sentUnits,
+  takenFrom,
   toConfirmation,
   type Shipment,
 } from '../service/order-view.ts';
@@ -99,6 +100,7 @@ export function createOwnOrders({
       placedAt: row.placedAt.toISOString(),
       deliveryDay: row.deliveryDay && dayToParts(row.deliveryDay),
       isByMakers: isByMakers(row),
+      ...takenFrom(row),
       lines: row.lines.map(({ productId, ...line }) => ({
         ...line,
         image: facts.get(productId)?.image ?? '',

@@ -75,6 +75,8 @@ export interface WantedDeposit {
 export interface Clearance {
   /** The company on whose credit account the order is placed; null for other payment options. */
   debtor: Debtor | null;
+  /** Days after the order by which that company pays; 0 if its terms name none. */
+  termsDays?: number;
 }
 
 /** An order whose cart is locked and whose total is the one that was shown. */

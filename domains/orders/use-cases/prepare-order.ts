@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
 import { cartChanged, otherSubmit, tooManyOpen, type PrepareFault } from '../contract.ts';
-import { dayInZone } from '#foundation/pure/day.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
 import { takingPlace } from '#domains/delivery/service.ts';
@@ -109,6 +109,12 @@ async function prepareIn(
     variations: await variationsIn(tx, dependencies, cart.lines),
     balanceDueDay:
       deposit && balanceDueDay({ placed: times.today, days: times.days, daysBefore: deposit.daysBefore }),
+    accountDueDay: cleared.termsDays ? addDays(dayInZone(now, site.timeZone).day, cleared.termsDays) : null,
+    rewards:
+      dependencies.claimsOf?.(
+        { site, now },
+        lines.map(({ facts }) => facts.id),
+      ) ?? [],
   });
   const { stock, day: place } = order;
   const id = randomUUID();

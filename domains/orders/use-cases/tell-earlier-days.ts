@@ -16,7 +16,7 @@ const BATCH = 200;
 
 export interface EarlierDayNeeds extends Omit<
   OrderMailNeeds,
-  'invoicesOf' | 'moneyGoodsOf' | 'pictureOf' | 'tellShop' | 'cancellationNoteOf'
+  'invoicesOf' | 'invoiceTitleOf' | 'moneyGoodsOf' | 'pictureOf' | 'tellShop' | 'cancellationNoteOf'
 > {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'firstDayFor'>;

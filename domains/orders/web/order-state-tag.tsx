@@ -11,8 +11,14 @@ const WORDS: Readonly<Record<OwnOrderState, { kind: TagKind; text: string }>> = 
   delivered: { kind: 'success', text: 'Delivered' },
 };
 
-/** How an order stands, in a word or three. */
-export function OrderStateTag({ state }: { state: OwnOrderState }) {
+/** How an order stands, in a word or three. `isTakenAlong`: the customer took it from a store's shelf, nobody delivered it. */
+export function OrderStateTag({
+  state,
+  isTakenAlong = false,
+}: {
+  state: OwnOrderState;
+  isTakenAlong?: boolean;
+}) {
   const { kind, text } = WORDS[state];
-  return <Tag kind={kind}>{text}</Tag>;
+  return <Tag kind={kind}>{isTakenAlong && state === 'delivered' ? 'Collected' : text}</Tag>;
 }

@@ -26,11 +26,13 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
             Order {order.orderNumber}
           </SiteLink>
         </Heading>
-        <OrderStateTag state={order.state} />
+        <OrderStateTag state={order.state} isTakenAlong={order.takenFrom !== undefined} />
       </div>
       <p className={styles.facts}>
         <span>Placed {placedDay(order.placedAt, timeZone)}</span>
-        {order.deliveryDay && order.state !== 'cancelled' && order.state !== 'unpaid' ? (
+        {order.takenFrom !== undefined ? (
+          <span>Taken along from {order.takenFrom}</span>
+        ) : order.deliveryDay && order.state !== 'cancelled' && order.state !== 'unpaid' ? (
           <span>Delivery {dayWords(dayFromParts(order.deliveryDay), order.isByMakers)}</span>
         ) : null}
       </p>

@@ -52,6 +52,17 @@ export interface CartPromotion {
   rewardLabel?: string;
 }
 
+/** A reward that comes with goods and that the shopper claims from the maker, as an order stores it. */
+export interface RewardClaim {
+  title: string;
+  /** What the reward is ("$200 prepaid card"); empty if the offer does not name it. */
+  label: string;
+  /** Path in the shop or address of the maker's page where it is claimed. */
+  claimUrl: string;
+  /** The last day for the claim, YYYY-MM-DD; null if the offer names none. */
+  claimUntil: string | null;
+}
+
 /** A reward of the cart as an offer: link to path, expiryDate to endDate, thumbImg to thumbnailImg (PROMO-07). */
 export function fromCartPromotion({
   link,

@@ -75,6 +75,22 @@ describe('the confirmation', () => {
     expect(screen.queryByRole('heading', { name: 'Paid' })).toBeNull();
   });
 
+  it('of an order on account says by when the company pays', async () => {
+    open(() => ({ body: anOrder({ isOnAccount: true, accountDueDay: [2025, 12, 20] }) }));
+    expect(
+      await screen.findByText(
+        'Nothing is paid yet: your company pays by 20th Dec 2025, by its agreed terms.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('lists the rewards to claim', async () => {
+    const reward = { title: 'Pans', label: '', claimUrl: '/redeem/pans', claimUntil: null };
+    open(() => ({ body: anOrder({ rewards: [reward] }) }));
+    expect(await screen.findByRole('heading', { name: 'Reward to claim' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Claim it.*Pans/ }).getAttribute('href')).toBe('/redeem/pans');
+  });
+
   it('has number, day, lines, totals and address, and forgets the checkout (CONFIRM-01, CONFIRM-02)', async () => {
     localStorage.setItem('checkout-session', '{}');
     localStorage.setItem('checkout-availability', '{}');

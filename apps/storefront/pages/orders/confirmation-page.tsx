@@ -18,6 +18,7 @@ import { getConfirmation, type Confirmation } from '#domains/orders/contract.ts'
 import { CancelOrder } from '#domains/orders/web/cancel-order.tsx';
 import { ChangeDay } from '#domains/orders/web/change-day.tsx';
 import { clearCheckoutSession, notePlacedOrder } from '#domains/orders/web/checkout-session.ts';
+import { OrderRewards } from '#domains/orders/web/order-rewards.tsx';
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '#domains/orders/web/order-not-shown.tsx';
 import { Shipments } from '#domains/orders/web/shipments.tsx';
@@ -247,6 +248,7 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
         <div className={styles.side}>
           {order.shipments.length > 0 ? <Shipments order={order} /> : null}
           <OrderTotals order={order} opens={opens} />
+          <OrderRewards order={order} />
           {isLong ? (
             <section className="panel">
               <DeliveringTo order={order} />

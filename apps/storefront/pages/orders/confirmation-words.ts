@@ -1,5 +1,5 @@
 import { serverDate } from '#foundation/browser/server-clock.ts';
-import { dayFromParts, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { dayFromParts, dayInZone, formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import type { Confirmation } from '#domains/orders/contract.ts';
 import { missingPartsText } from '#domains/pricing/rules.ts';
@@ -48,6 +48,17 @@ export function restText({
   return balanceDueDay
     ? `Please pay the rest, ${due}, by ${formatDayLong(dayFromParts(balanceDueDay))}.`
     : `${due} is still to be paid.`;
+}
+
+/** Who pays for an order on account, and by when; null for other orders and those that do not stand. */
+export function accountText({
+  isOnAccount,
+  accountDueDay,
+}: Pick<Confirmation, 'isOnAccount' | 'accountDueDay'>): string | null {
+  if (!isOnAccount) return null;
+  return accountDueDay
+    ? `Nothing is paid yet: your company pays by ${formatDayOrdinal(dayFromParts(accountDueDay))}, by its agreed terms.`
+    : 'Nothing is paid yet: your company pays by its agreed terms.';
 }
 
 /** How much of an order has left. */

@@ -54,6 +54,8 @@ export function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     paid: 2648,
     paidWith: 'Visa ending 1111',
     isOnAccount: false,
+    accountDueDay: null,
+    rewards: [],
     refundPending: 0,
     balance: 0,
     balanceDueDay: null,

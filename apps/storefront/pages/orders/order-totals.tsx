@@ -8,7 +8,7 @@ import { classNames } from '#design/class-names.ts';
 import type { Confirmation } from '#domains/orders/contract.ts';
 import { TotalsList } from '#domains/orders/web/totals-list.tsx';
 import styles from './confirmation-page.module.css';
-import { totalsOf } from './confirmation-words.ts';
+import { accountText, totalsOf } from './confirmation-words.ts';
 
 const PaymentAttempts = lazy(async () => ({
   default: (await import('#domains/orders/web/payment-attempts.tsx')).PaymentAttempts,
@@ -24,6 +24,7 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
   const isFlagged = useFlagged();
   const actsFor = useOwnAccount().account?.permissions.includes('customers.act') === true;
   const ofShopper = { ofShopper: order.orderNumber };
+  const onAccount = accountText(order);
   return (
     <section className="panel">
       <h2 className={classNames('h3', styles.panelHead)}>
@@ -48,9 +49,7 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
         ]}
         note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && (order.balance === 0 || order.paid === 0) && order.paidWith ? ` · ${order.paidWith}` : ''}`}
       />
-      {order.isOnAccount && order.state === 'confirmed' ? (
-        <p className={styles.dueBy}>Nothing is paid yet: your company pays by its agreed terms.</p>
-      ) : null}
+      {order.state === 'confirmed' && onAccount !== null ? <p className={styles.dueBy}>{onAccount}</p> : null}
       {order.balanceDueDay ? (
         <p className={styles.dueBy}>
           Please pay the rest by <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.

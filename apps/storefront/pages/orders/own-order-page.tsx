@@ -21,13 +21,14 @@ import { changeOwnDay, getOwnDays } from '#domains/orders/contract-day.ts';
 import { BuyAgain } from '#domains/orders/web/buy-again.tsx';
 import { CancelOrder } from '#domains/orders/web/cancel-order.tsx';
 import { ChangeDay } from '#domains/orders/web/change-day.tsx';
+import { OrderRewards } from '#domains/orders/web/order-rewards.tsx';
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
 import { OrderStateTag } from '#domains/orders/web/order-state-tag.tsx';
 import { placedDay } from '#domains/orders/web/own-order-card.tsx';
 import { Reference } from '#domains/orders/web/reference.tsx';
 import { Shipments } from '#domains/orders/web/shipments.tsx';
 import { TotalsList } from '#domains/orders/web/totals-list.tsx';
-import { addressHeading, addressLines, linesOf, totalsOf } from './confirmation-words.ts';
+import { accountText, addressHeading, addressLines, linesOf, totalsOf } from './confirmation-words.ts';
 import { NextSteps } from './next-steps.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
@@ -110,10 +111,12 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
   const isComing = order.state === 'confirmed' || order.state === 'part-sent';
   // Nothing of it can be changed any more.
   const isOver = order.state === 'delivered' || order.state === 'cancelled';
+  const onAccount = accountText(order);
+  const isStanding = order.wasConfirmed && order.state !== 'cancelled';
   return (
     <>
       <p className={styles.head}>
-        <OrderStateTag state={order.state} />
+        <OrderStateTag state={order.state} isTakenAlong={order.takenFrom !== undefined} />
         <span className="muted">Placed {placedDay(order.placedAt, order.timeZone)}</span>
       </p>
       <p className={`lead ${styles.lead}`}>{leadOf(order)}</p>
@@ -148,7 +151,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
           />
         ) : null}
       </div>
-      {order.wasConfirmed && order.state !== 'cancelled' && order.takenFrom === undefined ? (
+      {isStanding && order.takenFrom === undefined ? (
         <NextSteps order={confirmationOf(order)} day={day} />
       ) : null}
       <Columns>
@@ -167,10 +170,12 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
               rows={totalsOf(order)}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.paidWith === '' ? '' : ` · ${order.paidWith}`}`}
             />
+            {onAccount !== null && isStanding ? <p className="muted small">{onAccount}</p> : null}
             {order.wasConfirmed && !order.isOfBuyer ? (
               <OrderDocuments order={{ number: order.orderNumber }} email={order.email} />
             ) : null}
           </section>
+          <OrderRewards order={order} />
           {!order.isOfBuyer && ['part-sent', 'sent', 'delivered'].includes(order.state) ? (
             <ReturnsOfOrder order={{ number: order.orderNumber }} />
           ) : null}

@@ -78,6 +78,8 @@ const order: OwnOrder = {
   paid: 450,
   paidWith: 'Credit or debit card',
   isOnAccount: false,
+  accountDueDay: null,
+  rewards: [],
   adjustment: 0,
   wasConfirmed: true,
   mayCancel: false,
@@ -174,6 +176,15 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Delivery around 25th Nov 2026')).toBeDefined();
   });
 
+  it('names the store that goods were taken along from, and no delivery', async () => {
+    const orders = [summary('W1', { state: 'delivered', takenFrom: 'Redfern' })];
+    answers['/api/account/order/invoiced'] = { page: 0, pageSize: 10, totalCount: 1, orders };
+    openList();
+    expect(await screen.findByText('Taken along from Redfern')).toBeDefined();
+    expect(screen.getByText('Collected')).toBeDefined();
+    expect(screen.queryByText(/Deliver/)).toBeNull();
+  });
+
   it('asks for the page that the address names; what was not finished stands on the first alone', async () => {
     answers['/api/account/order/invoiced'] = {
       page: 1,
@@ -261,8 +272,35 @@ describe('one order', () => {
     };
     openOrder();
     expect(await screen.findByRole('heading', { name: 'Taken along from Redfern by' })).toBeDefined();
-    expect(screen.queryByText(/Deliver(ing|ed) to/)).toBeNull();
+    expect(screen.queryByText(/Deliver(ing|ed)/)).toBeNull();
+    expect(screen.getByText('Collected')).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
+  });
+
+  it('on account says by when the company pays, and lists the rewards to claim', async () => {
+    answers['/api/account/order/invoiced/W7'] = {
+      ...order,
+      isOnAccount: true,
+      accountDueDay: [2026, 12, 1],
+      rewards: [
+        {
+          title: 'Halden cashback',
+          label: '$200 back',
+          claimUrl: 'https://maker.example/claim',
+          claimUntil: [2026, 12, 31],
+        },
+      ],
+    };
+    openOrder();
+    expect(
+      await screen.findByText('Nothing is paid yet: your company pays by 1st Dec 2026, by its agreed terms.'),
+    ).toBeDefined();
+    const reward = within(screen.getByRole('heading', { name: 'Reward to claim' }).closest('section')!);
+    expect(reward.getByText('$200 back')).toBeDefined();
+    expect(reward.getByText('Claim by 31st Dec 2026')).toBeDefined();
+    expect(reward.getByRole('link', { name: /^Claim it.*Halden cashback/ }).getAttribute('href')).toBe(
+      'https://maker.example/claim',
+    );
   });
 
   it('that makers deliver promises no day before it is agreed on', async () => {
