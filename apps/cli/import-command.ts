@@ -21,7 +21,7 @@ import type { CommandContext } from '#database/commands/command-context.ts';
 import { importContentCommand } from '#domains/content/commands.ts';
 import { importDeliveryCommand } from '#domains/delivery/commands.ts';
 import { importPromotionsCommand } from '#domains/promotions/commands.ts';
-import { faultText, type ShopDatabase } from '#database/commands/open-shop-database.ts';
+import { faultText, outdatedText, type ShopDatabase } from '#database/commands/open-shop-database.ts';
 
 const CAUSES_SHOWN = 12;
 const NAMES_SHOWN = 12;
@@ -87,7 +87,7 @@ export async function importCommand(args: string[], context: CommandContext): Pr
     try {
       await checkRelease(shop.database.db);
       if (!(await isMigrated(shop.database.db))) {
-        context.complain('The database is not up to date. Run npm run migrate first.');
+        context.complain(outdatedText(shop));
         return FAILED;
       }
       if (word === PHOTOGRAPHS) return await runPhotographs(context, shop, path, options.dryRun, stop.signal);

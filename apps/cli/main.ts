@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   commandConfigFromEnvironment,
   usesDefaultDatabase,
@@ -11,7 +12,7 @@ import { runCommand } from './commands.ts';
 import { faultText, openShopDatabase } from '#database/commands/open-shop-database.ts';
 import { progressLine } from '#database/commands/progress-line.ts';
 
-/** Said of a command that runs without the environment of its shop. */
+/** The reason for a command's default database. */
 const NO_DATABASE_NAMED = 'DATABASE_URL and DATA_DIR are not set.';
 
 /** Runs a command of the shop's command line and answers its exit code. */
@@ -25,8 +26,8 @@ export async function main(args: string[], { standing }: { standing: string }): 
     complain: (text) => console.error(text),
     progress: progressLine(process.stderr, Date.now),
     stoppable: stopOnInterrupt,
-    open: async () => {
-      const shop = await openShopDatabase();
+    open: async (mode) => {
+      const shop = await openShopDatabase(mode);
       if (usesDefaultDatabase()) context.complain(`Uses the ${shop.name}: ${NO_DATABASE_NAMED}`);
       return shop;
     },
@@ -50,7 +51,9 @@ async function runInShop(
 ): Promise<number | null> {
   if (config.database.url !== undefined || !isLocked(config.dataDir)) return null;
   if (usesDefaultDatabase())
-    context.complain(`Uses the database of the shop that runs on ${config.dataDir}: ${NO_DATABASE_NAMED}`);
+    context.complain(
+      `Uses the database of the shop that runs on ${resolve(config.dataDir)}: ${NO_DATABASE_NAMED}`,
+    );
   const stop = stopOnInterrupt();
   const hear = (answer: ControlAnswer) => {
     if ('print' in answer) context.print(answer.print);

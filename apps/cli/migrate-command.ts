@@ -11,7 +11,7 @@ export async function migrateCommand(args: string[], context: CommandContext): P
     );
   }
   try {
-    const shop = await context.open();
+    const shop = await context.open({ create: true });
     try {
       context.print(`Migrating the ${shop.name}`);
       const ran = await migrate(shop.database.db);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Config } from '#foundation/server/config.ts';
 import { listenForControl } from '#foundation/server/control-socket.ts';
 import type { Database } from '#foundation/server/database/open.ts';
@@ -25,7 +26,7 @@ export function startControl({
       open: async () => ({
         config,
         database,
-        name: `embedded database in ${config.dataDir}`,
+        name: `embedded database in ${resolve(config.dataDir)}`,
         close: async () => undefined,
       }),
     });

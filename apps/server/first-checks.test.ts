@@ -22,7 +22,9 @@ test('a port that is taken, a host that is another machine and a database that d
     `PORT: ${port} is taken. Stop what uses it, or choose another: PORT=4000 npm start`,
     expect.stringContaining('HOST: this machine is not 192.0.2.1;'),
     expect.stringContaining('HOST: this machine is not nobody.invalid;'),
-    expect.stringContaining('DATABASE_URL: nobody answers there'),
+    expect.stringContaining(
+      'DATABASE_URL: cannot connect to PostgreSQL at 127.0.0.1:1: nobody answers there',
+    ),
   ]);
   // Free again: it was only tried.
   await tryPort({ port, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { ConfigError } from '#foundation/server/config-error.ts';
 import type { Config } from '#foundation/server/config.ts';
-import { databaseUrlFault } from '#foundation/server/database/fault-text.ts';
+import { connectFirst, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { poolerFault } from '#foundation/server/database/pooler.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 
@@ -44,7 +44,7 @@ export async function tryDatabase({ database: { url } }: Pick<Config, 'database'
   if (url === undefined) return;
   const database = await openDatabase({ url, poolSize: 1 });
   try {
-    await database.ping();
+    await connectFirst(url, database);
     const fault = await poolerFault(url);
     if (fault !== null) throw new ConfigError([fault]);
   } finally {

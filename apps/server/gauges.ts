@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { PoolState } from '#foundation/server/database/open.ts';
 import type { readBacklog } from '#domains/notifications/service/backlog.ts';
 import type { OrdersState } from '#domains/orders/service.ts';
+import { sharedWithin } from './health.ts';
 
 /** What is going on in the database, of all processes and sites. */
 export interface ShopState extends Awaited<ReturnType<typeof readBacklog>> {
@@ -23,20 +24,24 @@ export interface GaugeSources {
 
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[];
 
+/** How long a scrape waits for the database, in ms. Prometheus gives up after 10 seconds and gets no figures at all then. */
+const STATE_MS = 1500;
+
 /**
- * Gauges of what waits and of what is under way. They are read when somebody looks, once for all of them; when the
- * database does not answer they are left out and `database_up` is 0.
+ * Registers gauges of queues, payments and stock. One read of the database serves all gauges of a scrape, and later scrapes while it
+ * runs. If the database fails or does not respond within `STATE_MS`, its gauges are left out and `database_up` is 0.
  */
 export function registerGauges(
   registry: Registry,
   { pool, state, now, freeBytes, backedUpAt }: GaugeSources,
 ): void {
   let reading: { pool: PoolState | null; shop: Promise<ShopState | null> } | null = null;
+  const readState = sharedWithin(STATE_MS, state);
   /** One reading for all gauges of a look. The pool is looked at first: the look's own queries are no load. */
   const look = () =>
     (reading ??= {
       pool: pool(),
-      shop: state()
+      shop: readState()
         .catch(() => null)
         .finally(() => setImmediate(() => (reading = null))),
     });
@@ -60,7 +65,12 @@ export function registerGauges(
   };
   const age = (since: Date | null) => (since ? Math.max(0, (now().getTime() - since.getTime()) / 1000) : 0);
 
-  gauge('database_up', 'Whether the database answers', [], async () => [[{}, (await read()) ? 1 : 0]]);
+  gauge(
+    'database_up',
+    'Whether the database responds; while 0, figures from the database are left out',
+    [],
+    async () => [[{}, (await read()) ? 1 : 0]],
+  );
   gauge('database_pool_connections', 'Connections of this process to PostgreSQL', ['state'], () => {
     const { pool: seen } = look();
     return seen ? (['size', 'idle', 'most'] as const).map((name) => [{ state: name }, seen[name]]) : [];

@@ -34,19 +34,51 @@ export function keptFor<T>(ms: number, look: () => Promise<T>, now: () => Date):
 /** How long `/readyz` waits for the database, in ms. Balancers give up after a few seconds and learn no reason then. */
 export const READY_MS = 1500;
 
+/** After this time callers stop sharing a read that has not ended, in ms: the network may have lost its connection. */
+const ABANDONED_MS = 30_000;
+
+/** A shared read that did not end in time. */
+export class ReadTimeout extends Error {
+  constructor(ms: number) {
+    super(`No response within ${ms} ms`);
+    this.name = 'ReadTimeout';
+  }
+}
+
 /**
- * Returns why the process is not ready within `ms`, also when the database accepts connections and never responds: a balancer
- * must take the process out then. One look serves everyone who asks meanwhile, so that probes do not take up the pool.
+ * Returns `read` with a limit of `ms` for each caller, who gets a {@link ReadTimeout} then. Callers share one read while it runs, so
+ * that probes do not use up the pool of a database that hangs.
  */
-export function readinessWithin(ms: number, look: () => Promise<string[]>): () => Promise<string[]> {
-  let looking: Promise<string[]> | null = null;
+export function sharedWithin<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let running: { since: number; result: Promise<T> } | null = null;
   return () => {
-    looking ??= look().finally(() => (looking = null));
+    if (running === null || Date.now() - running.since >= ABANDONED_MS) {
+      const started = { since: Date.now(), result: read() };
+      running = started;
+      const end = () => {
+        if (running === started) running = null;
+      };
+      started.result.then(end, end);
+    }
+    const { result } = running;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => resolve([`the database does not answer within ${ms} ms`]), ms);
-      looking!.then(resolve, reject).finally(() => clearTimeout(late));
+      const late = setTimeout(() => reject(new ReadTimeout(ms)), ms);
+      result.then(resolve, reject).finally(() => clearTimeout(late));
     });
   };
+}
+
+/**
+ * Returns why the process is not ready within `ms`, also when the database accepts connections and never responds: a balancer
+ * must take the process out then.
+ */
+export function readinessWithin(ms: number, look: () => Promise<string[]>): () => Promise<string[]> {
+  const read = sharedWithin(ms, look);
+  return () =>
+    read().catch((error: unknown) => {
+      if (error instanceof ReadTimeout) return [`the database does not answer within ${ms} ms`];
+      throw error;
+    });
 }
 
 /** `/healthz`, `/readyz`, `/metrics`. */

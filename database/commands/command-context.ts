@@ -13,8 +13,11 @@ export interface CommandContext {
   progress: ProgressLine;
   /** Until `end()`, the first wish to stop (Ctrl+C) aborts the signal and the command ends by itself. */
   stoppable(): { signal: AbortSignal; end(): void };
-  /** The database; closing it is the command's. Throws what `faultText` has words for. */
-  open(): Promise<ShopDatabase>;
+  /**
+   * Opens the database; the command closes it. Only `create` creates an embedded database that does not exist. Throws what
+   * `faultText` describes.
+   */
+  open(mode?: { create: boolean }): Promise<ShopDatabase>;
 }
 
 /** Tells a fault and answers the exit code of a command that did nothing. */

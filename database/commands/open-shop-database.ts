@@ -1,11 +1,16 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ConfigError } from '#foundation/server/config-error.ts';
 import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
 import { lockDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
 import { parseDatabaseUrl } from '#foundation/server/database/database-url.ts';
 import { poolerFault } from '#foundation/server/database/pooler.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
-import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
+import {
+  connectFirst,
+  databaseStateFault,
+  databaseUrlFault,
+} from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '../migrate.ts';
 import { SchemaTooNew } from '../release.ts';
 import type { Tables } from '../tables.ts';
@@ -18,31 +23,56 @@ export interface ShopDatabase {
   close(): Promise<void>;
 }
 
-/** The database that the environment names. The embedded one is taken for this process alone. */
-export async function openShopDatabase(): Promise<ShopDatabase> {
+/** The embedded database that a command needs does not exist; the message says what creates it. */
+export class DatabaseMissing extends Error {
+  constructor(dataDir: string) {
+    super(
+      `There is no database in ${resolve(dataDir)}. Run npm start or npm run migrate first, or set DATA_DIR or DATABASE_URL to the shop’s database.`,
+    );
+    this.name = 'DatabaseMissing';
+  }
+}
+
+/**
+ * Opens the database that the environment names and locks the embedded one for this process. Only `create` creates an embedded
+ * database; otherwise throws {@link DatabaseMissing} if the data folder has none.
+ */
+export async function openShopDatabase({ create = false } = {}): Promise<ShopDatabase> {
   const config = commandConfigFromEnvironment();
   if (config.database.url !== undefined) {
     const { url } = config.database;
-    const fault = await poolerFault(url);
-    if (fault !== null) throw new ConfigError([fault]);
     const database = await openDatabase<Tables>({ url, poolSize: 4 });
+    try {
+      await connectFirst(url, database);
+      const fault = await poolerFault(url);
+      if (fault !== null) throw new ConfigError([fault]);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
     const targets = parseDatabaseUrl(url);
     const name = typeof targets === 'string' ? '' : targets.name;
     return { config, database, name: `PostgreSQL ${name}`, close: () => database.close() };
   }
+  const folder = join(config.dataDir, 'database');
+  if (!create && !existsSync(join(folder, 'PG_VERSION'))) throw new DatabaseMissing(config.dataDir);
   const release = lockDataDir(config.dataDir);
   try {
-    const database = await openDatabase<Tables>({ dataDir: join(config.dataDir, 'database') });
+    const database = await openDatabase<Tables>({ dataDir: folder });
     const close = async () => {
       await database.close();
       release();
     };
-    return { config, database, name: `embedded database in ${config.dataDir}`, close };
+    return { config, database, name: `embedded database in ${resolve(config.dataDir)}`, close };
   } catch (error) {
     release();
     throw error;
   }
 }
+
+/** Returns what an operator does about a database whose schema is older than this build. */
+export const outdatedText = ({ name }: Pick<ShopDatabase, 'name'>): string =>
+  `The ${name} is not up to date. Run npm run migrate with the same DATABASE_URL or DATA_DIR, then run this command again.`;
 
 /** A failure in words that help; the stack only where none are known. */
 export function faultText(error: unknown): string {
@@ -53,8 +83,10 @@ export function faultText(error: unknown): string {
   // Not the migration is at fault, but who runs it.
   if (error instanceof MigrationFailed && (error.cause as { code?: string }).code === '42501')
     return faultText(error.cause);
-  if (error instanceof ConfigError || error instanceof MigrationFailed || error instanceof SchemaTooNew)
-    return message;
+  const isWorded = [ConfigError, DatabaseMissing, MigrationFailed, SchemaTooNew].some(
+    (kind) => error instanceof kind,
+  );
+  if (isWorded) return message;
   const fault = databaseUrlFault(error) ?? databaseStateFault(error);
   if (fault !== null) return fault;
   if (code === '42501')

@@ -1,7 +1,7 @@
 import { isMigrated } from '../migrate.ts';
 import { checkRelease } from '../release.ts';
 import { refuse, type CommandContext } from './command-context.ts';
-import { faultText, type ShopDatabase } from './open-shop-database.ts';
+import { faultText, outdatedText, type ShopDatabase } from './open-shop-database.ts';
 
 /** Does a command's work on a database that is up to date, and closes it. Answers the exit code: the work's own, else 0, 1 when it failed. */
 export async function withShop(
@@ -12,8 +12,7 @@ export async function withShop(
     const shop = await context.open();
     try {
       await checkRelease(shop.database.db);
-      if (!(await isMigrated(shop.database.db)))
-        return refuse(context, 'The database is not up to date. Run npm run migrate first.');
+      if (!(await isMigrated(shop.database.db))) return refuse(context, outdatedText(shop));
       return (await work(shop)) ?? 0;
     } finally {
       await shop.close();

@@ -54,6 +54,13 @@ export function parseDatabaseUrl(url: string): DatabaseTargets | string {
   };
 }
 
+/** Returns the hosts of a database URL with their ports, such as `pg1:5432, pg2:5432`; of a unix socket its folder. */
+export function formatHosts(url: string): string {
+  const [, , authority = '', , query = ''] = URL_PARTS.exec(url) ?? [];
+  const hosts = hostsOf(authority, new URLSearchParams(query)) ?? [];
+  return hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
+}
+
 const unreadable = () =>
   `is no whole address: ${FORM}, where in a password @ is written %40, : is %3A, / is %2F and # is %23`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseStateFault, databaseUrlFault } from './fault-text.ts';
+import { connectFirst, ConnectionFailed, databaseStateFault, databaseUrlFault } from './fault-text.ts';
 
 const fault = (code: string, message = '', more = {}) => Object.assign(new Error(message), { code, ...more });
 
@@ -46,4 +46,30 @@ test.each([
 test('no other fault is a state of the database', () => {
   expect(databaseStateFault(fault('42P01'))).toBeNull();
   expect(databaseStateFault(undefined)).toBeNull();
+});
+
+test.each([
+  [new Error('timeout exceeded when trying to connect'), 'the server did not respond in time'],
+  [new Error('Connection terminated due to connection timeout'), 'the server did not respond in time'],
+  [new Error('Connection terminated unexpectedly'), 'the server closed the connection'],
+  [fault('ECONNRESET', 'read ECONNRESET'), 'the server closed the connection'],
+  [fault('ECONNREFUSED', 'connect ECONNREFUSED'), 'nobody answers there'],
+  [fault('ENOTFOUND', 'getaddrinfo', { hostname: 'pg1' }), 'there is no host "pg1"'],
+])('a database that was never connected is not said to be lost: %s', async (error, reason) => {
+  const failed = await connectFirst('postgres://u:secret@pg1,[::1]:5433/shop', {
+    ping: () => Promise.reject(error),
+  }).catch((thrown: unknown) => thrown);
+  expect(failed).toBeInstanceOf(ConnectionFailed);
+  expect(databaseUrlFault(failed)).toContain(
+    `DATABASE_URL: cannot connect to PostgreSQL at pg1:5432, [::1]:5433: ${reason}`,
+  );
+});
+
+test('a server that refuses the first connection for a time keeps its own message', async () => {
+  const starting = fault('57P03', 'the database system is starting up');
+  const failed = await connectFirst('postgres://db/shop', { ping: () => Promise.reject(starting) }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(databaseUrlFault(failed)).toBeNull();
+  expect(databaseStateFault(failed)).toContain('takes no connections yet');
 });

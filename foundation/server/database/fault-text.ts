@@ -1,4 +1,27 @@
+import { formatHosts } from './database-url.ts';
 import { databaseLack, isDatabaseUnavailable } from './unavailable.ts';
+
+/** The first connection to a database failed; `cause` is the driver's error. */
+export class ConnectionFailed extends Error {
+  /** Hosts and ports, without user and password. */
+  readonly hosts: string;
+
+  constructor(url: string, cause: unknown) {
+    const hosts = formatHosts(url);
+    super(`cannot connect to PostgreSQL at ${hosts}`, { cause });
+    this.name = 'ConnectionFailed';
+    this.hosts = hosts;
+  }
+}
+
+/** Makes the first connection to the database at `url`. Throws {@link ConnectionFailed} if it cannot be reached. */
+export async function connectFirst(url: string, database: { ping(): Promise<void> }): Promise<void> {
+  try {
+    await database.ping();
+  } catch (error) {
+    throw isDatabaseUnavailable(error) ? new ConnectionFailed(url, error) : error;
+  }
+}
 
 const UNREACHED: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody answers there: is PostgreSQL running, and are host and port right?',
@@ -33,13 +56,28 @@ const STATES: Readonly<Record<string, (said: string) => string>> = {
     `PostgreSQL has no connection left (${said}). Raise its max_connections, or lower DATABASE_POOL of the processes: docs/guides/operate.md, Connections.`,
 };
 
+/** Why a first connection failed, where the driver has no code for it. */
+const NEVER_CONNECTED: readonly (readonly [RegExp, string])[] = [
+  [
+    /timeout|ETIMEDOUT/i,
+    'the server did not respond in time: are host and port right, does a firewall let this machine through, and does PostgreSQL respond there?',
+  ],
+  [
+    /terminated|ECONNRESET|ECONNABORTED|EPIPE/,
+    'the server closed the connection: is it PostgreSQL that listens there?',
+  ],
+];
+
 /** What is wrong with DATABASE_URL, by a connection's failure, with what to do; null when it is something else. */
 export function databaseUrlFault(error: unknown): string | null {
-  for (const one of causesOf(error)) {
+  const causes = causesOf(error);
+  const first = causes.find((one) => one instanceof ConnectionFailed);
+  const at = first ? `cannot connect to PostgreSQL at ${first.hosts}: ` : '';
+  for (const one of causes) {
     const { code = '', hostname } = one;
-    if (UNREACHED[code]) return `DATABASE_URL: ${UNREACHED[code]}`;
+    if (UNREACHED[code]) return `DATABASE_URL: ${at}${UNREACHED[code]}`;
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      return `DATABASE_URL: there is no host "${hostname ?? ''}"; is its name right, and can this machine look names up? (In a password @ is written %40, / is %2F, # is %23.)`;
+      return `DATABASE_URL: ${at}there is no host "${hostname ?? ''}"; is its name right, and can this machine look names up? (In a password @ is written %40, / is %2F, # is %23.)`;
     // A missing user, one that may not log in, or no line of pg_hba.conf for it: PostgreSQL says which.
     if (code === '28000')
       return `DATABASE_URL: PostgreSQL does not let it in (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=verify-full' : ''}`;
@@ -52,7 +90,14 @@ export function databaseUrlFault(error: unknown): string | null {
       return `DATABASE_URL: its database "${name}" does not exist. Make it first: createdb ${name}`;
     }
   }
-  return null;
+  return first && databaseStateFault(first.cause) === LOST
+    ? `DATABASE_URL: ${at}${reasonOf(first.cause as Failure)}`
+    : null;
+}
+
+/** The reason of a first connection's failure for an operator. */
+function reasonOf({ code = '', message }: Failure): string {
+  return NEVER_CONNECTED.find(([words]) => words.test(`${code} ${message}`))?.[1] ?? message;
 }
 
 /** What state PostgreSQL is in, by a failure, with what to do; null when it says nothing of one. */
