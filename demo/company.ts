@@ -5,6 +5,9 @@ type CompanyFacts = Readonly<Partial<Record<SettingName, string | number>>>;
 /** Company facts of every site of the demo world, all made up. */
 export const COMPANY: CompanyFacts = {
   FoundedYear: 1906,
+  // Quoted by the specification (NAV-22, NAV-23).
+  SupportLine: '24/7 Australia Customer Support',
+  SupportLineShort: '24/7',
   SupportHours: '24 hours, 7 days',
   ShopPromises: JSON.stringify({
     delivery: 'Your delivery day and price, up front',
@@ -41,6 +44,7 @@ export const COMPANY_OF_SITE: Readonly<Record<string, CompanyFacts>> = {
     FooterAbout: 'Clear condition labels, honest prices and delivery to your door.',
   },
   andoo: {
+    SupportLine: '24/7 Customer Support',
     Acknowledgement: ACKNOWLEDGEMENT,
     ShopPromises: JSON.stringify({
       delivery: 'Delivered into the room you choose',
@@ -55,6 +59,7 @@ export const COMPANY_OF_SITE: Readonly<Record<string, CompanyFacts>> = {
   },
   wac: { Acknowledgement: ACKNOWLEDGEMENT },
   'aol-nz': {
+    SupportLine: '24/7 Customer Support',
     HomeHeadline: 'Kitchens, delivered across Aotearoa.',
     HomeIntro: 'From Kaitaia to Bluff: appliances with a delivery day you choose and the old one taken away.',
     FooterAbout: 'Real people on the phone, your old machine taken away, and a fair price checked every day.',

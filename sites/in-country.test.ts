@@ -10,7 +10,9 @@ describe('a site in the country that its operator says (SHELL-02, THEME-16)', ()
   });
 
   it('takes the other country’s money, language and clock', () => {
-    const { country, currency, locale, timeZone, wording, id } = inCountry(siteOf('wa'), ' nz ');
+    const wa = siteOf('wa');
+    const wa24 = { ...wa, wording: { ...wa.wording, supportLine: '24/7 Australia Customer Support' } };
+    const { country, currency, locale, timeZone, wording, id } = inCountry(wa24, ' nz ');
     expect({ country, currency, locale, timeZone, id }).toEqual({
       id: 'wa',
       country: 'NZ',

@@ -162,9 +162,8 @@ export function newsletter(own: Partial<NewsletterWords>): NewsletterWords {
 
 const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntro' | 'footerAbout'> = {
   wordmarkSuffix: '',
-  // Quoted by the specification (NAV-22); the operator changes them by SupportLine.
-  supportLine: '24/7 Australia Customer Support',
-  supportLineShort: '24/7',
+  supportLine: '',
+  supportLineShort: '',
   supportHours: '',
   promises: [
     'Your delivery day and price, up front',

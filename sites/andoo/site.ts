@@ -27,7 +27,6 @@ export const site: Site = {
   }),
   wording: wording({
     companyName: 'Andoo',
-    supportLine: '24/7 Customer Support',
     homeHeadline: 'Rooms that feel like yours.',
     homeIntro: 'Furniture and homewares chosen slowly, delivered on a day that suits you.',
     footerAbout: 'Furniture and homewares for homes that are lived in.',

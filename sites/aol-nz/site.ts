@@ -31,7 +31,6 @@ export const site: Site = {
   wording: wording({
     companyName: 'Appliances Online NZ',
     wordmarkSuffix: 'nz',
-    supportLine: '24/7 Customer Support',
     acknowledgement: 'Prices in NZD, GST included.',
     homeHeadline: 'Kitchens, delivered.',
     homeIntro: 'Appliances with a delivery day that you choose.',

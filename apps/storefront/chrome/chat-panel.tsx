@@ -9,7 +9,7 @@ import { useIsMissing } from '#design/missing-pages.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { ExpertForm } from '#domains/enquiries/web/expert-form.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
-import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { useSupportLine, useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './chat-panel.module.css';
 
 /** ANALYTICS-19, -20: sent unchanged. */
@@ -51,8 +51,9 @@ const QUICK_ANSWERS = [
  * (SETTINGS-05), that is loaded and opened instead; when it does not come, this is what opens.
  */
 export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { settings, site } = useShop();
+  const { settings } = useShop();
   const phone = useSupportPhone();
+  const line = useSupportLine();
   const matches = useSettingOn('PriceMatchEnabled');
   const meets = useSettingOn('WebexEnabled');
   const isMissing = useIsMissing();
@@ -84,7 +85,7 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
           <Icon name="phone" />
           <span>
             <b>{phone.number}</b>
-            <small>{site.wording.supportLine}</small>
+            {line === '' ? null : <small>{line}</small>}
           </span>
         </a>
         {meets ? <WebMeeting values={settings} /> : null}

@@ -1,18 +1,17 @@
 import { Button } from '#design/button.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { useSupportLine, useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { chatState, useChatOffered } from './chat-state.ts';
 import styles from './contact-us.module.css';
 
 /** What the contact view holds; imported when it is first opened. */
 export function ContactPanel() {
-  const { wording } = useSite();
   const phone = useSupportPhone();
+  const line = useSupportLine();
   const isChatOffered = useChatOffered();
   return (
     <>
       <p className="h4">Contact us</p>
-      <p className="small muted">{wording.supportLine}</p>
+      {line === '' ? null : <p className="small muted">{line}</p>}
       <a href={phone.href} className={styles.number}>
         {phone.number}
       </a>

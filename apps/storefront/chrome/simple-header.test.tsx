@@ -2,12 +2,21 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { COMPANY, COMPANY_OF_SITE } from '#demo/company.ts';
 import { siteOf } from '#sites/registry.ts';
 import { SimpleHeader } from './simple-header.tsx';
 
+/** Renders the header of a site with the company facts of the demo world. */
 function show(theme: string, settings = {}) {
+  const site = siteOf(theme);
+  const facts = { ...COMPANY, ...COMPANY_OF_SITE[theme] };
+  const wording = {
+    ...site.wording,
+    supportLine: String(facts.SupportLine),
+    supportLineShort: String(facts.SupportLineShort),
+  };
   render(
-    <ShopProvider value={{ site: siteOf(theme), settings, navigation: [], origin: '' }}>
+    <ShopProvider value={{ site: { ...site, wording }, settings, navigation: [], origin: '' }}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: <SimpleHeader /> }])} />
     </ShopProvider>,
   );

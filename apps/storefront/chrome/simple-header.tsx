@@ -30,8 +30,8 @@ export function SimpleHeader() {
         />
         <a href={phone.href} className={styles.phone} title={phone.number}>
           <Icon name="phone" />
-          <span className="from-md">{wording.supportLine}</span>
-          <span className="below-md">{wording.supportLineShort}</span>
+          <span className="from-md">{wording.supportLine || 'Customer Support'}</span>
+          <span className="below-md">{wording.supportLineShort || 'Call us'}</span>
         </a>
       </div>
     </header>

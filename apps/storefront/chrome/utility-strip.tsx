@@ -123,7 +123,7 @@ function Ends() {
       <a href={phone.href}>
         <Icon name="phone" />
         {phone.number}
-        {isShowroom || wording.supportHours === '' ? '' : `, ${wording.supportLineShort}`}
+        {isShowroom || wording.supportLineShort === '' ? '' : `, ${wording.supportLineShort}`}
       </a>
     </div>
   );

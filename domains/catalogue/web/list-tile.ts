@@ -27,7 +27,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
     },
     {
       title: 'Not sure which one?',
-      text: 'Talk to someone who has used them all, at any hour.',
+      text: 'Talk to someone who has used them all.',
       label: 'Call an expert',
       picture: 'kitchen-range',
       accent: false,

@@ -255,13 +255,15 @@ function CappedList({ children }: { children: ReactNode }) {
 
 function Help() {
   const phone = useSupportPhone();
+  const hours = useSite().wording.supportHours;
   return (
     <p className={styles.help}>
       <Icon name="chat" />
       <span>
         <b>Stuck on something?</b>
         <span className="muted">
-          Call <a href={phone.href}>{phone.number}</a> any hour. We can finish the order for you.
+          Call <a href={phone.href}>{phone.number}</a>
+          {`${hours === '' ? '' : ` (${hours})`}. We can finish the order for you.`}
         </span>
       </span>
     </p>

@@ -19,11 +19,17 @@ export const COMPANY_SETTINGS = [
     isPrivate: true,
     effect: 'Year in which the company was founded: `{{since}}` and `{{age}}` of content pages.',
   },
-  words('SupportLine', 'Words beside the phone number, such as "24/7 Customer Support".'),
-  words('SupportLineShort', 'The same where there is little room, such as "24/7".'),
+  words(
+    'SupportLine',
+    'Words beside the phone number, such as "24/7 Customer Support"; while empty, the checkout says "Customer Support".',
+  ),
+  words(
+    'SupportLineShort',
+    'The same where there is little room, such as "24/7"; while empty, the checkout says "Call us".',
+  ),
   words(
     'SupportHours',
-    'Hours of the phone, such as "24 hours, 7 days", in the footer; nothing while empty.',
+    'Hours of the phone, such as "24 hours, 7 days": footer, contact, stores, forms, checkout, `{{phoneHours}}` of content pages; while empty, no page promises any.',
   ),
   {
     name: 'ShopPromises',

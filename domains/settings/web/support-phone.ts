@@ -7,3 +7,9 @@ export function useSupportPhone(): { number: string; href: string } {
   const number = typeof setting === 'string' && setting.trim() !== '' ? setting.trim() : site.supportPhone;
   return { number, href: `tel:${number.replace(/[^\d+]/g, '')}` };
 }
+
+/** The words beside the phone number: the setting `SupportLine`, else `SupportHours`; empty if the operator set neither. */
+export function useSupportLine(): string {
+  const { supportLine, supportHours } = useShop().site.wording;
+  return supportLine || supportHours;
+}

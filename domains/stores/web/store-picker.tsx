@@ -16,6 +16,7 @@ import { byDistance, distanceText, matchesText, pointOf } from '../rules/finding
 import { ChooseStoreButton } from './choose-store-button.tsx';
 import { chooseStore, NOT_SAVED, useMyStore } from './my-store.ts';
 import { NearCombobox } from './near-combobox.tsx';
+import { noStoresText } from './no-stores-text.ts';
 import { OpeningStatus } from './opening-status.tsx';
 import styles from './stores.module.css';
 
@@ -32,7 +33,8 @@ export function StorePicker({ open, onClose }: { open: boolean; onClose: () => v
 
 function Choices({ onDone }: { onDone: () => void }) {
   const now = useNow();
-  const word = storesWord(useSite().layout);
+  const { layout, wording } = useSite();
+  const word = storesWord(layout);
   const mine = useMyStore();
   const { geo, location } = useDeliveryLocation();
   const [load, setLoad] = useState<Load>({ state: 'loading' });
@@ -97,7 +99,7 @@ function Choices({ onDone }: { onDone: () => void }) {
       >
         {stores.length === 0 ? (
           <EmptyState level={3} title={`There is no ${word.one} here yet`}>
-            We deliver from our warehouses, and answer the phone day and night.
+            {noStoresText(wording.supportHours)}
           </EmptyState>
         ) : (
           <>

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { ALL_VIEWS } from './all-views.ts';
 import { BlockList } from './block-list.tsx';
@@ -11,6 +12,7 @@ import styles from './help-page.module.css';
 export function HelpPage({ data }: { data: ContentData }) {
   const { page, beside } = data;
   const phone = useSupportPhone();
+  const hours = useSite().wording.supportHours;
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -44,7 +46,7 @@ export function HelpPage({ data }: { data: ContentData }) {
           <div className={styles.call}>
             <Icon name="phone" size="large" />
             <p className="h4">Rather talk to someone?</p>
-            <p className="muted">A person answers, day and night.</p>
+            {hours === '' ? null : <p className="muted">{hours}</p>}
             <a href={phone.href} className={styles.number}>
               {phone.number}
             </a>

@@ -25,6 +25,7 @@ import { CountryMapView } from '#domains/stores/web/country-map-view.tsx';
 import { NearField } from '#domains/stores/web/near-field.tsx';
 import { StoreCard } from '#domains/stores/web/store-card.tsx';
 import { filtersOf, readStoresQuery, storesAddress, type StoresQuery } from './stores-query.ts';
+import { noStoresText } from '../no-stores-text.ts';
 import styles from './stores-page.module.css';
 
 interface Data {
@@ -223,7 +224,7 @@ export function Component() {
               }
             >
               {all.length === 0
-                ? 'We deliver from our warehouses, and answer the phone day and night.'
+                ? noStoresText(wording.supportHours)
                 : query.openNow
                   ? `No ${word.one} of these has its doors open at this moment. Each tells on its page when it opens.`
                   : 'Try a suburb or a postcode, or take a filter away.'}

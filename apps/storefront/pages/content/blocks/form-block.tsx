@@ -29,7 +29,8 @@ type Field = Block<'form'>['fields'][number];
 export function Form({ block, data, path }: BlockProps<'form'>) {
   const id = useId();
   const phone = useSupportPhone();
-  const { settings } = useShop();
+  const { settings, site } = useShop();
+  const hours = site.wording.supportHours;
   const [token, setToken] = useState<string>();
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -71,7 +72,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
           <a className="link" href={phone.href}>
             {phone.number}
           </a>
-          , day or night.
+          {hours === '' ? '.' : ` (${hours}).`}
         </p>
       </div>
       {form.state === 'done' ? (

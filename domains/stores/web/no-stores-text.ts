@@ -1,0 +1,6 @@
+/** Returns what a page says where the shop has no stores. `hours`: the setting `SupportHours`, empty if unknown. */
+export function noStoresText(hours: string): string {
+  return hours === ''
+    ? 'We deliver from our warehouses. Call us with any question.'
+    : `We deliver from our warehouses. Call us with any question (${hours}).`;
+}
