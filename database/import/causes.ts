@@ -1,9 +1,9 @@
 import type { Problem } from './problem.ts';
 
-/** Problems that differ only in what they quote and count. */
+/** Problems that differ only in what they quote and in their numbers. */
 export interface Cause {
   field: string;
-  /** The reason, with … for what differs. */
+  /** The reason, with … for quoted texts and for numbers that differ between its rows: "… is not a day (2026-03-31)". */
   reason: string;
   rows: number;
   firstLine: number;
@@ -13,27 +13,43 @@ export interface Cause {
 
 const EXAMPLES = 3;
 
+/** Stands for a number of a reason in its template. */
+const NUMBER = '\u0000';
+
+interface CountedCause extends Omit<Cause, 'examples' | 'reason'> {
+  /** The reason with {@link NUMBER} for each number outside quotes. */
+  template: string;
+  /** The numbers in order; null if rows differ in one. */
+  numbers: (string | null)[];
+  quoted: Map<string, number>;
+}
+
 /** Counts refused rows by what is wrong with them. */
 export function createCauses() {
-  const causes = new Map<string, Cause & { quoted: Map<string, number> }>();
+  const causes = new Map<string, CountedCause>();
   return {
     add(line: number, problems: readonly Problem[]): void {
       for (const { field, reason } of problems) {
         const [, quoted] = /"([^"]*)"/.exec(reason) ?? [];
-        const plain = reason
+        const numbers: string[] = [];
+        const template = reason
           .replace(/(; | \()did you mean .*$/, '')
           .replace(/"[^"]*"/g, '"…"')
-          .replace(/\d[\d,.]*/g, '…');
-        const key = `${field}: ${plain}`;
+          .replace(/\d[\d,.]*/g, (number) => {
+            numbers.push(number);
+            return NUMBER;
+          });
+        const key = `${field}: ${template}`;
         const known = causes.get(key) ?? {
           field,
-          reason: plain,
+          template,
+          numbers,
           rows: 0,
           firstLine: line,
-          examples: [],
           quoted: new Map<string, number>(),
         };
         known.rows += 1;
+        known.numbers = known.numbers.map((number, index) => (number === numbers[index] ? number : null));
         // A file may have as many texts as rows; the first ones are enough to see what it is about.
         if (quoted !== undefined && (known.quoted.size < 1000 || known.quoted.has(quoted)))
           known.quoted.set(quoted, (known.quoted.get(quoted) ?? 0) + 1);
@@ -44,12 +60,18 @@ export function createCauses() {
     list(): Cause[] {
       return [...causes.values()]
         .toSorted((one, other) => other.rows - one.rows || one.firstLine - other.firstLine)
-        .map(({ quoted, ...cause }) => ({
+        .map(({ quoted, template, numbers, ...cause }) => ({
           ...cause,
+          reason: filled(template, numbers),
           examples: [...quoted].toSorted((one, other) => other[1] - one[1]).slice(0, EXAMPLES),
         }));
     },
   };
+}
+
+function filled(template: string, numbers: readonly (string | null)[]): string {
+  const [first = '', ...others] = template.split(NUMBER);
+  return first + others.map((text, index) => (numbers[index] ?? '…') + text).join('');
 }
 
 /** `312 brand: there is no brand "…" ("Smeg" 200 times, "Ilve" 112; first on line 7)` */

@@ -12,4 +12,7 @@ test.each([
   ['stok', ['stock', 'stores'], 'stock'],
   ['dispaches', ['dispatches'], 'dispatches'],
   ['zebra', ['fridges'], null],
+  ['delivery day', ['delivered', 'day', 'number'], null],
+  ['warehose', ['warehouse'], 'warehouse'],
+  ['delivery date', ['delivered'], null],
 ])('%s of %j means %s', (word, known, meant) => expect(nearest(word, known)).toBe(meant));

@@ -2,8 +2,8 @@
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   const wanted = word.toLowerCase();
   let best: string | null = null;
-  // A third of the letters may be wrong, and two in short words.
-  let distance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
+  // A quarter of the letters may be wrong, and two in short words: "delivery day" does not mean "delivered".
+  let distance = Math.max(2, Math.floor(wanted.length / 4)) + 1;
   for (const candidate of candidates) {
     const known = candidate.toLowerCase();
     const found = editDistance(wanted, known, distance);
