@@ -8,6 +8,7 @@ import { KIND_NAMES, KINDS } from './import-kinds.ts';
 import { OPTIONS_USAGE, readOptions } from './import-options.ts';
 import { causeText, type Cause } from '#database/import/causes.ts';
 import { DatabaseLost } from '#database/import/database-lost.ts';
+import { findMissingUris } from './missing-uris.ts';
 import { auditImport, auditPhotographs } from './audit-import.ts';
 import { parseMapping, type Mapping } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/nearest.ts';
@@ -54,7 +55,7 @@ docs/guides/import.md has the columns.`;
 export async function importCommand(args: string[], context: CommandContext): Promise<number> {
   if (args[0] === PROMOTIONS) return importPromotionsCommand(args.slice(1), context);
   if (args[0] === DELIVERY) return importDeliveryCommand(args.slice(1), context);
-  if (args[0] === CONTENT) return importContentCommand(args.slice(1), context);
+  if (args[0] === CONTENT) return importContentCommand(args.slice(1), context, { findMissingUris });
   let asked;
   try {
     asked = readOptions(args, context.standing);

@@ -35,25 +35,27 @@ const READING: readonly (readonly [string, ...string[]])[] = [
   ['staff', 'list'],
 ];
 
-it.each(READING)('%s %s asks for a database that exists, and writes nothing without one', async (...line) => {
-  const { context } = commandTrial(database, dir);
-  const modes: unknown[] = [];
-  const open = context.open;
-  context.open = (mode) => {
-    modes.push(mode?.create ?? false);
-    return open(mode);
-  };
-  const [command, ...args] = line;
-  await runCommand(command, args, context);
-  expect(modes).toEqual([false]);
+it.each(READING)(
+  '%s %s asks for a database that exists, and writes nothing without one',
+  async (command, ...args) => {
+    const { context } = commandTrial(database, dir);
+    const modes: unknown[] = [];
+    const open = context.open;
+    context.open = (mode) => {
+      modes.push(mode?.create ?? false);
+      return open(mode);
+    };
+    await runCommand(command, args, context);
+    expect(modes).toEqual([false]);
 
-  const files = readdirSync(dir);
-  const missing = commandTrial(database, dir);
-  missing.context.open = () => Promise.reject(new Error('There is no database in /var/lib/shop.'));
-  expect(await runCommand(command, args, missing.context)).toBe(1);
-  expect(missing.said()).toContain('There is no database in /var/lib/shop.');
-  expect(readdirSync(dir)).toEqual(files);
-});
+    const files = readdirSync(dir);
+    const missing = commandTrial(database, dir);
+    missing.context.open = () => Promise.reject(new Error('There is no database in /var/lib/shop.'));
+    expect(await runCommand(command, args, missing.context)).toBe(1);
+    expect(missing.said()).toContain('There is no database in /var/lib/shop.');
+    expect(readdirSync(dir)).toEqual(files);
+  },
+);
 
 it('only npm run migrate creates a database', async () => {
   const { context } = commandTrial(database, dir);

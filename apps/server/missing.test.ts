@@ -140,6 +140,17 @@ test('folders that a command of another user made are told', () => {
   ]);
 });
 
+test('pages that are drafts are reported in one line', () => {
+  const drafts = ['ask-an-expert', 's/privacy', 's/terms'];
+  expect(missing(SET, { ...FULL, pages: 0, drafts, texts: ['price-match'] }, AT)).toEqual([
+    expect.stringContaining('drafts that shoppers do not see: ask-an-expert, s/privacy, s/terms: '),
+  ]);
+  expect(missing(SET, { ...FULL, pages: 0, drafts: ['s/terms'], texts: [] }, AT)).toEqual([
+    expect.stringContaining('drafts that shoppers do not see: s/terms: '),
+    expect.stringContaining('no text privacy'),
+  ]);
+});
+
 test.each([
   ['all 2 products have no price, so nobody can buy them', SET, { ...FULL, unpriced: 2 }],
   [

@@ -57,6 +57,7 @@ export type { Market, PriceScope } from './store.ts';
 export type { TextRow } from './store/texts.ts';
 export { RankedSlots } from './read-model/ranked-slots.ts';
 export { purchaseFacts, purchaseFactsOf, purchaseOptions };
+export { readKnownUris } from './store/known-uris.ts';
 export { purchaseList, type PurchaseRow } from './store.ts';
 
 export interface CatalogueDependencies extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { counted } from '#foundation/pure/counted.ts';
+import { findDeadLinks, formatDeadLink, type DeadLinksDeps } from './use-cases/find-dead-links.ts';
 import { readContentFolder, writeContentFolder } from './use-cases/content-folder.ts';
 import { saveContent } from './use-cases/save-content.ts';
 import { SITE_IDS } from '#sites/registry.ts';
@@ -15,23 +16,36 @@ const USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
   --replace   of the sites in FOLDER, what is not in FOLDER is removed
   --dry-run   check everything, keep nothing
 
-All files are in, or none: exit code 0 or 1. docs/guides/content.md has the blocks.`;
+All files are in, or none: exit code 0 or 1. Links to pages that do not exist are printed as warnings. docs/guides/content.md has the blocks.`;
 
-/** `npm run import -- content FOLDER`. */
-export async function importContentCommand(args: string[], context: CommandContext): Promise<number> {
+/** Warnings that an import prints; the rest is counted. */
+const MAX_WARNINGS = 50;
+
+export type ImportContentDeps = Pick<DeadLinksDeps, 'findMissingUris'>;
+
+/** `npm run import -- content FOLDER`. Dead links are warnings: the page that they lead to may come with the next import. */
+export async function importContentCommand(
+  args: string[],
+  context: CommandContext,
+  { findMissingUris }: ImportContentDeps,
+): Promise<number> {
   const asked = readWholeImport(args, context, { usage: USAGE, of: 'folder' });
   if (typeof asked === 'number') return asked;
   const content = readContentFolder(asked.path, SITE_IDS);
   if (content.problems.length > 0) return refuseImport(context, content.problems);
   return withShop(context, async ({ database, name }) => {
     context.print(`Importing content into the ${name}${dryRunText(asked)}`);
-    const { added, changed, same, removed } = await inImport(database.db, asked, (tx) =>
-      saveContent(tx, content, {
+    const { added, changed, same, removed, dead } = await inImport(database.db, asked, async (tx) => {
+      const saved = await saveContent(tx, content, {
         now: new Date(),
         by: operator(),
         replaceSites: asked.replace ? content.sites : [],
-      }),
-    );
+      });
+      return { ...saved, dead: await findDeadLinks(tx, content, { siteIds: SITE_IDS, findMissingUris }) };
+    });
+    for (const link of dead.slice(0, MAX_WARNINGS)) context.complain(formatDeadLink(link));
+    if (dead.length > MAX_WARNINGS)
+      context.complain(`and ${counted(dead.length - MAX_WARNINGS, 'dead link')} more`);
     context.print(
       `${counted(content.documents.length, 'page or text', 'pages and texts')}, ${counted(content.redirects.length, 'redirect')}: ${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
     );

@@ -148,6 +148,7 @@ export function createContentService({
     return {
       company: site.wording.companyName,
       phone: site.supportPhone,
+      phoneHours: site.wording.supportHours,
       year: now.getUTCFullYear(),
       foundedYear: site.wording.foundedYear,
     };

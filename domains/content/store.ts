@@ -113,6 +113,19 @@ export async function readMovedAddress(
   return row?.to_path ?? null;
 }
 
+/** Returns those of some paths that have moved to another path, by site. */
+export async function readMovedPaths(
+  db: Kysely<Tables>,
+  paths: readonly string[],
+): Promise<Pick<RedirectRow, 'siteId' | 'from'>[]> {
+  if (paths.length === 0) return [];
+  return db
+    .selectFrom('moved_address')
+    .select(['site_id as siteId', 'from_path as from'])
+    .where(sql<boolean>`from_path = any(${[...paths]}::text[])`)
+    .execute();
+}
+
 /** Records that a page of a site has another address. */
 export async function writeMovedAddress(
   tx: Kysely<Tables>,

@@ -95,7 +95,10 @@ test('a page with a gap of its draft is refused until it is complete or marked a
     }).problems;
   expect(source(true, 'Days: [[How many.]]')).toEqual([]);
   expect(source(false, 'Days: [[How many.]]')).toEqual([
-    'The page still contains the placeholder "[[How many.". Complete it, or keep draft: true.',
+    'The page still contains 1 placeholder: [[How many.]]. Complete it, or keep draft: true.',
+  ]);
+  expect(source(false, 'Days: [[How many.]] [[Who "pays", and how.]]\n\n[[How many.]] [[Open')).toEqual([
+    'The page still contains 3 placeholders: [[How many.]], [[Who "pays", and how.]], [[Open. Complete them, or keep draft: true.',
   ]);
   expect(source(false, 'Days: 30')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { counted } from '#foundation/pure/counted.ts';
 import { BLOCK_SHAPES, BLOCK_TYPES, PAGE_SHAPE, STATIC_SHAPE, type BlockType } from './block-shapes.ts';
 
 /** What a person wrote: the fields above the text, and the blocks. */
@@ -11,8 +12,8 @@ export type DocumentKind = 'page' | 'static';
 export type Checked = { problems: string[]; source: Source };
 
 const MOST_BLOCKS = 60;
-/** What a draft leaves to be written. */
-const GAP = /\[\[[A-Za-z][^\]]{1,80}/;
+/** What a draft leaves to be written, such as `[[How many days.]]`. */
+const GAPS = /\[\[[A-Za-z][^\]]+(?:\]\])?/g;
 
 /** Checks a document. Problems are sentences with the place at their head: `block 3 (faq), items 1, question: is missing`. */
 export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Checked {
@@ -20,9 +21,11 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
   const shape = kind === 'page' ? PAGE_SHAPE : STATIC_SHAPE;
   problems.push(...problemsOf(shape, head, 'head'));
   if (blocks.length === 0) problems.push('has no text and no blocks');
-  const gap = head['draft'] === true ? null : GAP.exec(JSON.stringify(blocks));
-  if (gap)
-    problems.push(`The page still contains the placeholder "${gap[0]}". Complete it, or keep draft: true.`);
+  const gaps = head['draft'] === true ? [] : gapsOf([head, blocks]);
+  if (gaps.length > 0)
+    problems.push(
+      `The page still contains ${counted(gaps.length, 'placeholder')}: ${gaps.join(', ')}. Complete ${gaps.length === 1 ? 'it' : 'them'}, or keep draft: true.`,
+    );
   if (blocks.length > MOST_BLOCKS) problems.push(`has ${blocks.length} blocks; ${MOST_BLOCKS} at most`);
   blocks.forEach((block, index) => {
     const { type, ...rest } = block;
@@ -39,6 +42,13 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
     problems.push('has more than one masthead');
   if (blocks.filter(({ type }) => type === 'form').length > 1) problems.push('has more than one form');
   return { problems, source: { head, blocks } };
+}
+
+/** Returns the gaps of a draft's texts, each once and in their order. */
+function gapsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [...new Set(value.match(GAPS) ?? [])];
+  if (typeof value !== 'object' || value === null) return [];
+  return [...new Set(Object.values(value).flatMap(gapsOf))];
 }
 
 export function isBlockType(type: unknown): type is BlockType {

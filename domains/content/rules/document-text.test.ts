@@ -151,3 +151,15 @@ test('a page is written as a person would', () => {
     '---\ntitle: Returns\nodd: " x"\nnumber: "12"\nempty: ""\nlines: "a\\nb"\nlist: [1]\n---\n\nHello\n\n```stores\n```\n\n```faq\n{\n  "a": 1\n}\n```\n',
   );
 });
+
+test('words in double braces that no site fills in are refused with their line', () => {
+  const { problems } = parseDocument(
+    '---\ntitle: {{compny}}\n---\n\nCall {{phone}} {{ phone }}.\n\n```quote\n{ "text": "{{Name}}", "by": "{{company}}" }\n```\n',
+  );
+  const known = ' Known: {{company}}, {{phone}}, {{phoneLink}}, {{phoneHours}}, {{since}}, {{age}}';
+  expect(problems).toEqual([
+    `line 2: there is no placeholder {{compny}}; did you mean "company"?${known}`,
+    `line 5: there is no placeholder {{ phone }}; did you mean "phone"?${known}`,
+    `line 8: there is no placeholder {{Name}}; did you mean "age"?${known}`,
+  ]);
+});

@@ -1,4 +1,6 @@
+import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import type { Source } from './check-document.ts';
+import { isPlaceholder, PLACEHOLDERS } from './fill-in.ts';
 
 /**
  * The file of a page: fields between two lines of `---`, then Markdown. Blocks other than text stand in fences that
@@ -42,7 +44,20 @@ export function parseDocument(text: string): ParsedDocument {
     if (at === lines.length) problems.push('line 1: the fields above the text have no closing line of ---');
     at += 1;
   } else problems.push('line 1: must be ---, with the fields of the page (title: …) below it');
+  problems.push(...unknownPlaceholders(lines));
   return { head, blocks: readBody(lines, at, problems), problems };
+}
+
+/** Returns what is wrong with words in double braces that no site fills in: shoppers would read them as they are. */
+function unknownPlaceholders(lines: readonly string[]): string[] {
+  return lines.flatMap((line, index) =>
+    [...line.matchAll(/\{\{([^{}]*)\}\}/g)]
+      .filter(([, word]) => !isPlaceholder(word!))
+      .map(
+        ([whole, word]) =>
+          `line ${index + 1}: ${sentence(`there is no placeholder ${whole}${suggestion(word!.trim(), PLACEHOLDERS)}`)} Known: ${PLACEHOLDERS.map((known) => `{{${known}}}`).join(', ')}`,
+      ),
+  );
 }
 
 function readField(line: string, number: number, head: Record<string, unknown>, problems: string[]): void {

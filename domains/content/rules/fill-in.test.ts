@@ -1,7 +1,13 @@
 import { expect, it, test } from 'vitest';
 import { companyAge, fillIn } from './fill-in.ts';
 
-const words = { company: 'Tom & <Sons>', phone: '1300 050 050', year: 2026, foundedYear: 1906 };
+const words = {
+  company: 'Tom & <Sons>',
+  phone: '1300 050 050',
+  phoneHours: '',
+  year: 2026,
+  foundedYear: 1906,
+};
 
 it('the company was founded in 1906 (CONTENT-06)', () => expect(companyAge(2026, 1906)).toBe(120));
 
@@ -35,7 +41,13 @@ it('fills in the words of a site, escaped in HTML', () => {
 });
 
 test('every word of a site, once and again, and escaped in html alone (CONTENT-06)', () => {
-  const words = { company: `A & B's "<x>"`, phone: '+61 (0) 13 00', year: 2026, foundedYear: 1906 };
+  const words = {
+    company: `A & B's "<x>"`,
+    phone: '+61 (0) 13 00',
+    phoneHours: '',
+    year: 2026,
+    foundedYear: 1906,
+  };
   expect(
     fillIn(
       { text: '{{company}} {{phone}} {{phoneLink}} {{since}} {{age}} {{age}}', list: ['{{age}}', 7] },
@@ -57,4 +69,12 @@ test('every word of a site, once and again, and escaped in html alone (CONTENT-0
     null,
     true,
   ]);
+});
+
+test('the hours of the phone stand in brackets, and are left out while unknown', () => {
+  const page = { text: 'Call {{phone}}{{phoneHours}}, or write below.' };
+  expect(fillIn(page, { ...words, phoneHours: 'Monday to Friday, 9 to 5' })).toEqual({
+    text: 'Call 1300 050 050 (Monday to Friday, 9 to 5), or write below.',
+  });
+  expect(fillIn(page, words)).toEqual({ text: 'Call 1300 050 050, or write below.' });
 });

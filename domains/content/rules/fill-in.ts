@@ -2,6 +2,8 @@
 export interface SiteWords {
   company: string;
   phone: string;
+  /** Hours of the phone (setting `SupportHours`); empty if unknown. */
+  phoneHours: string;
   year: number;
   /** Year in which the company was founded (setting `FoundedYear`); null if unknown. */
   foundedYear: number | null;
@@ -23,15 +25,23 @@ const ESCAPES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
+/** Placeholders of content pages, as `{{company}}`. */
+export const PLACEHOLDERS = ['company', 'phone', 'phoneLink', 'phoneHours', 'since', 'age'] as const;
+
+/** Whether pages may name a word in double braces. */
+export const isPlaceholder = (word: string): word is (typeof PLACEHOLDERS)[number] =>
+  PLACEHOLDERS.some((known) => known === word);
+
 /**
- * Fills `{{company}}`, `{{phone}}`, `{{phoneLink}}`, `{{since}}` and `{{age}}` into every text of a value; escaped where
- * the field is `html`. Other words in double braces stay as they are.
+ * Fills the {@link PLACEHOLDERS} into every text of a value; escaped where the field is `html`. `{{phoneHours}}` is ` (9 to 5)`, with
+ * its space and brackets, and nothing if the hours are unknown. Other words in double braces stay as they are.
  */
 export function fillIn<Value>(value: Value, words: SiteWords): Value {
-  const known: Record<string, string> = {
+  const known: Readonly<Record<(typeof PLACEHOLDERS)[number], string>> = {
     company: words.company,
     phone: words.phone,
     phoneLink: `tel:${words.phone.replace(/[^\d+]/g, '')}`,
+    phoneHours: words.phoneHours === '' ? '' : ` (${words.phoneHours})`,
     since: words.foundedYear === null ? '' : String(words.foundedYear),
     age: words.foundedYear === null ? '' : String(companyAge(words.year, words.foundedYear)),
   };
@@ -39,7 +49,7 @@ export function fillIn<Value>(value: Value, words: SiteWords): Value {
     if (typeof one === 'string') {
       if (!one.includes('{{')) return one;
       return one.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => {
-        const word = Object.hasOwn(known, key) ? known[key]! : whole;
+        const word = isPlaceholder(key) ? known[key] : whole;
         return name === 'html' ? escapeHtml(word) : word;
       });
     }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { findMissingUris } from './missing-uris.ts';
+
+it('knows the products, categories and brands of the shop by their URIs', async () => {
+  const database = await openTestDatabase({ world: 'empty' });
+  try {
+    await seedSmallShop(database.db);
+    const { uri } = await database.db.selectFrom('product').select('uri').limit(1).executeTakeFirstOrThrow();
+    const gone = (['brand', 'category', 'product', 'store'] as const).map((kind) => ({ kind, uri: 'gone' }));
+    expect(await findMissingUris(database.db, [{ kind: 'product', uri }, ...gone])).toEqual(gone);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { readKnownUris } from '#domains/catalogue/service.ts';
+import type { UriTarget } from '#domains/content/use-cases/find-dead-links.ts';
+import { storeUris } from '#domains/stores/service.ts';
+
+/** Returns those of the products, categories, brands and stores that no row has, by their URIs. */
+export async function findMissingUris(
+  db: Kysely<Tables>,
+  targets: readonly UriTarget[],
+): Promise<UriTarget[]> {
+  const missing: UriTarget[] = [];
+  for (const kind of ['brand', 'category', 'product', 'store'] as const) {
+    const ofKind = targets.filter((target) => target.kind === kind);
+    if (ofKind.length === 0) continue;
+    const uris = ofKind.map(({ uri }) => uri);
+    const known = new Set(kind === 'store' ? await storeUris(db) : await readKnownUris(db, kind, uris));
+    missing.push(...ofKind.filter(({ uri }) => !known.has(uri)));
+  }
+  return missing;
+}

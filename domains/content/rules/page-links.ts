@@ -1,0 +1,83 @@
+import { slugOfPath } from './addresses.ts';
+
+/** First parts of the paths that the shop's code serves; every other path is a page of content. */
+export const CODE_PATHS: readonly string[] = [
+  '',
+  'account',
+  'blank',
+  'brands',
+  'c',
+  'cart',
+  'checkout',
+  'compare',
+  'comparison',
+  'customer',
+  'afterpay',
+  'newsletter',
+  'notify-me',
+  'p',
+  'paypal',
+  'performance-dashboard',
+  'products',
+  'project',
+  'project-admin',
+  'promotion',
+  'promotions',
+  'quote',
+  'sale',
+  'saved',
+  'search',
+  'sitemap',
+  'stores',
+  'track-order',
+  'unsubscribe',
+  'zipmoney',
+];
+
+/** Files and responses of the server. */
+const SERVER_PATHS = ['api', 'assets', 'feeds', 'files', 'img', 'rss.xml', 'sitemap.xml'];
+
+/** What a path of the shop leads to, by its form: a page of content, something in another table, or a page that always exists. */
+export type LinkTarget =
+  | { kind: 'content'; slug: string }
+  | { kind: 'brand' | 'category' | 'product' | 'store'; uri: string }
+  | { kind: 'always' };
+
+const BY_URI: Readonly<Record<string, 'brand' | 'category' | 'product' | 'store'>> = {
+  brands: 'brand',
+  c: 'category',
+  p: 'product',
+  stores: 'store',
+  'virtual-tour': 'store',
+};
+
+/** Returns what an internal link leads to; null if its path can be no page. */
+export function targetOf(link: string): LinkTarget | null {
+  const path = link.split(/[?#]/)[0]!.toLowerCase().replace(/\/+$/, '');
+  const [, first = '', ...others] = path.split('/');
+  const kind = Object.hasOwn(BY_URI, first) ? BY_URI[first] : undefined;
+  // Of a category the last part of its path counts.
+  if (kind !== undefined && others.length > 0) return { kind, uri: others.at(-1)! };
+  if (CODE_PATHS.includes(first) || SERVER_PATHS.includes(first)) return { kind: 'always' };
+  const slug = slugOfPath(path);
+  return slug === null ? null : { kind: 'content', slug };
+}
+
+/** Returns the internal links of rendered blocks, each once: hrefs of HTML and fields that hold a path. */
+export function linksOfBlocks(blocks: unknown): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown, name: string): void => {
+    if (typeof value === 'string') {
+      if (name === 'html') {
+        for (const [, href] of value.matchAll(/\shref="(\/(?!\/)[^"]*)"/g))
+          found.add(href!.replaceAll('&amp;', '&'));
+      } else if (LINK_FIELDS.has(name) && /^\/(?!\/)/.test(value)) found.add(value);
+    } else if (Array.isArray(value)) for (const item of value) visit(item, name);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) visit(inner, key);
+  };
+  visit(blocks, '');
+  return [...found];
+}
+
+const LINK_FIELDS: ReadonlySet<string> = new Set(['to', 'href', 'link', 'action', 'more']);

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { redirectKey } from '../rules/addresses.ts';
+import { linksOfBlocks, targetOf, type LinkTarget } from '../rules/page-links.ts';
+import { readDocuments, readMovedPaths, readRedirects, type DocumentRow } from '../store.ts';
+import type { Content } from './save-content.ts';
+
+/** A target outside content: a product, category, brand or store by the last part of its path. */
+export type UriTarget = Extract<LinkTarget, { uri: string }>;
+
+export interface DeadLinksDeps {
+  siteIds: readonly string[];
+  /** Returns the targets that do not exist. */
+  findMissingUris(db: Kysely<Tables>, targets: readonly UriTarget[]): Promise<readonly UriTarget[]>;
+}
+
+/** A link of a page, modal text or redirect to a page that shoppers do not find. */
+export interface DeadLink {
+  /** File in a folder of content, such as `all/pages/s/terms.md`. */
+  file: string;
+  /** The link as it is written. */
+  link: string;
+  /** Sites on which it is dead; null for every site of the file. */
+  sites: readonly string[] | null;
+  isDraft: boolean;
+}
+
+/**
+ * Returns the internal links of `content`, which the caller has saved in `tx`, to pages that do not exist or are drafts. A redirect
+ * counts as a page. Drafts are left out until they are published.
+ */
+export async function findDeadLinks(
+  tx: Kysely<Tables>,
+  content: Content,
+  { siteIds, findMissingUris }: DeadLinksDeps,
+): Promise<DeadLink[]> {
+  const documents = await readDocuments(tx);
+  const imported = new Set(content.documents.map(keyOf));
+  const own = new Set(documents.map(keyOf));
+  const pages = documents.filter(({ kind }) => kind === 'page');
+  const sitesOf = (row: DocumentRow): readonly string[] =>
+    row.siteId !== '*'
+      ? [row.siteId]
+      : siteIds.filter((id) => !notOn(row).includes(id) && !own.has(keyOf({ ...row, siteId: id })));
+  const published = new Set(
+    pages.filter((row) => !isDraft(row)).flatMap((row) => sitesOf(row).map((id) => `${id} ${row.slug}`)),
+  );
+  const drafts = new Set(pages.filter(isDraft).map(({ slug }) => slug));
+
+  const links = [
+    ...documents
+      .filter((row) => imported.has(keyOf(row)) && !isDraft(row))
+      .flatMap((row) =>
+        linksOfBlocks(row.body['blocks'] ?? { html: row.body['html'] }).map((link) => ({
+          file: fileOf(row),
+          link,
+          sites: sitesOf(row),
+          isRedirect: false,
+        })),
+      ),
+    ...content.redirects
+      .filter(({ to }) => to.startsWith('/'))
+      .map(({ siteId, to }) => ({
+        file: `${folderOf(siteId)}/redirects.json`,
+        link: to,
+        sites: siteId === '*' ? siteIds : [siteId],
+        isRedirect: true,
+      })),
+  ].map((one) => ({ ...one, target: targetOf(one.link) }));
+  const uris = new Map(
+    links.flatMap(({ target }) => (target && 'uri' in target ? [[uriKey(target), target] as const] : [])),
+  );
+  const missing = new Set((await findMissingUris(tx, [...uris.values()])).map(uriKey));
+
+  const moved = [
+    ...(await readRedirects(tx)),
+    ...(await readMovedPaths(
+      tx,
+      links.map(({ link }) => redirectKey(link.split('?')[0]!)),
+    )),
+  ];
+  const redirects = new Set(moved.map(({ siteId, from }) => `${siteId} ${from}`));
+  const hasMoved = (site: string, link: string) => {
+    const [key, path] = [redirectKey(link), redirectKey(link.split('?')[0]!)];
+    return [key, path].some((from) => redirects.has(`${site} ${from}`) || redirects.has(`* ${from}`));
+  };
+  return links.flatMap(({ file, link, sites, isRedirect, target }) => {
+    if (target?.kind === 'always') return [];
+    if (target && 'uri' in target && !missing.has(uriKey(target))) return [];
+    const dead = sites.filter(
+      (site) =>
+        !(target?.kind === 'content' && published.has(`${site} ${target.slug}`)) && !hasMoved(site, link),
+    );
+    // Sites that lack a page may lack its former paths too.
+    if (dead.length === 0 || (isRedirect && dead.length < sites.length)) return [];
+    return [
+      {
+        file,
+        link,
+        sites: dead.length === sites.length ? null : dead,
+        isDraft: target?.kind === 'content' && drafts.has(target.slug),
+      },
+    ];
+  });
+}
+
+/** Returns a dead link as a line of an import's report. */
+export function formatDeadLink({ file, link, sites, isDraft }: DeadLink): string {
+  const where = sites === null ? '' : ` on ${sites.join(', ')}`;
+  return `warning: ${file} links to ${link}, which ${isDraft ? 'is a draft that shoppers do not see' : 'does not exist'}${where}`;
+}
+
+const keyOf = ({ siteId, kind, slug }: Pick<DocumentRow, 'siteId' | 'kind' | 'slug'>) =>
+  `${siteId} ${kind} ${slug}`;
+const uriKey = ({ kind, uri }: UriTarget) => `${kind} ${uri}`;
+const isDraft = ({ body }: DocumentRow) => body['draft'] === true;
+const notOn = ({ body }: DocumentRow) => (body['notOn'] ?? []) as readonly string[];
+const folderOf = (siteId: string) => (siteId === '*' ? 'all' : siteId);
+const fileOf = ({ siteId, kind, slug }: DocumentRow) =>
+  `${folderOf(siteId)}/${kind === 'page' ? 'pages' : 'static'}/${slug}.md`;
