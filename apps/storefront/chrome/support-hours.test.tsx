@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDERS } from '#domains/content/rules/fill-in.ts';
-import { HelpPage } from '#domains/content/web/pages/help-page.tsx';
+import { HelpPage } from '../pages/content/help-page.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { noStoresText } from '#domains/stores/web/no-stores-text.ts';
 import { SITES } from '#sites/registry.ts';

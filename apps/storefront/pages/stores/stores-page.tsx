@@ -25,7 +25,7 @@ import { CountryMapView } from '#domains/stores/web/country-map-view.tsx';
 import { NearField } from '#domains/stores/web/near-field.tsx';
 import { StoreCard } from '#domains/stores/web/store-card.tsx';
 import { filtersOf, readStoresQuery, storesAddress, type StoresQuery } from './stores-query.ts';
-import { noStoresText } from '../no-stores-text.ts';
+import { noStoresText } from '#domains/stores/web/no-stores-text.ts';
 import styles from './stores-page.module.css';
 
 interface Data {
