@@ -10,6 +10,20 @@ import { seen, shapes, wholeNumber, wireDay, plain, plainText, dollars } from '#
 export const ASK_STATES = ['asked', 'approved', 'refused', 'expired'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
+/**
+ * Why a request ended without a decision. `line-gone`: the line was removed, or its product replaced. `not-lower`: everyone pays
+ * that price or less. `withdrawn`: the asker requested another price for the line, or their account was deleted.
+ */
+export const END_REASONS = [
+  'line-gone',
+  'line-ordered',
+  'not-for-sale',
+  'not-lower',
+  'too-late',
+  'withdrawn',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
 /** An ask waits so long for somebody to decide it. */
 export const WAITS_HOURS = 48;
 /** So many days holds an approved price that was asked for without a last day. */
@@ -23,6 +37,11 @@ export const noApprovalNeeded = faultSpec(
   'You may give that price by yourself: nobody need approve it.',
 );
 export const notLower = faultSpec('not-lower', 400, 'Please enter a price below the one that everyone pays.');
+export const noLongerLower = faultSpec(
+  'no-longer-lower',
+  409,
+  'Everyone pays this price or less now, so the request has ended. The line has the lower price.',
+);
 export const dayOver = faultSpec(
   'day-over',
   400,
@@ -90,6 +109,8 @@ export const priceAsk = z
     waitsUntil: z.string(),
     /** Who decided it; empty where nobody has. */
     decidedBy: z.string(),
+    /** Null unless the state is `expired`. */
+    endedBecause: z.nullable(z.enum(END_REASONS)),
     /** What they wrote with it. */
     answer: z.string(),
     /** The last day of an approved price, or the one that is asked for. */
@@ -170,7 +191,7 @@ export const decidePriceAsk = endpoint({
     belowOwnFloor,
     noSuchLineToPrice,
     lineBusy,
-    notLower,
+    noLongerLower,
   ],
   answer: priceAsk,
 });

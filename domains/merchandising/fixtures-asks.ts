@@ -13,7 +13,14 @@ const STAFF: Readonly<Record<string, { role: string; store: string | null; may: 
   lin: {
     role: 'sales',
     store: 'redfern',
-    may: ['prices.override', 'projects.sell', 'lines.price', 'lines.quantity', 'customers.act'],
+    may: [
+      'prices.override',
+      'projects.sell',
+      'lines.price',
+      'lines.quantity',
+      'lines.delete',
+      'customers.act',
+    ],
   },
   mara: {
     role: 'store-manager',

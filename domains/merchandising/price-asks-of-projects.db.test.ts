@@ -81,6 +81,26 @@ describe('a line of a project', () => {
     expect(await waiting()).toBeNull();
   });
 
+  it('ends its request when it is removed from the project, or the project is deleted', async () => {
+    const waiting = async () =>
+      (await by('mara').json<{ asks: { id: number }[] }>('/api/staff/price-asks')).body.asks.map(
+        ({ id }) => id,
+      );
+    const lin = by('lin');
+    for (const end of ['line', 'project'] as const) {
+      const { projectId, line } = await aLine();
+      const { id } = (await asks(lin, { projectLineId: line.id })).body;
+      expect(await waiting()).toContain(id);
+      const path = end === 'line' ? `product/${projectId}/${encodeURIComponent(line.sku)}` : `${projectId}`;
+      expect((await lin.json(`/api/projects/${path}`, { method: 'DELETE' })).status).toBe(200);
+      expect(await waiting()).not.toContain(id);
+      expect(await decides(by('mara'), id)).toMatchObject({
+        status: 409,
+        body: { code: 'no-line-to-price' },
+      });
+    }
+  });
+
   it('has it for the pieces that were approved; a copy of the project has none', async () => {
     const { projectId, line } = await aLine();
     const lin = by('lin');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
@@ -202,6 +203,82 @@ describe('deciding', () => {
     const second = (await asks(lin)).body;
     await Promise.all([decides(by('mara'), second.id), remove()]);
     await lin.json('/api/cart/product', { body: { productCode: code, quantity: 1 } });
+    expect(await total()).toBe(price);
+  });
+});
+
+describe('a request that became moot is withdrawn', () => {
+  const path = () => `/api/cart/product/${encodeURIComponent(code)}`;
+  const put = () => by('lin').json('/api/cart/product', { body: { productCode: code, quantity: 1 } });
+  const own = async (id: number) =>
+    (await by('lin').json<{ asks: PriceAsk[] }>('/api/staff/price-asks/own')).body.asks.find(
+      (one) => one.id === id,
+    );
+  const priceIs = async (dollars: number) => {
+    await sql`update product_price set price_cents = ${Math.round(dollars * 100)} where market = 'AU'
+      and product_id = (select id from product where product_code = ${code})`.execute(shop.database.db);
+    await shop.refreshCatalogue();
+  };
+  const stateOf = async (id: number) =>
+    (
+      await shop.database.db
+        .selectFrom('price_ask')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state;
+
+  it('if its line is gone: no manager sees it, the asker sees why, both decisions end it', async () => {
+    for (const isApproved of [true, false]) {
+      const { id } = (await asks(by('lin'))).body;
+      expect(await waiting(by('mara'))).toEqual([id]);
+      await by('lin').json(path(), { method: 'DELETE' });
+      expect(await waiting(by('mara'))).toEqual([]);
+      expect(await own(id)).toMatchObject({ state: 'expired', endedBecause: 'line-gone' });
+      expect(await decides(by('mara'), id, isApproved)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'no-line-to-price',
+          errors: [expect.stringContaining('removed from the cart or project')],
+        },
+      });
+      expect(await stateOf(id)).toBe('expired');
+      await put();
+      expect(await waiting(by('mara'))).toEqual([]);
+    }
+  });
+
+  it('if its cart was ordered; the email to managers that still waits is not sent', async () => {
+    const { id } = (await asks(by('lin'))).body;
+    const { db } = shop.database;
+    const ordered = db
+      .updateTable('cart')
+      .where('id', '=', sql<string>`(select cart_id from price_ask where id = ${id})`);
+    await ordered.set({ ordered_at: new Date(at) }).execute();
+    expect(await waiting(by('mara'))).toEqual([]);
+    expect(await own(id)).toMatchObject({ state: 'expired', endedBecause: 'line-ordered' });
+    const before = (await latestMail(db, 50)).length;
+    await shop.runOutbox();
+    expect((await latestMail(db, 50)).length).toBe(before);
+    expect(await decides(by('mara'), id)).toMatchObject({
+      status: 409,
+      body: { code: 'no-line-to-price', errors: ['The product has been ordered, so the request has ended.'] },
+    });
+    expect(await stateOf(id)).toBe('expired');
+  });
+
+  it('if everyone pays that price or less', async () => {
+    const { id } = (await asks(by('lin'))).body;
+    await priceIs(low());
+    try {
+      expect(await waiting(by('mara'))).toEqual([]);
+      expect(await own(id)).toMatchObject({ state: 'expired', endedBecause: 'not-lower' });
+      expect(await decides(by('mara'), id)).toMatchObject({ status: 409, body: { code: 'no-longer-lower' } });
+    } finally {
+      await priceIs(price);
+    }
+    expect(await stateOf(id)).toBe('expired');
+    expect(await decides(by('mara'), id)).toMatchObject({ status: 409, body: { code: 'ask-over' } });
     expect(await total()).toBe(price);
   });
 });

@@ -12,6 +12,9 @@ export type LineRef =
   | { cartId: string; productId: number; lineNo: number }
   | { projectLineId: number; productId: number };
 
+/** `gone`: removed, replaced by another product, or its cart or project was deleted. */
+export type LineState = 'present' | 'ordered' | 'gone';
+
 export interface StoredAsk {
   id: number;
   siteId: string;
@@ -37,6 +40,8 @@ export interface StoredAsk {
   askedAt: Date;
   waitsUntil: Date;
   state: AskState;
+  /** What has become of the line that the price is for. */
+  lineState: LineState;
   deciderName: string;
   answer: string;
   until: Day | null;
@@ -48,6 +53,14 @@ export interface StoredAsk {
 const nameOf = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
+/** The line of an ask `q`: `l` of project `p`, or `n` of cart `c`. */
+const lineState = sql<LineState>`case
+  when l.product_id = q.product_id and p.deleted_at is null and p.site_id = q.site_id
+    then case when l.order_id is null then 'present' else 'ordered' end
+  when n.product_id = q.product_id and c.site_id = q.site_id
+    then case when c.ordered_at is null then 'present' else 'ordered' end
+  else 'gone' end`;
+
 /** Asks as they are told, newest first; `which` says of `q` (the ask) and `s` (staff who asked) which. */
 async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promise<StoredAsk[]> {
   const { rows } = await sql<StoredAsk>`
@@ -55,7 +68,8 @@ async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promis
       q.cart_line_no as "cartLineNo", q.project_line_id as "projectLineId", q.quantity as "askedQuantity",
       case when q.state = 'asked' then coalesce(l.quantity, n.quantity, q.quantity) else q.quantity end as quantity, q.sale_cents as "saleCents", q.asked_cents as "askedCents", q.reason,
       q.asked_by as "askedBy", coalesce(${nameOf('a')}, '') as "askerName", coalesce(a.email, '') as "askerEmail", s.store_uri as "askerStore", q.asked_at as "askedAt",
-      q.waits_until as "waitsUntil", q.state, coalesce(${nameOf('d')}, '') as "deciderName", q.answer,
+      q.waits_until as "waitsUntil", q.state,
+      ${lineState} as "lineState", coalesce(${nameOf('d')}, '') as "deciderName", q.answer,
       to_char(q.until, 'YYYY-MM-DD') as until, p.id as "projectId", p.name as "projectName",
       coalesce(nullif(p.customer_name, ''), case when c.acted_by is null then null else ${nameOf('k')} end, '') as customer
     from price_ask q
@@ -109,14 +123,15 @@ const decidedBy = (accountId: string) => sql`q.asked_by <> ${accountId} and exis
   select 1 from staff m where m.account_id = ${accountId} and m.left_at is null
     and (m.store_uri is null or s.store_uri is null or m.store_uri = s.store_uri))`;
 
-/** What waits for somebody to decide it. */
+/** What waits for somebody to decide it: for lines that are still in a cart or project and not ordered. */
 export async function readWaitingAsks(
   db: Db,
   { siteId, accountId, now }: { siteId: string; accountId: string; now: Date },
 ): Promise<StoredAsk[]> {
   return read(
     db,
-    sql`q.site_id = ${siteId} and q.state = 'asked' and q.waits_until > ${now} and ${decidedBy(accountId)}`,
+    sql`q.site_id = ${siteId} and q.state = 'asked' and q.waits_until > ${now} and ${lineState} = 'present'
+      and ${decidedBy(accountId)}`,
     100,
   );
 }

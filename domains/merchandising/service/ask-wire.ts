@@ -2,6 +2,7 @@ import { dayToParts } from '#foundation/pure/day.ts';
 import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import type { PurchaseFacts } from '#domains/catalogue/service.ts';
 import type { PriceAsk } from '../contract-asks.ts';
+import { endReasonOf } from '../rules/ask-end.ts';
 import { marginPercent } from '../rules/floor.ts';
 import type { StoredAsk } from '../store-asks.ts';
 
@@ -16,10 +17,11 @@ export function toWire(
   }: { facts: PurchaseFacts | undefined; cost: Cents | null; floor: Cents | null; now: Date },
 ): PriceAsk {
   const { askedCents } = ask;
-  const isOver = ask.state === 'asked' && ask.waitsUntil <= now;
+  const endedBecause = endReasonOf({ ...ask, priceCents: facts?.priceCents ?? null }, now);
   return {
     id: ask.id,
-    state: isOver ? 'expired' : ask.state,
+    state: endedBecause === null ? ask.state : 'expired',
+    endedBecause,
     productCode: facts?.productCode ?? ask.sku,
     sku: ask.sku,
     title: ask.title,

@@ -20,6 +20,7 @@ import {
   dayOver,
   lineBusy,
   moreByNow,
+  noLongerLower,
   noApprovalNeeded,
   noSuchLineToPrice,
   notLower,
@@ -28,9 +29,11 @@ import {
   WAITS_HOURS,
   type askForPrice,
   type decidePriceAsk,
+  type EndReason,
   type PriceAsk,
 } from '../contract-asks.ts';
 import { priceAskMoved } from '../events.ts';
+import { endReasonOf } from '../rules/ask-end.ts';
 import type { Merchandising, MerchandisingNeeds } from '../service.ts';
 import { toWire } from '../service/ask-wire.ts';
 import { readCosts } from '../store.ts';
@@ -82,6 +85,13 @@ interface Needs extends Pick<MerchandisingNeeds, 'db' | 'readSetting'> {
 }
 
 export type PriceAsks = ReturnType<typeof createPriceAsks>;
+
+/** Why a line can have no price any more. */
+const LINE_TEXT: Partial<Record<EndReason, string>> = {
+  'line-gone': 'The product was removed from the cart or project, or replaced, so the request has ended.',
+  'line-ordered': 'The product has been ordered, so the request has ended.',
+  'not-for-sale': 'The product is no longer sold on this site, so the request has ended.',
+};
 
 /** So long what somebody asked for is shown to them. */
 const SHOWN_DAYS = 7;
@@ -198,12 +208,8 @@ export function createPriceAsks(needs: Needs) {
 
     async waiting(asking: RequestContext): Promise<{ asks: PriceAsk[] }> {
       const { site, visitor, now } = asking;
-      return {
-        asks: await shown(
-          asking,
-          await readWaitingAsks(db, { siteId: site.id, accountId: visitor.accountId!, now }),
-        ),
-      };
+      const asks = await readWaitingAsks(db, { siteId: site.id, accountId: visitor.accountId!, now });
+      return { asks: (await shown(asking, asks)).filter(({ state }) => state === 'asked') };
     },
 
     /** Approves a price and gives it to the line, or refuses it; once, whoever presses at the same moment. */
@@ -219,6 +225,7 @@ export function createPriceAsks(needs: Needs) {
       if (ask.askedBy === by) return failWith(ownAsk);
       if (!(await isDecidedBy(db, id, by))) return failWith(unknownAsk);
       const [facts] = await purchaseFacts(db, { skus: [ask.sku] }, site);
+      const priceCents = facts?.priceCents ?? null;
       const floor = facts && isApproved ? await floorFor(asking, facts) : null;
       const today = dayInZone(now, site.timeZone).day;
       const latest = addDays(today, APPROVED_DAYS);
@@ -230,21 +237,19 @@ export function createPriceAsks(needs: Needs) {
         const state = await lockAsk(tx, id);
         if (state === 'expired') return failWith(askOver);
         if (state !== 'asked') return failWith(askDecided);
-        if (ask.waitsUntil <= now || until < today) {
+        const reason = until < today ? 'too-late' : endReasonOf({ ...ask, state, priceCents }, now);
+        if (reason !== null) {
           await writeDecision(tx, id, { state: 'expired' }, now);
-          return failWith(askOver);
+          return endedFault(reason);
         }
         if (isApproved) {
-          const { priceCents } = facts ?? { priceCents: null };
-          if (priceCents === null || ask.askedCents >= priceCents) return failWith(notLower);
-          if (ask.askedCents < (floor ?? priceCents)) return failWith(belowOwnFloor);
+          if (ask.askedCents < (floor ?? ask.saleCents)) return failWith(belowOwnFloor);
           const given = await give(tx, line, { cents: ask.askedCents, until, reason: ask.reason, most });
           if (given === 'more') return failWith(moreByNow);
           if (given === 'busy') return failWith(lineBusy);
-          if (given === 'not-lower') return failWith(notLower);
-          if (given === 'gone') {
+          if (given === 'not-lower' || given === 'gone') {
             await writeDecision(tx, id, { state: 'expired' }, now);
-            return failWith(noSuchLineToPrice);
+            return endedFault(given === 'gone' ? 'line-gone' : given);
           }
         }
         const outcome = isApproved ? 'approved' : 'refused';
@@ -274,6 +279,13 @@ export function createPriceAsks(needs: Needs) {
       return isFault(decided) ? decided : one(asking, id);
     },
   };
+}
+
+/** Returns what a manager who decides a request that has ended is told. */
+function endedFault(reason: EndReason): FaultOf<typeof decidePriceAsk> {
+  if (reason === 'not-lower') return failWith(noLongerLower);
+  const texts = LINE_TEXT[reason];
+  return texts ? failWith(noSuchLineToPrice, { texts }) : failWith(askOver);
 }
 
 function lineOf({ productId, cartId, cartLineNo, projectLineId }: StoredAsk): LineRef {

@@ -20,6 +20,8 @@ export function tellPriceAsk({
     const ask = await readAsk(tx, { id: askId });
     // A later step has its own mail, and what is over is told by nobody's mail.
     if (!ask || ask.state !== state || state === 'expired') return;
+    // The line was ordered or removed before the email left: nobody can decide the price any more.
+    if (state === 'asked' && ask.lineState !== 'present') return;
     const to =
       state === 'asked'
         ? (await readDeciders(tx, { id: askId, permission: 'prices.approve' })).map(({ email }) => email)

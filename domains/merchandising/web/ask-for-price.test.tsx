@@ -55,6 +55,17 @@ it('a refusal of another price says nothing of this one', async () => {
   expect(screen.queryByText(/refused/)).toBeNull();
 });
 
+it.each([
+  ['line-ordered', 'The product has been ordered.'],
+  ['not-lower', 'Everyone pays this price or less now. The line has the lower price.'],
+  ['too-late', 'No manager decided it in time. Ask again if the customer still wants it.'],
+] as const)('says why a request ended without a decision: %s', async (endedBecause, text) => {
+  asks = [ask({ state: 'expired', endedBecause })];
+  shows(500);
+  expect(await screen.findByText('$500 each was not decided')).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 it('what was approved is told with its last day; where no price is wanted there is nothing to press', async () => {
   asks = [ask({ state: 'approved', until: [2026, 11, 30], quantity: 2 })];
   shows(null);

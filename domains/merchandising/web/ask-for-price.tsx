@@ -6,7 +6,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { askForPrice, listOwnAsks, type PriceAsk } from '../contract-asks.ts';
+import { askForPrice, listOwnAsks, type EndReason, type PriceAsk } from '../contract-asks.ts';
 import { useWatched } from './use-watched.ts';
 import styles from './price-asks.module.css';
 
@@ -146,11 +146,22 @@ function AskState({ ask }: { ask: PriceAsk }) {
       </Notice>
     );
   return (
-    <Notice live title={`Nobody decided ${price}`}>
-      The line was changed, or it was too long ago. Ask again if it is still wanted.
+    <Notice live title={`${price} was not decided`}>
+      {ENDED_TEXT[ask.endedBecause ?? 'withdrawn']}
     </Notice>
   );
 }
+
+/** Why a request ended, and what the salesperson can do. */
+const ENDED_TEXT: Record<EndReason, string> = {
+  'line-gone':
+    'The product was removed from the cart or project, or replaced. Add it and ask again if the customer still wants it.',
+  'line-ordered': 'The product has been ordered.',
+  'not-for-sale': 'The product is no longer sold on this site. Offer a replacement.',
+  'not-lower': 'Everyone pays this price or less now. The line has the lower price.',
+  'too-late': 'No manager decided it in time. Ask again if the customer still wants it.',
+  withdrawn: 'The request was withdrawn. Ask again if the customer still wants it.',
+};
 
 /** The newest of the asks for a line. */
 function latestOf(asks: readonly PriceAsk[] | undefined, projectLineId: number | null): PriceAsk | undefined {

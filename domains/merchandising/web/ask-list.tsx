@@ -12,7 +12,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { decidePriceAsk, type PriceAsk } from '../contract-asks.ts';
-import { forgetAsk, reloadWaitingAsks, useWaitingAsks } from './waiting-asks.ts';
+import { forgetAsk, reloadWaitingAsks, setRefusal, useWaitingAsks } from './waiting-asks.ts';
 import styles from './price-asks.module.css';
 
 /** What the toolbar's Approvals open: what waits for whoever is signed in. Escape closes it. */
@@ -35,6 +35,7 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
         <h2 id={titleId}>Prices to approve</h2>
         <IconButton icon="close" label="Close approvals" size="small" onClick={onClose} />
       </div>
+      <EndedNotice />
       {asks.length > 0 ? (
         <AskCards asks={asks} />
       ) : state === 'loading' ? (
@@ -53,11 +54,28 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Why the decision on a request was refused that has left the list. Nothing while the request is still in it. */
+function EndedNotice() {
+  const { asks, refused } = useWaitingAsks();
+  if (refused === null || asks.some(({ id }) => id === refused.askId)) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={`Not decided: ${refused.title}`}
+      live
+      closeLabel="Close message"
+      onClose={() => setRefusal(null)}
+    >
+      {refused.text}
+    </Notice>
+  );
+}
+
 /** The same on the dashboard; nothing while nothing waits. */
 export function WaitingAsks() {
-  const { asks } = useWaitingAsks();
+  const { asks, refused } = useWaitingAsks();
   const titleId = useId();
-  if (asks.length === 0) return null;
+  if (asks.length === 0) return refused === null ? null : <EndedNotice />;
   return (
     <section tabIndex={-1} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -65,6 +83,7 @@ export function WaitingAsks() {
           {asks.length === 1 ? 'A price waits for you' : `${asks.length} prices wait for you`}
         </h2>
       </div>
+      <EndedNotice />
       <AskCards asks={asks} isWide={asks.length > 1} />
     </section>
   );
@@ -87,12 +106,13 @@ const time = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric
 /** One price that is asked for, with all that a manager decides by. */
 function AskCard({ ask }: { ask: PriceAsk }) {
   const [answer, setAnswer] = useState('');
-  const [error, setError] = useState('');
+  const { refused } = useWaitingAsks();
+  const error = refused?.askId === ask.id ? refused.text : '';
   const [isBusy, setBusy] = useState<'approve' | 'refuse' | null>(null);
   const card = useRef<HTMLElement>(null);
   const decide = async (isApproved: boolean) => {
     setBusy(isApproved ? 'approve' : 'refuse');
-    setError('');
+    setRefusal(null);
     try {
       await call(decidePriceAsk, {
         params: { id: ask.id },
@@ -104,12 +124,12 @@ function AskCard({ ask }: { ask: PriceAsk }) {
       void reloadWaitingAsks();
     } catch (failed) {
       setBusy(null);
-      // It may be of more pieces by now, which the list then shows.
-      void reloadWaitingAsks();
-      setError(
+      const text =
         (failed instanceof CallError && errorText(failed)) ||
-          'An unexpected error occurred. Please try again later.',
-      );
+        'An unexpected error occurred. Please try again later.';
+      setRefusal({ askId: ask.id, title: ask.title, text });
+      // The line may have more pieces now, or the request may have ended.
+      void reloadWaitingAsks();
     }
   };
   const { project, customer } = ask;

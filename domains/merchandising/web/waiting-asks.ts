@@ -7,9 +7,18 @@ import { listWaitingAsks, type PriceAsk } from '../contract-asks.ts';
 interface Waiting {
   state: 'loading' | 'success' | 'failure';
   asks: readonly PriceAsk[];
+  /** The last decision that was refused: outlives its card, which leaves the list if the request has ended. Null: none. */
+  refused: Refusal | null;
 }
 
-const waiting = createStore<Waiting>({ state: 'loading', asks: [] });
+export interface Refusal {
+  askId: number;
+  /** The product of the request. */
+  title: string;
+  text: string;
+}
+
+const waiting = createStore<Waiting>({ state: 'loading', asks: [], refused: null });
 /** A salesperson stands beside a customer: they wait no longer than this to be seen. */
 const WATCH_MS = 12_000;
 let askedAt = 0;
@@ -19,15 +28,20 @@ export async function reloadWaitingAsks(): Promise<void> {
   askedAt = Date.now();
   try {
     const { asks } = await call(listWaitingAsks, {});
-    waiting.set({ state: 'success', asks });
+    waiting.set((now) => ({ ...now, state: 'success', asks }));
   } catch {
-    waiting.set((now) => (now.state === 'success' ? now : { state: 'failure', asks: [] }));
+    waiting.set((now) => (now.state === 'success' ? now : { ...now, state: 'failure', asks: [] }));
   }
 }
 
 /** Takes away what was decided. */
 export function forgetAsk(id: number): void {
-  waiting.set(({ asks, state }) => ({ state, asks: asks.filter((one) => one.id !== id) }));
+  waiting.set((now) => ({ ...now, asks: now.asks.filter((one) => one.id !== id) }));
+}
+
+/** Shows why a decision was refused, or removes the message (null). */
+export function setRefusal(refused: Refusal | null): void {
+  waiting.set((now) => ({ ...now, refused }));
 }
 
 /** What waits for whoever decides prices, seen without a reload. */

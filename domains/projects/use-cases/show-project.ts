@@ -77,6 +77,17 @@ export async function readContents(
   };
 }
 
+/** Returns the price of a line's open request; null if it is moot: the line was ordered, or everyone pays that price or less. */
+function openRequest(
+  { orderNumber }: StoredLine,
+  shopCents: Cents | null,
+  requested: Cents | undefined,
+): Cents | null {
+  const isOpen =
+    requested !== undefined && orderNumber === null && shopCents !== null && requested < shopCents;
+  return isOpen ? requested : null;
+}
+
 /** A line as its people see it. */
 function lineView(
   { line, facts, money }: KnownLine,
@@ -104,7 +115,7 @@ function lineView(
       !line.isPriceApproved || line.priceMost === null || money.priceOverrideCents === null
         ? null
         : { most: line.priceMost, until: line.priceUntil && dayToParts(line.priceUntil) },
-    waitingPrice: toDollarsOrNull(waiting.get(line.id)),
+    waitingPrice: toDollarsOrNull(openRequest(line, money.shopCents, waiting.get(line.id))),
     lockedPrice: isHeld ? toDollarsOrNull(money.lockedCents) : null,
     selectedInstall: option(line.install),
     selectedWarranty: option(line.warranty),
