@@ -12,6 +12,7 @@ import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { addProduct } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { fixedText } from './fixed-text.ts';
+import { LineAmount } from './line-amount.tsx';
 import { needsAnother, type PlacedLine } from './lines.ts';
 import { MarginOf, useMargins } from './margins.tsx';
 import { QuantityBox } from './quantity-box.tsx';
@@ -112,14 +113,20 @@ export function LineRow({
           onChange={setQuantity}
         />
       </td>
-      <td className={classNames(styles.number, styles.rrp)}>{formatPrice(line.rrpOverride ?? line.rrp)}</td>
-      <td className={classNames(styles.number, styles.price)}>
-        {line.lockedPrice !== null && line.price === line.lockedPrice ? (
-          <Icon name="lock" size="small" label="Locked price" />
-        ) : null}
-        {formatPrice(line.price)}
+      <td className={classNames(styles.number, styles.rrp)}>
+        <LineAmount dollars={line.rrpOverride ?? line.rrp} />
       </td>
-      <td className={classNames(styles.number, styles.sum)}>{formatPrice(line.lineTotal)}</td>
+      <td className={classNames(styles.number, styles.price)}>
+        <span className={styles.lockable}>
+          {line.lockedPrice !== null && line.price === line.lockedPrice ? (
+            <Icon name="lock" size="small" label="Locked price" />
+          ) : null}
+          <LineAmount dollars={line.price} />
+        </span>
+      </td>
+      <td className={classNames(styles.number, styles.sum)}>
+        <LineAmount dollars={line.lineTotal} />
+      </td>
       {hasMargins ? (
         <td className={classNames(styles.number, styles.margin)}>
           <MarginOf lines={[line]} />

@@ -10,6 +10,7 @@ import type { ProjectFolder } from '../contract-types.ts';
 import { AddProduct } from './add-product.tsx';
 import { useDesk } from './desk.tsx';
 import type { ShownRoom } from './folder-nav.tsx';
+import { LineAmount } from './line-amount.tsx';
 import { LineRow } from './line-row.tsx';
 import { choosableOf, linesOf, movedTo, totalOf, type PlacedLine } from './lines.ts';
 import { MarginsButton, useMargins } from './margins.tsx';
@@ -210,7 +211,7 @@ function Group({
           <td className={styles.tick}>{'\u00a0'}</td>
           <td className={styles.art}>{'\u00a0'}</td>
           <td className={classNames(styles.number, styles.sum)}>
-            {formatPrice(totalOf(lines), { zero: '$0' })}
+            <LineAmount dollars={totalOf(lines)} zero="$0" />
           </td>
           {hasMargins ? <td className={styles.margin}>{'\u00a0'}</td> : null}
           <td className={styles.more}>{'\u00a0'}</td>
