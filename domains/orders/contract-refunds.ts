@@ -4,10 +4,10 @@ import { shapes, wholeNumber } from '#foundation/pure/wire.ts';
 import { unknownOrder } from './contract.ts';
 import { attemptView } from './contract-attempts.ts';
 
-/** What people of the shop see of the money of orders. Dollars. */
+/** Payments and refunds of orders as staff see them. Amounts in dollars. */
 
 export const REFUNDS_A_PAGE = 20;
-/** `asked`: the provider has yet to say that it is done. */
+/** `asked`: the provider has not confirmed the refund yet. */
 export const REFUND_STATES = ['asked', 'done', 'failed'] as const;
 
 const staff = {
@@ -17,9 +17,9 @@ const staff = {
   missing: 'caller',
 } as const;
 
-/** ISO instant: a part of a payment goes back once its provider has captured it. Null: it waits for nothing of ours. */
+/** ISO instant of the next try: a part of a payment is refunded after its provider has captured it. Null if it does not wait. */
 const waitsUntil = z.nullable(z.string());
-/** Its provider never said how it ended and is asked no more: people say so. */
+/** Whether the provider never reported the outcome and is no longer asked: staff must set it. */
 const isUntold = z.boolean();
 
 /** Kinds of parts of an order that can be refunded by themselves. */
@@ -32,25 +32,25 @@ export const refundRow = z
     id: z.string(),
     kind: z.enum(REFUND_ROW_KINDS),
     title: z.string(),
-    /** Pieces that are not refunded yet, and what they come to: the last piece takes the rest of a split. */
+    /** Pieces that are not refunded yet, and their amount: the last piece has the cents that a split leaves. */
     left: z.number(),
     leftAmount: z.number(),
-    /** How many pieces can be chosen, and are chosen at first. */
+    /** How many pieces can be selected, and how many are selected at first. */
     most: z.number(),
     chosen: z.number(),
   })
   .register(shapes, { id: 'RefundRow' });
 export type RefundRowView = z.infer<typeof refundRow>;
 
-/** What a refund form shows. Dollars. */
+/** The fields of a refund form. Amounts in dollars. */
 export const refundForm = z
   .object({
     rows: z.array(refundRow),
-    /** What was refunded before without naming a row: the suggested amount is less by this. */
+    /** Refunded before without naming a row; the suggested amount is reduced by it. */
     unassigned: z.number(),
-    /** What of the order's money can go back. */
+    /** The part of the order's payments that can be refunded. */
     refundable: z.number(),
-    /** Where it goes: payment methods in the order in which refunds use them, with what is left of each. */
+    /** Payment methods in the order in which refunds use them, with the amount left on each. */
     sources: z.array(z.object({ method: z.string(), amount: z.number() })),
   })
   .register(shapes, { id: 'RefundForm' });
@@ -67,19 +67,19 @@ export const orderMoney = z
         sku: z.string(),
         title: z.string(),
         quantity: z.number(),
-        /** What a unit was charged on average, discounts deducted. Not rounded: times `quantity` it is the line's amount. */
+        /** Average price of a piece after discounts. Not rounded: multiplied by `quantity` it is the line's amount. */
         unitPaid: z.number(),
       }),
     ),
     delivery: z.number(),
-    /** What of it can be refunded, and for what. */
+    /** What can be refunded, by row. */
     refund: refundForm,
-    /** With what changed it since. */
+    /** After all changes of the order. */
     total: z.number(),
     paid: z.number(),
-    /** Amount due: what is still to be paid. */
+    /** Still to be paid. */
     due: z.number(),
-    /** What of it can go back. */
+    /** The part of `paid` that can be refunded. */
     refundable: z.number(),
     /** First attempt first. */
     attempts: z.array(attemptView),
@@ -102,7 +102,7 @@ export type OrderMoney = z.infer<typeof orderMoney>;
 export const getOrderMoney = endpoint({
   ...staff,
   path: '/api/staff/order/:id/money',
-  summary: 'What was paid for an order of this site, and what of it can go back',
+  summary: 'What was paid for an order of this site, and what can be refunded',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   errors: [unknownOrder],
   answer: orderMoney,
@@ -114,7 +114,7 @@ export const refundSummary = z
     amount: z.number(),
     state: z.enum(REFUND_STATES),
     reason: z.string(),
-    /** ISO instants: when it was asked for, and of the latest news of it. */
+    /** ISO instants: of the request, and of the provider's latest message. */
     at: z.string(),
     heardAt: z.string(),
     waitsUntil,
@@ -126,7 +126,7 @@ export type RefundSummary = z.infer<typeof refundSummary>;
 export const listRefunds = endpoint({
   ...staff,
   path: '/api/staff/refunds',
-  summary: 'Refunds of this site that providers were asked for, latest first, a page at a time',
+  summary: 'Refunds of this site that were requested from providers, latest first, by page',
   query: z.object({
     state: z._default(z.enum(['all', ...REFUND_STATES]), 'all'),
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),

@@ -12,11 +12,13 @@ import type { OrdersDependencies } from './dependencies.ts';
 
 type Tx = Kysely<Tables>;
 
-const AT_ONCE = 20;
+/** Orders that one run checks. */
+const BATCH_SIZE = 20;
 
 /**
- * Handles an attempt that ended without paying. A shopper who was told that the payment is being processed, and is not on its page,
- * hears of it at once. Any other shopper is at the checkout: the shop checks later whether they left. The cart is locked by the caller.
+ * Handles an attempt that ended without paying. Notifies the shopper at once if the shop had confirmed that the payment is being
+ * processed and the shopper is not on its page. Otherwise the shopper is at the checkout: schedules a check whether they left.
+ * The caller has locked the cart.
  */
 export async function noteUnpaid(
   tx: Tx,
@@ -28,14 +30,14 @@ export async function noteUnpaid(
   const seenAt = (await readShopperActivity(tx, attempt.orderId))?.seenAt ?? null;
   if (wasTold && !isWatching(seenAt, { now, watchMs: timing.watch }))
     return appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
-  // An order that stands is owed for: its customer is reminded of that.
+  // A rest payment belongs to a confirmed order: payment reminders cover it.
   if (!paysRest(attempt.purpose))
     await setNotPaidDue(tx, attempt.orderId, new Date(now.getTime() + timing.hold));
 }
 
-/** Tells shoppers who left that their order was not paid. Any number of processes may run it. Returns how many orders were checked. */
+/** Notifies shoppers who left that their order was not paid. Several processes may run it at once. Returns how many orders it checked. */
 export async function notifyUnpaid({ db, clock, timing, wakeOutbox }: OrdersDependencies): Promise<number> {
-  const due = await listNotPaidDue(db, { now: clock(), limit: AT_ONCE });
+  const due = await listNotPaidDue(db, { now: clock(), limit: BATCH_SIZE });
   for (const { orderId, cartId } of due) {
     await inTransaction(db, async (tx) => {
       await lockCart(tx, cartId);

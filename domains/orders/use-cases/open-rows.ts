@@ -5,7 +5,7 @@ import type { RefundRowView } from '../contract-refunds.ts';
 import { openRows, refundRowsOf, type OpenRow } from '../rules/refund-rows.ts';
 import { readChargedOrder, readRowRefunds } from '../store/refund-rows.ts';
 
-/** Returns what is left to refund of each row of an order, and what was refunded of it without naming a row. */
+/** Returns what is left to refund of each row of an order, and the amount that was refunded without naming a row, in cents. */
 export async function readOpenRows(
   db: Kysely<Tables>,
   orderId: number,
@@ -15,7 +15,7 @@ export async function readOpenRows(
   return openRows(order ? refundRowsOf(order) : [], refunds, refundedCents);
 }
 
-/** Converts a row to what its refund form shows: `most` pieces can be chosen, `chosen` are at first. */
+/** Converts a row to the fields of a refund form. `most`: pieces that can be selected; `chosen`: pieces selected at first. */
 export function toRowView(
   { id, kind, title, leftQuantity, leftCents }: OpenRow,
   { most = leftQuantity, chosen = 0 }: { most?: number; chosen?: number } = {},

@@ -11,7 +11,7 @@ const FLAGS: readonly (readonly [flag: keyof LinePermissions, what: string])[] =
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
-/** What a role cannot do to lines of this project, and who can (STAFF-18, -19); empty if it can do everything. */
+/** Names what the user's role cannot do to lines of this project, and who can (STAFF-18, -19); empty if nothing. */
 export function roleText(permissions: LinePermissions): string {
   const fixed = FLAGS.flatMap(([flag, what]) => (permissions[flag] ? [] : [what]));
   const parts = [
@@ -23,8 +23,9 @@ export function roleText(permissions: LinePermissions): string {
     : `Your role cannot ${parts.join(', and cannot ')} here. Ask the project’s salesperson.`;
 }
 
-/** Why a line cannot be changed; empty if all of it can. */
+/** Explains why a line cannot be changed; empty if every part of it can. */
 export function fixedText(line: Pick<PlacedLine, 'orderNumber'>, permissions: LinePermissions): string {
-  if (line.orderNumber !== null) return `It was ordered in ${line.orderNumber}: it cannot be changed here.`;
+  if (line.orderNumber !== null)
+    return `This product was ordered in ${line.orderNumber}, so it cannot be changed here.`;
   return roleText(permissions);
 }
