@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { seen, shapes, wholeNumber, wireDay, plain, plainText, dollars } from '#foundation/pure/wire.ts';
 
-/** A price below the floor of whoever sells: asked of a manager, who decides on their own device. Money in dollars, with GST. */
+/** Requests for a price below a salesperson's floor, which a manager decides on their own device. Amounts in dollars, with GST. */
 
 /** `expired`: nobody decided it in time, the line is gone, or another price was asked for in its place. */
 export const ASK_STATES = ['asked', 'approved', 'refused', 'expired'] as const;
@@ -24,17 +24,21 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** An ask waits so long for somebody to decide it. */
+/** How long a request waits for a manager, in hours. */
 export const WAITS_HOURS = 48;
-/** So many days holds an approved price that was asked for without a last day. */
+/** How long an approved price holds if the request names no last day, in days. */
 export const APPROVED_DAYS = 7;
 
-export const unknownAsk = faultSpec('unknown-ask', 404, 'This price is not asked for any more.');
-export const noSuchLineToPrice = faultSpec('no-line-to-price', 409, 'That line is not there any more.');
+export const unknownAsk = faultSpec('unknown-ask', 404, 'We couldn’t find that price request.');
+export const noSuchLineToPrice = faultSpec(
+  'no-line-to-price',
+  409,
+  'That product is no longer in the cart or project.',
+);
 export const noApprovalNeeded = faultSpec(
   'no-approval-needed',
   409,
-  'You may give that price by yourself: nobody need approve it.',
+  'You can give that price without approval.',
 );
 export const notLower = faultSpec('not-lower', 400, 'Please enter a price below the one that everyone pays.');
 export const noLongerLower = faultSpec(
@@ -45,33 +49,33 @@ export const noLongerLower = faultSpec(
 export const dayOver = faultSpec(
   'day-over',
   400,
-  'Please choose a last day that is not over yet, seven days from now at most.',
+  'Please choose a last day from today to seven days from now.',
 );
 export const moreByNow = faultSpec(
   'more-by-now',
   409,
-  'The line has more pieces by now than were to be decided. Please look at the new number and decide again.',
+  'The line has more pieces now than when you opened this. Check the new number and decide again.',
 );
 export const ownAsk = faultSpec(
   'own-ask',
   409,
-  'You have asked for this price yourself: somebody else decides it.',
+  'You requested this price yourself. Another manager decides it.',
 );
-export const askDecided = faultSpec('ask-decided', 409, 'This was decided meanwhile.');
+export const askDecided = faultSpec('ask-decided', 409, 'Another manager has already decided this request.');
 export const askOver = faultSpec(
   'ask-over',
   409,
-  'This was asked too long ago. The salesperson asks again if it is still wanted.',
+  'This request was withdrawn or is too old. The salesperson can ask again.',
 );
 export const belowOwnFloor = faultSpec(
   'below-own-floor',
   409,
-  'That is lower than you may go yourself. Somebody with a lower floor decides it.',
+  'That is below the lowest price that you can approve. A manager with a lower limit can approve it.',
 );
 export const lineBusy = faultSpec(
   'line-busy',
   409,
-  'The order of this cart is being paid. Please try again in a moment.',
+  'The customer is paying for this cart. Please try again in a moment.',
 );
 
 const money = dollars(0, 1_000_000);
@@ -86,19 +90,19 @@ export const priceAsk = z
     title: z.string(),
     /** Address of a picture; empty without one. */
     image: z.string(),
-    /** Of the line as it is now while it waits; what a decided price is for at most. */
+    /** Pieces of the line now if the request waits; the most pieces that a decided price is for. */
     quantity: z.number(),
-    /** Who it is for; empty where nobody has said. */
+    /** The customer's name; empty if unknown. */
     customer: z.string(),
     /** The line of a project that it is for; null: a cart's. */
     projectLineId: z.nullable(z.number()),
     /** The project of that line; null: a cart's, or the line is gone. */
     project: z.nullable(z.object({ projectId: z.string(), name: z.string() })),
-    /** Today's, as everyone sees them; null: none. */
+    /** Today's prices for everyone; null if the product has none. */
     rrp: z.nullable(z.number()),
     salePrice: z.nullable(z.number()),
     askedPrice: z.number(),
-    /** Of the asked price; null for whoever may not know (`costs.read`), and where nobody knows the cost. */
+    /** At the requested price; null without the permission `costs.read` and if the cost is unknown. */
     cost: z.nullable(z.number()),
     margin: z.nullable(z.number()),
     marginPercent: z.nullable(z.number()),
@@ -107,15 +111,15 @@ export const priceAsk = z
     /** ISO instants. */
     askedAt: z.string(),
     waitsUntil: z.string(),
-    /** Who decided it; empty where nobody has. */
+    /** Name of the manager who decided it; empty if none has. */
     decidedBy: z.string(),
     /** Null unless the state is `expired`. */
     endedBecause: z.nullable(z.enum(END_REASONS)),
-    /** What they wrote with it. */
+    /** The manager's message; may be empty. */
     answer: z.string(),
-    /** The last day of an approved price, or the one that is asked for. */
+    /** The last day of an approved price, or the requested one. */
     until: z.nullable(wireDay),
-    /** Whoever asks for this list may approve it by their own floor. */
+    /** Whether the user's own floor allows them to approve it. */
     isWithinFloor: z.boolean(),
   })
   .register(shapes, { id: 'PriceAsk' });
@@ -123,14 +127,14 @@ export type PriceAsk = z.infer<typeof priceAsk>;
 
 const asks = z.object({ asks: z.array(priceAsk) });
 
-/** Asking again for the same line takes the place of what was asked before; the same price again is the same ask. */
+/** A new price for the same line replaces the request before it; the same price again returns the same request. */
 export const askForPrice = endpoint({
   tag,
   access: { permission: 'prices.override' },
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/price-asks',
-  summary: 'Asks a manager for a price below one’s own floor, for a line of one’s cart or of a project',
+  summary: 'Request a price below the salesperson’s own floor, for a line of their cart or of a project',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
     /** Id of the project's line; left out: the line of the cart. */
@@ -151,7 +155,8 @@ export const listOwnAsks = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/staff/price-asks/own',
-  summary: 'Prices that whoever asks has asked for lately, newest first; of one product where it is named',
+  summary:
+    'The user’s own price requests of the last seven days, newest first; of one product if it is named',
   query: z.object({ productCode: z.optional(plainText(64)) }),
   errors: [],
   answer: asks,
@@ -163,7 +168,8 @@ export const listWaitingAsks = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/staff/price-asks',
-  summary: 'Prices that wait for whoever asks: of people of their store, of everybody where they have none',
+  summary:
+    'Price requests that the user can decide: of their store, or of all stores if the user or the asker has none',
   errors: [],
   answer: asks,
 });
@@ -174,7 +180,7 @@ export const decidePriceAsk = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/price-asks/:id/decision',
-  summary: 'Approves a price, which the line then has, or refuses it',
+  summary: 'Approve a price, which the line then has, or refuse it',
   params: z.object({ id: wholeNumber }),
   body: z.object({
     isApproved: z.boolean(),

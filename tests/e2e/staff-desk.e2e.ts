@@ -112,9 +112,9 @@ for (const { site, size, which, more } of VISITS)
       // Lower than a manager may go: that is told before they press.
       await expect.poll(() => list.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
       await isClean(mara.page);
-      await list.getByLabel('Your words to them').fill('Not below what it costs us');
+      await list.getByLabel('Your message').fill('Not below what it costs us');
       await list.getByRole('button', { name: 'Refuse' }).click();
-      await list.getByText('Nothing waits for you').waitFor();
+      await list.getByText('No requests').waitFor();
       await panel.getByText('Not below what it costs us').waitFor();
       await isClean(lin.page);
 

@@ -15,7 +15,7 @@ import { decidePriceAsk, type PriceAsk } from '../contract-asks.ts';
 import { forgetAsk, reloadWaitingAsks, setRefusal, useWaitingAsks } from './waiting-asks.ts';
 import styles from './price-asks.module.css';
 
-/** What the toolbar's Approvals open: what waits for whoever is signed in. Escape closes it. */
+/** The panel of the toolbar's Approvals: requests that the user can decide. Escape closes it. */
 export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const { state, asks } = useWaitingAsks();
@@ -46,8 +46,8 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
           actions={<Button onClick={() => void reloadWaitingAsks()}>Try again</Button>}
         />
       ) : (
-        <EmptyState title="Nothing waits for you">
-          <p>When a salesperson asks for a lower price, it stands here.</p>
+        <EmptyState title="No requests">
+          <p>Requests for a lower price appear here.</p>
         </EmptyState>
       )}
     </section>
@@ -71,7 +71,7 @@ function EndedNotice() {
   );
 }
 
-/** The same on the dashboard; nothing while nothing waits. */
+/** The same on the dashboard; renders nothing without requests. */
 export function WaitingAsks() {
   const { asks, refused } = useWaitingAsks();
   const titleId = useId();
@@ -103,7 +103,7 @@ function AskCards({ asks, isWide = false }: { asks: readonly PriceAsk[]; isWide?
 
 const time = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** One price that is asked for, with all that a manager decides by. */
+/** One request with the figures that a manager decides by. */
 function AskCard({ ask }: { ask: PriceAsk }) {
   const [answer, setAnswer] = useState('');
   const { refused } = useWaitingAsks();
@@ -118,7 +118,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
         params: { id: ask.id },
         body: { isApproved, answer, quantity: ask.quantity },
       });
-      // What had the focus goes.
+      // The focused button is about to be removed.
       card.current?.closest('section')?.focus();
       forgetAsk(ask.id);
       void reloadWaitingAsks();
@@ -179,7 +179,8 @@ function AskCard({ ask }: { ask: PriceAsk }) {
       </p>
       {ask.isWithinFloor ? null : (
         <p className={styles.quiet}>
-          This is lower than you may go yourself. You may refuse it; somebody with a lower floor approves it.
+          This is below the lowest price that you can approve. You can refuse it; a manager with a lower limit
+          can approve it.
         </p>
       )}
       {error === '' ? null : (
@@ -189,7 +190,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
       )}
       <div className={styles.tools}>
         <TextField
-          label="Your words to them"
+          label="Your message"
           optional
           value={answer}
           maxLength={300}
