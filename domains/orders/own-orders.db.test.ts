@@ -164,6 +164,70 @@ describe('how an order stands', () => {
     expect(numbers(await invoiced('ada'))).toEqual(['S4']);
   });
 
+  it('each order is counted and listed once, whatever became of it', async () => {
+    const { db } = shop.database;
+    const own = { accountId: 'ada' } as const;
+    await insertOrder(db, { number: 'C1', ...own, state: 'open', attempt: 'pending' });
+    await insertOrder(db, { number: 'C2', ...own, state: 'open', attempt: 'declined' });
+    await insertOrder(db, { number: 'C3', ...own, state: 'cancelled' });
+    await insertOrder(db, {
+      number: 'C4',
+      ...own,
+      state: 'cancelled',
+      attempt: 'approved',
+      paidCents: 50_000,
+    });
+    const orders = [];
+    for (let index = 0; index < 12; index += 1)
+      orders.push(await insertOrder(db, { number: `D${index}`, ...own, paidCents: index * 1_000 }));
+    // One is on its way, one was delivered, one came back.
+    for (const [index, { id, productId }] of orders.slice(0, 3).entries()) {
+      const { id: shipmentId } = await db
+        .insertInto('shipment')
+        .values({
+          order_id: id,
+          warehouse_code: null,
+          shipped_on: '2026-11-24',
+          delivered_on: index === 0 ? null : '2026-11-25',
+          created_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('shipment_line')
+        .values({
+          shipment_id: shipmentId,
+          source: `C${index}`,
+          order_id: id,
+          product_id: productId,
+          quantity: 1,
+        })
+        .execute();
+    }
+    const { id, productId } = orders[2]!;
+    await sql`
+      insert into goods_return (reference, order_id, product_id, warehouse_code, quantity, is_sellable, at)
+      select 'R1', ${id}, ${productId}, code, 1, true, now() from warehouse order by code limit 1`.execute(
+      db,
+    );
+    const listed: string[] = [];
+    for (let page = 0; ; page += 1) {
+      const {
+        totalCount,
+        pageSize,
+        orders: some,
+      } = (await ask<Page>(`/api/account/order/invoiced?page=${page}`, 'ada')).body;
+      expect(totalCount).toBe(orders.length);
+      listed.push(...some.map(({ orderNumber }) => orderNumber));
+      if (some.length < pageSize) break;
+    }
+    const open = (await ask<Page>('/api/account/order/open', 'ada')).body.orders;
+    expect(listed).toHaveLength(orders.length);
+    const all = [...listed, ...open.map(({ orderNumber }) => orderNumber)];
+    expect(new Set(all).size).toBe(orders.length + 4);
+    expect(all).toHaveLength(orders.length + 4);
+  });
+
   it('tells lines, day, payments, balance, and what has left', async () => {
     const { db } = shop.database;
     const { id, productId, sku } = await insertOrder(db, {
