@@ -14,7 +14,7 @@ import { unpack } from '#foundation/pure/packed.ts';
 import { prepared } from '#foundation/browser/before-navigation.ts';
 import { nextTask } from '#foundation/browser/next-task.ts';
 import { reloadStaleTab } from '#foundation/browser/stale-build.ts';
-import { followTranslations } from '#foundation/browser/translated-text.ts';
+import { followTranslations, reportUntranslated } from '#foundation/browser/translated-text.ts';
 import { needAll } from '#foundation/browser/waiting-html.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
@@ -82,6 +82,7 @@ async function start(): Promise<void> {
       <ShopProvider value={shop}>
         <RouterProvider router={router} />
       </ShopProvider>,
+      { onRecoverableError: reportUntranslated },
     );
   });
 }

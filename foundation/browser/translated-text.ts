@@ -4,6 +4,8 @@
  * (https://github.com/facebook/react/issues/11538). From here on the element in a text's place stands in for it.
  */
 
+/** Whether a translation has changed the page: the shop's own HTML has no `font` elements. */
+let isTranslated = false;
 const standIns = new WeakMap<Node, Element>();
 const taken = new WeakSet<Node>();
 
@@ -35,6 +37,7 @@ function replaceBy(font: Element, text: Text): void {
 
 function follow(records: readonly MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+    isTranslated ||= [...addedNodes].some(isFont);
     for (const text of removedNodes) {
       if (!(text instanceof Text) || text.isConnected || standIns.has(text)) continue;
       const font = [...addedNodes, previousSibling, nextSibling].find(
@@ -45,8 +48,17 @@ function follow(records: readonly MutationRecord[]): void {
   }
 }
 
+/**
+ * Reports an error from which React has recovered by rendering anew, unless a translation changed the page. Hydration of
+ * translated HTML always fails, and the new rendering is as good: the browser translates that too.
+ */
+export function reportUntranslated(error: unknown): void {
+  if (!isTranslated) reportError(error);
+}
+
 /** Keeps the page working while the browser translates it. Call once, before React takes the page over. */
 export function followTranslations(): void {
+  isTranslated = document.querySelector('font') !== null;
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     removeChild.call(this, childOf(this, child));
