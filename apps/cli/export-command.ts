@@ -1,4 +1,5 @@
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { futureFault } from '#database/commands/future-fault.ts';
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import {
   exportPricesCommand,
@@ -69,7 +70,8 @@ export async function exportCommand(args: string[], context: CommandContext): Pr
       context,
       `--since: "${values.since}" is not a day (2026-11-01) or a moment (2026-11-01T14:00Z).`,
     );
-  return part(given, context, since);
+  const fault = futureFault(values.since, since, new Date());
+  return fault === null ? part(given, context, since) : refuse(context, fault);
 }
 
 /** Reads a day as its beginning in UTC, or a moment with its time zone; null for anything else. */

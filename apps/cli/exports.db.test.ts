@@ -115,8 +115,28 @@ test('npm run export -- orders: a line per product, with what a warehouse and an
   expect(header).toMatch(/^order,sku,quantity,warehouse,/);
   const line = lines.find((one) => one.startsWith('W900001,'))!;
   expect(line).toContain("'=cmd@people.example");
-  await run('export', 'orders later.csv --since 2999-01-01');
-  expect(linesOf('later.csv')).toEqual([header, '']);
+  const paymentOf = (file: string, number: string) => {
+    const [names, ...records] = recordsOf(file);
+    const found = records.find(([order]) => order === number);
+    const columns = ['payment methods', 'paid', 'on account', 'amount due'];
+    return found && columns.map((name) => found[names!.indexOf(name)]);
+  };
+  expect(paymentOf('orders.csv', 'W900001')).toEqual(['Credit or debit card', '500.00', '0.00', '0.00']);
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const { id } = await insertOrder(database.db, {
+    number: 'W900002',
+    at: '2020-01-01T00:00Z',
+    paidCents: 20_000,
+  });
+  await run('export', `orders unpaid.csv --since ${ago(60)}`);
+  expect(paymentOf('unpaid.csv', 'W900002')).toBeUndefined();
+  const money = { order_id: id, kind: 'charge' as const, cents: 10_000, currency: 'AUD', source_key: 'rest' };
+  await database.db
+    .insertInto('money_entry')
+    .values({ ...money, attempt_id: null, created_at: ago(30) })
+    .execute();
+  await run('export', `orders paid.csv --since ${ago(60)}`);
+  expect(paymentOf('paid.csv', 'W900002')).toEqual(['Credit or debit card', '300.00', '0.00', '200.00']);
 });
 
 test.each([
@@ -124,6 +144,7 @@ test.each([
   ['stock no-folder/stock.csv', 'The folder of no-folder/stock.csv does not exist. Create it first.'],
   ['products out.csv --since yesterday', '--since: "yesterday" is not a day (2026-11-01) or a moment'],
   ['products out.csv --since 2026-02-30', '--since: "2026-02-30" is not a day'],
+  ['orders out.csv --since 2999-01-01', '--since: 2999-01-01 is in the future; it is 20'],
   ['content out --since 2026-02-01', '--since: content are always exported whole. Leave --since out.'],
 ])('refuses "%s" in words', async (line, words) => {
   const { exit, said } = await run('export', line);

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
+import { futureFault } from '#database/commands/future-fault.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import type { Tables } from '#database/tables.ts';
 import { isEmail } from '#foundation/pure/email.ts';
 import { siteProblem } from '#sites/registry.ts';
 import type { StoredAuditEntry } from './contract.ts';
+import { formatChange } from './rules/format-change.ts';
 import { readAudit } from './service.ts';
 import { readSubjects } from './store.ts';
 
@@ -14,7 +16,7 @@ const MOST = 10_000;
 
 const USAGE = `npm run audit -- list [--subject orders] [--key W100001] [--site wa] [--by NAME] [--since 2026-11-01] [--limit ${USUAL}] [--json]
 
-  list       what was done, newest first: when, who, what, before and after
+  list       what was done, newest first: when (UTC), who, what, and the fields that changed
   --subject  settings, imports, orders, identity, company, account, projects, returns, fulfilment, delivery, vouchers,
              merchandising, promotions, content, cart, saved, compare, enquiries, reminders
   --key      what it was done to: a setting's name, an order's number, or an email address: its account and the orders
@@ -58,6 +60,8 @@ export const auditCommand =
     const since = values.since === undefined ? undefined : new Date(`${values.since}T00:00:00Z`);
     if (since && (!/^\d{4}-\d{2}-\d{2}$/.test(values.since!) || Number.isNaN(since.getTime())))
       return tell(`"${values.since}" is not a day such as 2026-11-01.`);
+    const future = since ? futureFault(values.since!, since, new Date()) : null;
+    if (future !== null) return tell(future);
     const limit = values.limit === undefined ? USUAL : Number(values.limit);
     if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
       return tell(`--limit takes a whole number from 1 to ${MOST}.`);
@@ -124,13 +128,7 @@ function lineOf(
   const who = [by.kind, by.id && nameOf(by.id), by.actingFor && `for ${nameOf(by.actingFor)}`]
     .filter(Boolean)
     .join(' ');
-  const values = [before, after].some((value) => value !== undefined)
-    ? `: ${textOf(before)} → ${textOf(after)}`
-    : '';
+  const change = formatChange(before, after);
   const when = at.toISOString().slice(0, 19).replace('T', ' ');
-  return `${when}  ${who}  ${subject} ${action} ${nameOf(key)}${siteId ? ` on ${siteId}` : ''}${values}${reason ? ` (${reason})` : ''}`;
-}
-
-function textOf(value: unknown): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value);
+  return `${when}  ${who}  ${subject} ${action.replaceAll('-', ' ')} ${nameOf(key)}${siteId ? ` on ${siteId}` : ''}${change === '' ? '' : `: ${change}`}${reason ? ` (${reason})` : ''}`;
 }

@@ -21,8 +21,11 @@ afterAll(() => database.close());
 const mailsTo = (recipient: string) =>
   database.db.selectFrom('mail').select(['subject', 'plain']).where('recipient', '=', recipient).execute();
 
-async function confirm(number: string): Promise<void> {
-  const { id } = await insertOrder(database.db, { number });
+async function confirm(number: string, paidCents?: number): Promise<void> {
+  const { id } = await insertOrder(database.db, {
+    number,
+    ...(paidCents === undefined ? {} : { paidCents }),
+  });
   await appendEvents(database.db, [orderConfirmed({ orderId: id })], MONDAY);
   await shop.outbox.runDue();
 }
@@ -39,6 +42,14 @@ test('a new order is mailed to the shop once, if OrderMailbox has an address, an
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^New order W700002: \$[\d,.]+$/),
   ]);
+  expect(mails[0]!.plain).toMatch(/Payment method: Credit or debit card\s+Paid: \$500\s+Amount due: \$0/);
   expect(mails[0]!.plain).toMatch(/Goods[\s\S]*×[\s\S]*Delivery day[\s\S]*Total/);
   expect(await mailsTo('enquiries@shop.example')).toEqual([]);
+});
+
+test('the mail about a new order says what is due', async () => {
+  settings = [{ name: 'OrderMailbox', value: 'due@shop.example' }];
+  await confirm('W700003', 20_000);
+  const [mail] = await mailsTo('due@shop.example');
+  expect(mail!.plain).toMatch(/Payment method: Credit or debit card\s+Paid: \$200\s+Amount due: \$300/);
 });

@@ -4,6 +4,7 @@ import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import { dueCents, isOnAccount, keptCents } from '../rules/money.ts';
+import { summarizePayment } from '../rules/payment-methods.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 import { isByMakers, takenFrom, titlesOf } from './order-view.ts';
 
@@ -77,5 +78,19 @@ export function restWords(order: StoredOrder): string[] {
   if (order.balanceDueDay === null) return [`${formatCents(due)} of it is still to be paid.`];
   return [
     `You have paid ${formatCents(keptCents(order))} as a deposit. Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`,
+  ];
+}
+
+/** Returns the rows of the shop's mail about a new order that say how it is paid and what is due. */
+export function paymentRows(order: StoredOrder): [label: string, text: string][] {
+  const { methods, paidCents, onAccountCents, dueCents: due } = summarizePayment(order);
+  const by = (day: Day | null) => (day === null ? '' : ` by ${formatDayOrdinal(day)}`);
+  return [
+    ['Payment method', methods.length > 0 ? methods.join(', ') : 'None needed'],
+    ['Paid', formatCents(paidCents, { zero: '$0' })],
+    ...(onAccountCents > 0
+      ? [['On account', `${formatCents(onAccountCents)}${by(order.accountDueDay)}`] as [string, string]]
+      : []),
+    ['Amount due', due > 0 ? `${formatCents(due)}${by(order.balanceDueDay)}` : '$0'],
   ];
 }

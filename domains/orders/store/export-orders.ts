@@ -2,7 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { CsvRows } from '#database/commands/write-csv-file.ts';
 import { withoutFormula } from '#foundation/pure/csv-cell.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import { summarizePayment } from '../rules/payment-methods.ts';
 import type { OrderAddress } from '../tables.ts';
+import {
+  adjustedCents,
+  giftCardCents,
+  goingBackCents,
+  latestAttempt,
+  paidBy,
+  receivedCents,
+} from './money.ts';
 
 const BATCH_SIZE = 500;
 
@@ -24,7 +34,13 @@ interface ExportedLine {
   services: readonly { title: string; priceCents: number }[];
   deliveryDay: string | null;
   deliveryCents: number;
-  totalCents: number;
+  totalCents: Cents;
+  receivedCents: Cents;
+  goingBackCents: Cents;
+  adjustedCents: Cents;
+  giftCardCents: Cents;
+  paidBy: number[];
+  attempt: { paymentOption: number } | null;
   currency: string;
   email: string;
   phone: string;
@@ -53,6 +69,10 @@ const HEADER = [
   'delivery day',
   'delivery price',
   'order total',
+  'payment methods',
+  'paid',
+  'on account',
+  'amount due',
   'currency',
   'first name',
   'last name',
@@ -69,8 +89,9 @@ const HEADER = [
 
 /**
  * Orders that were confirmed, one line per product, oldest first: for a warehouse, an accountant or another system. Prices include
- * GST and are per piece where the column says so; `delivery price` and `order total` are of the whole order. `since`: only orders
- * that were confirmed or cancelled at or after it; null for all. What customers typed cannot begin a formula.
+ * GST and are per piece where the column says so; `delivery price`, `order total` and the columns of payment are of the whole order.
+ * `since`: only orders that were confirmed, cancelled, paid or refunded at or after it; null for all. What customers typed cannot
+ * begin a formula.
  */
 export function exportOrders(db: Kysely<Tables>, since: Date | null): CsvRows {
   return { header: HEADER, batches: readBatches(db, since) };
@@ -93,7 +114,9 @@ async function readLines(db: Kysely<Tables>, after: number, since: Date | null):
   const isNew =
     since === null
       ? sql`true`
-      : sql`greatest(o.confirmed_at, coalesce(o.cancelled_at, o.confirmed_at)) >= ${since}`;
+      : sql`(greatest(o.confirmed_at, coalesce(o.cancelled_at, o.confirmed_at)) >= ${since}
+          or exists (select 1 from money_entry m where m.order_id = o.id and m.created_at >= ${since})
+          or exists (select 1 from order_refund r where r.order_id = o.id and r.updated_at >= ${since}))`;
   const { rows } = await sql<ExportedLine>`
     select o.id, o.number, o.site_id as site, o.state, o.confirmed_at as "confirmedAt", o.cancelled_at as "cancelledAt",
       l.sku, l.title, l.quantity,
@@ -101,6 +124,8 @@ async function readLines(db: Kysely<Tables>, after: number, since: Date | null):
         where h.order_id = o.id and h.product_id = l.product_id) as warehouse,
       coalesce(l.own_price_cents, l.unit_cents) as "unitCents", l.discount_cents as "discountCents", l.install, l.warranty, l.services,
       o.delivery_day::text as "deliveryDay", o.delivery_cents as "deliveryCents", o.total_cents as "totalCents", o.currency,
+      ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents",
+      ${giftCardCents} as "giftCardCents", ${paidBy} as "paidBy", ${latestAttempt} as attempt,
       o.email, o.phone, o.delivery_address as address
     from (
       select * from customer_order o where o.id > ${after} and o.confirmed_at is not null and ${isNew}
@@ -113,6 +138,7 @@ async function readLines(db: Kysely<Tables>, after: number, since: Date | null):
 
 function cellsOf(line: ExportedLine): string[] {
   const { address, install, warranty, services } = line;
+  const payment = summarizePayment(line);
   const servicesCents = services.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return [
     line.number,
@@ -135,6 +161,10 @@ function cellsOf(line: ExportedLine): string[] {
     line.deliveryDay ?? '',
     amount(line.deliveryCents),
     amount(line.totalCents),
+    payment.methods.join(' | '),
+    amount(payment.paidCents),
+    amount(payment.onAccountCents),
+    amount(payment.dueCents),
     line.currency,
     address.firstName,
     address.lastName,

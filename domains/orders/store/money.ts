@@ -41,6 +41,20 @@ export const unreturnedCents = sql<Cents>`
 export const adjustedCents = sql<Cents>`
   (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
 
+/** What gift cards paid of an order `o`. */
+export const giftCardCents = sql<Cents>`
+  (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id)`;
+
+/** The payment attempt of an order `o` that was approved, else the latest; null if none. */
+export const latestAttempt = sql`
+  (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
+    from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1)`;
+
+/** The payment options of the approved attempts of an order `o`, in order of time. */
+export const paidBy = sql<number[]>`
+  (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
+    from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
+
 /** What an attempt's charge is called in the ledger. */
 export function chargeKey({ id }: Pick<Attempt, 'id'>): string {
   return `attempt:${id}`;

@@ -4,7 +4,15 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { Owner } from '#domains/cart/rules/owner.ts';
 import type { AttemptState } from '../rules/attempt.ts';
 import type { OrderDraft, OrderLineDraft } from '../store.ts';
-import { adjustedCents, goingBackCents, paidCents, receivedCents } from './money.ts';
+import {
+  adjustedCents,
+  giftCardCents,
+  goingBackCents,
+  latestAttempt,
+  paidBy,
+  paidCents,
+  receivedCents,
+} from './money.ts';
 
 type Db = Kysely<Tables>;
 
@@ -47,7 +55,7 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
       o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay",
       o.account_due_day::text as "accountDueDay", o.rewards, ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
-      (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
+      ${giftCardCents} as "giftCardCents",
       o.confirmed_at as "confirmedAt", (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
       case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'
         when exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') then 'released' end as truck,
@@ -59,10 +67,7 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
         from order_line l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_array(h.product_id, h.quantity)), '[]')
         from stock_hold h where h.order_id = o.id) as reserved,
-      (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
-        from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1) as attempt,
-      (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
-        from payment_attempt a where a.order_id = o.id and a.state = 'approved') as "paidBy"${more}
+      ${latestAttempt} as attempt, ${paidBy} as "paidBy"${more}
     from customer_order o where ${condition}`;
 
 /** An order with its lines and its latest attempt, by its id or its cart's. */

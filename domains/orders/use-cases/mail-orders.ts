@@ -23,6 +23,7 @@ import { orderLinkMail } from '../service/link-mail.tsx';
 import { cancelledMail } from '../service/money-mail.tsx';
 import { paymentLink } from '../service/order-link.ts';
 import { confirmationMail } from '../service/order-mail.tsx';
+import { paymentRows } from '../service/order-mail-words.ts';
 import { readOrder, readOrders, type StoredOrder } from '../store/read-order.ts';
 import { backOrdersOf } from './back-orders.ts';
 import { mailGiftCards } from './mail-gift-cards.ts';
@@ -120,6 +121,7 @@ async function notifyShop({ tellShop }: OrderPost, tx: Kysely<Tables>, order: St
       ['Phone', order.phone],
       ['Email', order.email],
       ['Total', `${formatCents(order.totalCents)} ${order.currency}`],
+      ...paymentRows(order),
     ],
   });
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { formatChange } from './format-change.ts';
+
+it.each([
+  [undefined, undefined, ''],
+  [false, true, 'false → true'],
+  [undefined, null, 'nothing → nothing'],
+  [undefined, 'WA', 'nothing → WA'],
+  [{ state: 'open', day: 1 }, { state: 'closed', day: 1 }, 'state: open → closed'],
+  [{ a: 1 }, undefined, 'a: 1 → nothing'],
+  [undefined, { file: 'x.csv', added: 2, names: ['a', 'b'] }, 'file: x.csv, added: 2, names: a, b'],
+  [{ address: { suburb: 'Bondi' } }, { address: { suburb: 'Manly' } }, 'address.suburb: Bondi → Manly'],
+  [
+    undefined,
+    { lines: [{ sku: 'A', quantity: 2 }, { sku: 'B' }], rest: {} },
+    'lines: sku A, quantity 2; sku B, rest: ',
+  ],
+  [{ a: [] }, { a: ['x'] }, 'a: nothing → x'],
+  [{ a: 1 }, { a: 1 }, ''],
+])('%j → %j', (before, after, text) => expect(formatChange(before, after)).toBe(text));
+
+it('cuts long values', () => {
+  expect(formatChange(undefined, { text: 'x'.repeat(500) })).toBe(`text: ${'x'.repeat(119)}…`);
+});

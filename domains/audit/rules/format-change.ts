@@ -1,0 +1,55 @@
+/** Longest value of a field in a line, in characters; `--json` has everything. */
+const MAX_VALUE_LENGTH = 120;
+
+/**
+ * Returns what an entry changed, field by field, for people: `state: open → closed, day: 2026-11-25`. Fields that stayed the same are
+ * left out. Values that are no groups of fields are compared as a whole: `false → true`. Empty if neither value is recorded.
+ */
+export function formatChange(before: unknown, after: unknown): string {
+  if (before === undefined && after === undefined) return '';
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  if ((before !== undefined && was === null) || (after !== undefined && is === null))
+    return `${formatValue(before)} → ${formatValue(after)}`;
+  const names = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+  const changes = [...names].flatMap((name) => {
+    const [old, current] = [was?.[name], is?.[name]];
+    if (before === undefined) return [`${name}: ${formatValue(current)}`];
+    if (JSON.stringify(old) === JSON.stringify(current)) return [];
+    return [`${name}: ${formatValue(old)} → ${formatValue(current)}`];
+  });
+  return changes.join(', ');
+}
+
+/** The fields of a value, those of inner groups by their path (`address.suburb`); null for a value without fields. */
+function fieldsOf(value: unknown): Record<string, unknown> | null {
+  if (!isGroup(value)) return null;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const fields = fieldsOf(inner);
+      if (fields === null || Object.keys(fields).length === 0) return [[name, inner]];
+      return Object.entries(fields).map(([path, one]) => [`${name}.${path}`, one]);
+    }),
+  );
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function formatValue(value: unknown): string {
+  const text = textOf(value);
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (Array.isArray(value)) {
+    const separator = value.some(isGroup) ? '; ' : ', ';
+    return value.length === 0 ? 'nothing' : value.map(textOf).join(separator);
+  }
+  if (isGroup(value))
+    return Object.entries(value)
+      .map(([name, inner]) => `${name} ${textOf(inner)}`)
+      .join(', ');
+  return String(value);
+}

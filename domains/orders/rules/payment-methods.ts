@@ -1,0 +1,40 @@
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
+import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import { dueCents, isOnAccount, keptCents } from './money.ts';
+
+type PaidOrder = Parameters<typeof dueCents>[0] & {
+  giftCardCents: Cents;
+  /** Options of the approved payments. */
+  paidBy: readonly number[];
+  /** The latest payment attempt. */
+  attempt: { paymentOption: number } | null;
+};
+
+/** How an order is paid. The three amounts add up to its adjusted total, unless more was received. */
+export interface PaymentSummary {
+  /** Labels of the payment methods: those that paid, else the chosen one; empty if nothing had to be paid. */
+  methods: string[];
+  paidCents: Cents;
+  /** Charged to a company's credit account. */
+  onAccountCents: Cents;
+  dueCents: Cents;
+}
+
+export function summarizePayment(order: PaidOrder): PaymentSummary {
+  const { giftCardCents, paidBy, attempt } = order;
+  const options = paidBy.length > 0 || attempt === null ? paidBy : [attempt.paymentOption];
+  const labels = options.map((option) => {
+    const name = paymentOptionName(option);
+    return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
+  });
+  const methods = [giftCardCents > 0 ? 'Gift card' : '', ...labels].filter((label) => label !== '');
+  const kept = keptCents(order);
+  const onAccountCents = cents(isOnAccount(order) ? Math.max(0, kept - giftCardCents) : 0);
+  return {
+    methods: [...new Set(methods)],
+    paidCents: cents(kept - onAccountCents),
+    onAccountCents,
+    dueCents: dueCents(order),
+  };
+}
