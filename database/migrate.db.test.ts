@@ -54,3 +54,48 @@ test('a migration that fails is named, with what to do', async () => {
     /^The migration 9998-broken could not be applied: .*already exists\. Nothing was changed\. .*npm run migrate again/,
   );
 });
+
+type Up = NonNullable<(typeof MIGRATIONS)[string]>['up'];
+
+test('each migration of a database in use has its own transaction, and those before a failure stay', async () => {
+  const transactions: string[] = [];
+  const note: Up = async (db) => {
+    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
+    transactions.push(rows[0]!.id);
+  };
+  const breaks: Up = async (db) => {
+    await sql`create table half_done ()`.execute(db);
+    await sql`create table brand ()`.execute(db);
+  };
+  const steps = { ...MIGRATIONS, '9990-one': { up: note }, '9991-two': { up: note } };
+  const failed = await migrate(database.db, { ...steps, '9992-broken': { up: breaks } }).catch(
+    (error: unknown) => error,
+  );
+  expect((failed as Error).message).toMatch(
+    /^The migration 9992-broken could not be applied: .* It changed nothing; the 2 migrations up to 9991-two were applied before it and stay\. .*npm run migrate again/,
+  );
+  expect(new Set(transactions).size).toBe(2);
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('half_done')::text as name`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ name: null }]);
+  expect(await migrate(database.db, { ...steps, '9992-broken': { up: note } })).toEqual(['9992-broken']);
+  expect(await migrate(database.db, { ...steps, '9992-broken': { up: note } })).toEqual([]);
+});
+
+test('a failure on an empty database leaves it empty', async () => {
+  const empty = await openDatabase<Tables>({});
+  try {
+    const breaks: Up = (db) => sql`create table brand ()`.execute(db).then(() => undefined);
+    const failed = await migrate(empty.db, { ...MIGRATIONS, '9998-broken': { up: breaks } }).catch(
+      (error: unknown) => error,
+    );
+    expect((failed as Error).message).toContain('Nothing was changed.');
+    const { rows } = await sql<{ name: string | null }>`select to_regclass('brand')::text as name`.execute(
+      empty.db,
+    );
+    expect(rows).toEqual([{ name: null }]);
+  } finally {
+    await empty.close();
+  }
+});
