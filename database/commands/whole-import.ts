@@ -39,7 +39,13 @@ export function readWholeImport(
       `${given === undefined ? `Which ${word}?` : `One ${word} at a time.`}\n\n${usage}`,
     );
   const path = resolve(context.standing, given);
-  if (of !== 'either' && !isThere(path, of)) return refuse(context, `There is no ${word} ${given}.`);
+  if (of !== 'either' && !isThere(path, of))
+    return refuse(
+      context,
+      word === 'file'
+        ? `File ${given} not found. Check its name and folder.`
+        : `Folder ${given} not found. Create it first.`,
+    );
   return { given, path, replace: values.replace === true, isDry: values['dry-run'] === true };
 }
 

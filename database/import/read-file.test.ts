@@ -68,7 +68,7 @@ test('JSON Lines: nested things become fields', async () => {
 test('files that cannot be read say what to do', async () => {
   await expect(read(file(''))).rejects.toThrow('is empty');
   await expect(read(file('\n \n'))).rejects.toThrow('is empty');
-  await expect(read(join(dir, 'none.csv'))).rejects.toThrow('There is no file');
+  await expect(read(join(dir, 'none.csv'))).rejects.toThrow('none.csv not found. Check its name and folder');
   await expect(read(dir)).rejects.toThrow('is a folder');
   await expect(read(file(Buffer.from('\ufeffa,b\n1,2\n', 'utf16le')))).rejects.toThrow('UTF-16');
   // UTF-8 with a broken byte, or bytes that no text has, is no Windows-1252.

@@ -164,7 +164,7 @@ function brokenLine(chunk: Buffer | undefined): number {
 
 function readingFault(error: unknown, path: string): Error {
   const { code } = error as { code?: string };
-  if (code === 'ENOENT') return new UnreadableFile(`There is no file ${path}.`);
+  if (code === 'ENOENT') return new UnreadableFile(`File ${path} not found. Check its name and folder.`);
   if (code === 'EISDIR') return new UnreadableFile(`${path} is a folder, not a file.`);
   if (code === 'EACCES') return new UnreadableFile(`${path} may not be read by this user.`);
   return error as Error;

@@ -107,7 +107,7 @@ describe('a refused import of delivery', () => {
 
   test.each([
     ['import delivery', 'Which folder?'],
-    ['import delivery nowhere', 'There is no folder'],
+    ['import delivery nowhere', 'nowhere not found. Create it first.'],
     ['import delivery in also', 'One folder at a time.'],
     ['import delivery in --force', 'There is no option "--force"'],
     ['import delivery .', 'has none of warehouses.csv'],

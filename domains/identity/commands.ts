@@ -3,6 +3,7 @@ import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { operator } from '#domains/audit/service.ts';
+import { readCompanyName } from '#domains/settings/use-cases/read-company-name.ts';
 import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
 import { servedSites, unservedProblem } from '#domains/settings/use-cases/served-sites.ts';
 import type { StaffMember } from './contract.ts';
@@ -87,7 +88,7 @@ export const staffCommand =
             : `${lineOf(invited)}\n${email} is staff now. The shop mails them how to come in.`,
         );
         context.print(
-          `The mail is of ${change.site.id} (${change.site.name})${values.site === undefined ? '; --site names another' : ''}.`,
+          `The mail is of ${change.site.id} (${await readCompanyName(db, change.site)})${values.site === undefined ? '; --site names another' : ''}.`,
         );
         // Before a process has run nobody knows which sites are served; nobody sells nothing.
         const sold = served.length === 0 ? await sitesOfProducts(db) : [];

@@ -87,7 +87,7 @@ test('photographs come before drawings, in order; again they change nothing; a p
 test('a folder that is not there', async () => {
   const store = createPhotographStore({ dir: join(dir, 'store') });
   await expect(importPhotographs({ db: database.db, folder: join(dir, 'none'), store })).rejects.toThrow(
-    'There is no folder',
+    'not found. Create it first.',
   );
 });
 

@@ -146,7 +146,7 @@ async function listFiles(folder: string, onNotice?: (text: string) => void): Pro
     return files.toSorted();
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === 'ENOENT') throw new UnreadableFile(`There is no folder ${folder}.`);
+    if (code === 'ENOENT') throw new UnreadableFile(`Folder ${folder} not found. Create it first.`);
     if (code === 'ENOTDIR') throw new UnreadableFile(`${folder} is a file; photographs come from a folder.`);
     throw error;
   }

@@ -36,7 +36,7 @@ export interface ReadFolder {
  * them as a spreadsheet is told, other files than CSV are passed over. Throws {@link UnreadableFile} where there is nothing to read.
  */
 export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
-  if (!existsSync(path)) throw new UnreadableFile(`There is no folder ${path}.`);
+  if (!existsSync(path)) throw new UnreadableFile(`Folder ${path} not found. Create it first.`);
   const isFolder = statSync(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const there = isFolder ? readdirSync(path).toSorted() : [basename(path)];

@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import type { Person } from '#foundation/server/personal-data.ts';
 import { debtsOfOwner } from '#domains/company/use-cases/credit.ts';
+import { readCompanyName } from '#domains/settings/use-cases/read-company-name.ts';
 import { siteOf } from '#sites/registry.ts';
 import { accountDebt } from '../store/account-debt.ts';
 
@@ -16,6 +17,8 @@ export async function blockErasureOfDebtors(
 ): Promise<string | null> {
   const debts = await debtsOfOwner(tx, { debtOf: accountDebt }, accountId);
   if (debts.length === 0) return null;
-  const parts = debts.map(({ siteId, owedCents }) => `${formatCents(owedCents)} at ${siteOf(siteId).name}`);
+  const parts: string[] = [];
+  for (const { siteId, owedCents } of debts)
+    parts.push(`${formatCents(owedCents)} at ${await readCompanyName(tx, siteOf(siteId))}`);
   return `Your company owes ${parts.join(' and ')}. You can delete your account once that is paid.`;
 }

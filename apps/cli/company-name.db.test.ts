@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandTrial } from '#database/commands/fixtures.ts';
+import { openTestApp, type TestApp } from '../server/fixtures.ts';
+import { runCommand } from './commands.ts';
+
+// What a command mails and prints has the company's name, as what an HTTP request mails.
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp({ world: 'empty', now: () => new Date() });
+});
+afterAll(() => shop.close());
+
+async function run(command: string, ...args: string[]): Promise<string> {
+  const { context, said } = commandTrial(shop.database);
+  await runCommand(command, args, context);
+  return said();
+}
+
+it('an invitation by command names the company of the setting CompanyName', async () => {
+  await run('settings', 'set', 'CompanyName', 'Acme Whitegoods');
+  expect(await run('staff', 'invite', 'ada@people.example', '--role', 'sales')).toContain(
+    'The mail is of aol (Acme Whitegoods)',
+  );
+  await expect
+    .poll(async () => {
+      await shop.runOutbox();
+      const mails = await shop.database.db
+        .selectFrom('mail')
+        .select('html')
+        .where('recipient', '=', 'ada@people.example')
+        .execute();
+      return mails.map(({ html }) => html);
+    })
+    .toEqual([expect.stringContaining('Acme Whitegoods')]);
+});
