@@ -14,7 +14,8 @@ const USAGE = `npm run chaos -- [options] [part of a suite's name …]
   --build        builds first, although there is a build
   --help         this text
 
-Suites: killed-server, faulty-provider, same-moment, database-unavailable, lost-notifications, two-processes, operate-guide, crowd, rush, people.`;
+Suites: killed-server, faulty-provider, same-moment, database-unavailable, lost-notifications, two-processes, operate-guide, crowd, rush, people, projects, quotes,
+refunds, cancelled-gift-cards.`;
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 

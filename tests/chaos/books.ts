@@ -21,7 +21,7 @@ export interface Books {
   charges: number;
   standing: number;
   mails: number;
-  /** Attempts that wait for an outcome or a void, holds, events not handled. */
+  /** Attempts that wait for an outcome or a void, refunds without one, holds, events not handled. */
   unsettled: number;
   /** Everything that does not agree, in words; empty when the books balance. */
   problems: string[];
@@ -44,6 +44,7 @@ export async function readBooks(
   const entries = await db.selectFrom('money_entry').selectAll().execute();
   const paidOf = (orderId: number) =>
     entries.filter(({ order_id }) => order_id === orderId).reduce((sum, { cents }) => sum + cents, 0);
+  const refunds = await db.selectFrom('order_refund').selectAll().execute();
   const mails = await db.selectFrom('mail').select(['dedupe_key', 'recipient']).execute();
   const confirmed = orders.filter(({ state }) => state === 'confirmed');
 
@@ -61,15 +62,21 @@ export async function readBooks(
         wrong(`order ${order.number} is ${order.state} and has ${paidOf(order.id)} paid`);
       continue;
     }
-    if (own.length !== 1) wrong(`order ${order.number} is confirmed and has ${own.length} standing charges`);
+    const refundedCents = refunds
+      .filter(({ order_id, state }) => order_id === order.id && state === 'done')
+      .reduce((sum, { cents }) => sum + cents, 0);
+    // A payment of which the whole went back stands no longer.
+    const expected = refundedCents === order.total_cents && refundedCents > 0 ? 0 : 1;
+    if (own.length !== expected)
+      wrong(`order ${order.number} is confirmed and has ${own.length} standing charges, not ${expected}`);
     const approved = attempts.filter(
       ({ order_id, state, purpose }) =>
         order_id === order.id && state === 'approved' && ['full', 'deposit'].includes(purpose),
     );
     if (approved.length !== 1)
       wrong(`order ${order.number} is confirmed and has ${approved.length} approved attempts`);
-    if (paidOf(order.id) !== order.total_cents)
-      wrong(`order ${order.number}: paid ${paidOf(order.id)} of ${order.total_cents}`);
+    if (paidOf(order.id) !== order.total_cents - refundedCents)
+      wrong(`order ${order.number}: paid ${paidOf(order.id)} of ${order.total_cents} less ${refundedCents}`);
     for (const charge of own) {
       if (charge.reference !== approved[0]?.reference)
         wrong(`order ${order.number}: another attempt's charge stands`);
@@ -98,6 +105,23 @@ export async function readBooks(
   const moved = standing.reduce((sum, { amount, refundedValue }) => sum + amount.value - refundedValue, 0);
   if (ledger !== moved) wrong(`the ledger says ${ledger}, the provider holds ${moved}`);
 
+  /* Refunds: each payment gave back what its refunds come to, and the customer got one mail for each. */
+  for (const [reference, orderId] of orderOf) {
+    const own = refunds.filter(
+      ({ attempt_id }) => attempts.find(({ id }) => id === attempt_id)?.reference === reference,
+    );
+    const charge = charges.find((one) => one.reference === reference);
+    if (own.length === 0 || !charge) continue;
+    const back = charge.standing ? charge.refundedValue : charge.amount.value;
+    const done = own.filter(({ state }) => state === 'done');
+    const doneCents = done.reduce((sum, { cents }) => sum + cents, 0);
+    if (back !== doneCents)
+      wrong(`payment ${reference}: the provider gave back ${back}, refunds are ${doneCents}`);
+    const told = mails.filter(({ dedupe_key }) => dedupe_key.startsWith(`order-refunded-${orderId}-`)).length;
+    if (told !== done.length)
+      wrong(`payment ${reference}: ${done.length} refunds and ${told} mails about them`);
+  }
+
   /* Shoppers: what they were told is so. */
   const byCart = new Map(orders.map((order) => [order.cart_id, order]));
   for (const purchase of purchases) {
@@ -121,7 +145,9 @@ export async function readBooks(
 
   /* Mail: one confirmation for each confirmed order, none for others. */
   const confirmations = mails.filter(({ dedupe_key }) => dedupe_key.startsWith('order-confirmed-'));
-  const wanted = new Set(confirmed.map(({ id }) => `order-confirmed-${id}`));
+  const wanted = new Set(
+    orders.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => `order-confirmed-${id}`),
+  );
   for (const { dedupe_key } of confirmations)
     if (!wanted.has(dedupe_key)) wrong(`mail ${dedupe_key} without a confirmed order`);
   for (const order of confirmed) {
@@ -187,6 +213,8 @@ export async function readBooks(
   const { holds, events, carts } = open[0]!;
   if (underWay.length > 0)
     wrong(`${underWay.length} attempts are still under way (${underWay.map(({ state }) => state).join()})`);
+  const asked = refunds.filter(({ state }) => state === 'asked');
+  if (asked.length > 0) wrong(`${asked.length} refunds are not settled`);
   if (unasked.length > 0) wrong(`${unasked.length} voids are not through`);
   if (holds > 0) wrong(`${holds} holds are left`);
   if (events > 0) wrong(`${events} events wait`);
@@ -201,7 +229,7 @@ export async function readBooks(
     charges: charges.length,
     standing: standing.length,
     mails: confirmations.length,
-    unsettled: underWay.length + unasked.length + holds + events,
+    unsettled: underWay.length + unasked.length + asked.length + holds + events,
     problems,
   };
 }
