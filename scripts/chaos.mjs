@@ -15,7 +15,7 @@ const USAGE = `npm run chaos -- [options] [part of a suite's name …]
   --help         this text
 
 Suites: killed-server, faulty-provider, same-moment, database-unavailable, lost-notifications, two-processes, operate-guide, crowd, rush, people, projects, quotes,
-refunds, cancelled-gift-cards.`;
+refunds, gift-cards, credit-account.`;
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 

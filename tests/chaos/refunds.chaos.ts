@@ -153,7 +153,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
 
 async function buyByCard({ url, goods, places }: ChaosShop): Promise<Bought> {
   const browser = openBrowser({ url, deadline: () => Date.now() + PATIENCE_MS });
-  await fillCart(browser, [{ productCode: goods[0]!.productCode, quantity: 1 }]);
+  told(await fillCart(browser, [{ productCode: goods[0]!.productCode, quantity: 1 }]));
   const email = `refunded-${randomUUID()}@example.com`;
   const prepared = await prepareSubmit(browser, { place: places[0]!, card: 'approved', email });
   if (prepared.kind !== 'ready') throw new Error(`not ready: ${prepared.kind}`);

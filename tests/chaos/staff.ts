@@ -22,17 +22,13 @@ export async function insertStaff(
     .values({ account_id: id, winning_user_id: id, salesperson_code: id.slice(0, 6), since: now })
     .execute();
   await db.insertInto('account_role').values({ account_id: id, role }).execute();
+  return giveCode(db, { kind: 'sign-in', accountId: id, siteId, data: codeData() }, now);
+}
+
+/** The data of a code that {@link enter} takes. */
+export function codeData() {
   const nonceHash = createHash('sha256').update(NONCE).digest('base64url');
-  return giveCode(
-    db,
-    {
-      kind: 'sign-in',
-      accountId: id,
-      siteId,
-      data: { nonceHash, method: 'password', hasSecondFactor: true, returnUrl: '' },
-    },
-    now,
-  );
+  return { nonceHash, method: 'password', hasSecondFactor: true, returnUrl: '' };
 }
 
 /** Signs in by such a code. */
