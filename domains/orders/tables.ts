@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { Day } from '#foundation/pure/day.ts';
 import type {
   DateText,
   GeneratedId,
@@ -216,12 +215,4 @@ export interface OrderAddress {
   postcode: string;
   country: string;
   deliveryInstructions?: string;
-}
-
-/** An order that stands: what it has of each product, and what is kept for it where. Units. */
-export interface OrderGoods {
-  /** The day of its delivery zone on which it was confirmed. */
-  confirmedOn: Day;
-  lines: readonly { productId: number; quantity: number }[];
-  kept: readonly { productId: number; warehouse: string; quantity: number }[];
 }

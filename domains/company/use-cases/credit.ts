@@ -40,7 +40,10 @@ export function debtorOf({ siteId, ownerId, businessNumber }: CompanyMembership)
   return { siteId, ownerId, businessNumber };
 }
 
-/** Returns the credit of a business, of every member with its number, for staff and checks alone; the order of the cart `exceptCart` does not count. */
+/**
+ * Returns the credit of a business: of every member with its number, so for staff and checks alone. The order of the cart
+ * `exceptCart` does not count.
+ */
 export async function creditOf(
   db: Kysely<Tables>,
   { debtOf }: Pick<CompanyDependencies, 'debtOf'>,

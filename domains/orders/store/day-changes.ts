@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import type { OrderGoods } from '../tables.ts';
+import type { OrderGoods } from '../rules/order-goods.ts';
 
 type Db = Kysely<Tables>;
 

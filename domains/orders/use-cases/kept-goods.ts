@@ -4,7 +4,7 @@ import { addDays, type Day } from '#foundation/pure/day.ts';
 import type { CartDependencies } from '#domains/cart/service.ts';
 import type { KeptGoods } from '#domains/delivery/rules/earlier-day.ts';
 import { isDirect, leadDaysOf } from '#domains/delivery/rules/sourcing.ts';
-import type { OrderGoods } from '../tables.ts';
+import type { OrderGoods } from '../rules/order-goods.ts';
 
 /** What of an order our trucks bring; null when that is nothing, or when nobody can tell when the rest comes. */
 export async function keptGoods(
