@@ -46,7 +46,7 @@ export function* findSteps(
   if ('notSold' in told) return elsewhere(asked, told.notSold);
   const { scope, leftOut, isGuessed } = told.chosen;
   yield count;
-  const { ranked, missed } = withoutUnwanted(asked, told.chosen);
+  const { ranked, missed } = withSaving(asked, withoutUnwanted(asked, told.chosen));
   const size = ranked.slots.length;
   yield size;
   const understood = yield* understandSteps(model, site, reading, ranked);
@@ -75,11 +75,17 @@ export function* findSteps(
   };
 }
 
+interface Narrowed {
+  ranked: RankedSlots;
+  /** Words that nothing in the list has. */
+  missed: readonly string[];
+}
+
 /** A list without what is not wanted, and the words that said so where nothing would be left. */
 function withoutUnwanted(
   { needs, site, model, isVisible, meant, reading }: Asked,
   { ranked, scope }: Chosen,
-): { ranked: RankedSlots; missed: readonly string[] } {
+): Narrowed {
   const isOut = isUnwanted(
     model,
     reading.unwanted,
@@ -96,6 +102,20 @@ function withoutUnwanted(
   return wanted.slots.length === 0
     ? { ranked, missed: reading.unwanted.said }
     : { ranked: wanted, missed: [] };
+}
+
+/** A list of what is discounted as much as the text asks for; the list itself, and the words that asked, if nothing is. */
+function withSaving({ site, model: { table }, reading: { saving } }: Asked, list: Narrowed): Narrowed {
+  if (saving === null || site.priceList === null) return list;
+  const { price } = table.pricesOf(site.country, site.priceList);
+  const { rrp } = table.markets[site.country];
+  const discounted = list.ranked.only((slot) => {
+    const [was, now] = [rrp[slot]!, price[slot]!];
+    return now >= 0 && was > now && (was - now) * 100 >= was * saving.percent;
+  });
+  return discounted.slots.length === 0
+    ? { ...list, missed: [...list.missed, saving.said] }
+    : { ...list, ranked: discounted };
 }
 
 /** First what is spoken of in the words that no product has: "oven that microwaves as well", "for the hair of two labradors". */

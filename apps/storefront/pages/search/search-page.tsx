@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Chip } from '#design/chip.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { noDiscountText } from '#domains/search/rules/no-discount-text.ts';
 import { searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { RecentlyViewedPlace } from '../saved/recently-viewed-place.tsx';
@@ -131,6 +132,8 @@ function introOf({ typed, didYouMean, corrected, notSold, leftOut, brands }: Sea
         ?
       </>
     );
+  const noDiscount = noDiscountText(leftOut);
+  if (noDiscount !== null) return <>{noDiscount}</>;
   return leftOut.length > 0 ? <>Nothing here has “{leftOut.join(', ')}”, so it was left out.</> : undefined;
 }
 

@@ -41,6 +41,8 @@ export interface Reading {
   conditions: readonly string[];
   inStock: boolean;
   deals: boolean;
+  /** The lowest discount off the recommended price, in percent: "30% off"; "half price" is about half. Null for none. */
+  saving: { percent: number; said: string } | null;
   fit: readonly RoomTold[];
   sort: string | null;
   /** The words that asked for the order. */
@@ -92,11 +94,8 @@ export function readQuery(
   hasWord: (word: string) => boolean = isKnown,
 ): Reading {
   const { postcode, rest: said } = placeTold(plainText(text));
-  const { unwanted, rest: plain } = unwantedIn(
-    inTradeWords(said, countryOf(vocabulary)),
-    vocabulary,
-    hasWord,
-  );
+  const { saving, rest: traded } = savingIn(inTradeWords(said, countryOf(vocabulary)));
+  const { unwanted, rest: plain } = unwantedIn(traded, vocabulary, hasWord);
 
   const named = brandsIn(plain.split(' '), vocabulary);
   // "weber" is read as what it makes.
@@ -181,6 +180,7 @@ export function readQuery(
     conditions: wished.conditions,
     inStock: wished.inStock,
     deals: wished.deals,
+    saving,
     fit: measured.fit,
     sort: loud ? null : wished.sort,
     sortSaid: wished.sortSaid,
@@ -197,6 +197,20 @@ export function readQuery(
       (goods !== null && scope !== null && !isOfThem(wished.rest, said, goods.name, vocabulary)
         ? null
         : goods),
+  };
+}
+
+/** The discount that a text in trade words names ("saved30"), and the text without it. */
+function savingIn(text: string): { saving: Reading['saving']; rest: string } {
+  const found = /\bsaved(\d\d)\b/.exec(text);
+  if (found === null) return { saving: null, rest: text };
+  const [said, percent] = found;
+  return {
+    saving: { percent: Number(percent), said },
+    rest: text
+      .replaceAll(/\bsaved\d\d\b/g, ' ')
+      .replaceAll(/ +/g, ' ')
+      .trim(),
   };
 }
 

@@ -43,7 +43,8 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     '$2 cheapest to run',
   ],
   // What appliances do.
-  [/\b(?:\d\d ?(?:% |percent |per cent )?off|half[ -](?:price|off))\b/g, 'on sale biggest saving'],
+  [/\b(\d\d) ?(?:% |percent |per cent )?off\b/g, 'saved$1 on sale biggest saving'],
+  [/\bhalf[ -](?:price|off)\b/g, 'saved45 on sale biggest saving'],
   // What may be spent: "500 dollar budget", "spend 600 on a washer", "got 700 to spend".
   [
     /\b(?:(?:i |we |ive |weve )?(?:got|have|had) (?:about |around |only |just |up to )?)?(?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)? (?:budget|to spend)\b|\b(?:budget(?: is| of)?|spend(?:ing)?)(?: (?:about|around|up to|only|just|max|maximum|under|at most))* (?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)?(?: on)?\b/g,

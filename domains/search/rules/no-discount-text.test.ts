@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { noDiscountText } from './no-discount-text.ts';
+
+const DEALS = 'These are the deals, the biggest saving first.';
+
+it.each([
+  [['half price'], `No product here is at half price today. ${DEALS}`],
+  [['left hinge', 'Half-price'], `No product here is at half price today. ${DEALS}`],
+  [['60% off'], `No product here is 60% off today. ${DEALS}`],
+  [['70 percent off'], `No product here is 70 percent off today. ${DEALS}`],
+  [['left hinge'], null],
+  [['half round'], null],
+  [[], null],
+])('of %j says %s', (leftOut, text) => {
+  expect(noDiscountText(leftOut)).toBe(text);
+});

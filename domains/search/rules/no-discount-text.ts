@@ -1,0 +1,10 @@
+/** A discount as a shopper types it: "half price", "40% off". */
+const DISCOUNT = /^(?:half[ -](?:price|off)|\d\d ?(?:%|percent|per cent)? ?off)$/i;
+
+/** What a list of deals says if nothing has the discount that was searched for; null if no words that were left out are a discount. */
+export function noDiscountText(leftOut: readonly string[]): string | null {
+  const discount = leftOut.find((words) => DISCOUNT.test(words));
+  if (discount === undefined) return null;
+  const amount = /^half/i.test(discount) ? 'at half price' : discount;
+  return `No product here is ${amount} today. These are the deals, the biggest saving first.`;
+}
