@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refused } from '#database/import/values.ts';
 import { COLUMNS } from './product-columns.ts';
-import { readReviews } from './product-fields.ts';
+import { readReviews, withSize } from './product-fields.ts';
 
 test('reviews are brought into the order of their days', () => {
   const said = (name: string, day: string) => ({ name, day, stars: 4, text: 'Quiet.' });
@@ -27,4 +27,10 @@ test('a colour is six digits, in small letters', () => {
   expect(colour.read('#A9BBA4')).toBe('#a9bba4');
   for (const text of ['sage', '#fff', 'a9bba4', '#a9bba4;x'])
     expect(() => colour.read(text), text).toThrow(Refused);
+});
+
+test('a drawing without a size gets the product’s; one with a part of it stays as it was exported', () => {
+  const specs = { width: 600, height: 850, depth: 620, colour: 'white' };
+  expect(withSize({ type: 'washer' }, specs)).toEqual({ type: 'washer', w: 600, h: 850, d: 620 });
+  expect(withSize({ type: 'vacuum', w: 620, h: 620 }, specs)).toEqual({ type: 'vacuum', w: 620, h: 620 });
 });

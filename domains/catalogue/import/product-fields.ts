@@ -188,11 +188,15 @@ export function readArt(text: string): Record<string, unknown> {
   return art as Record<string, unknown>;
 }
 
-/** A drawing has the size of the product. */
+/**
+ * Returns a drawing with the product's width, height and depth if it names none of them. One that names some stays as it is: an
+ * exported robot, drawn from above, has no depth and must not get one when its file is imported again.
+ */
 export function withSize(
   art: Record<string, unknown>,
   specs: Record<string, unknown>,
 ): Record<string, unknown> {
+  if (['w', 'h', 'd'].some((side) => side in art)) return art;
   const sides = { w: specs['width'], h: specs['height'], d: specs['depth'] };
   return {
     ...Object.fromEntries(Object.entries(sides).filter(([, value]) => typeof value === 'number')),

@@ -51,8 +51,8 @@ test('no other fault is a state of the database', () => {
 test.each([
   [new Error('timeout exceeded when trying to connect'), 'the server did not respond in time'],
   [new Error('Connection terminated due to connection timeout'), 'the server did not respond in time'],
-  [new Error('Connection terminated unexpectedly'), 'the server closed the connection'],
-  [fault('ECONNRESET', 'read ECONNRESET'), 'the server closed the connection'],
+  [new Error('Connection terminated unexpectedly'), 'the server did not respond in time'],
+  [fault('ECONNRESET', 'read ECONNRESET'), 'the server did not respond in time'],
   [fault('ECONNREFUSED', 'connect ECONNREFUSED'), 'nobody answers there'],
   [fault('ENOTFOUND', 'getaddrinfo', { hostname: 'pg1' }), 'there is no host "pg1"'],
 ])('a database that was never connected is not said to be lost: %s', async (error, reason) => {

@@ -56,17 +56,10 @@ const STATES: Readonly<Record<string, (said: string) => string>> = {
     `PostgreSQL has no connection left (${said}). Raise its max_connections, or lower DATABASE_POOL of the processes: docs/guides/operate.md, Connections.`,
 };
 
-/** Why a first connection failed, where the driver has no code for it. */
-const NEVER_CONNECTED: readonly (readonly [RegExp, string])[] = [
-  [
-    /timeout|ETIMEDOUT/i,
-    'the server did not respond in time: are host and port right, does a firewall let this machine through, and does PostgreSQL respond there?',
-  ],
-  [
-    /terminated|ECONNRESET|ECONNABORTED|EPIPE/,
-    'the server closed the connection: is it PostgreSQL that listens there?',
-  ],
-];
+/** The driver has the same words for a server that does not respond in time and for one that hangs up. */
+const CUT_OFF = /timeout|ETIMEDOUT|terminated|ECONNRESET|ECONNABORTED|EPIPE/i;
+const NEVER_CONNECTED =
+  'the server did not respond in time, or closed the connection: are host and port right, does a firewall let this machine through, and is it PostgreSQL that listens there?';
 
 /** What is wrong with DATABASE_URL, by a connection's failure, with what to do; null when it is something else. */
 export function databaseUrlFault(error: unknown): string | null {
@@ -96,9 +89,8 @@ export function databaseUrlFault(error: unknown): string | null {
 }
 
 /** The reason of a first connection's failure for an operator. */
-function reasonOf({ code = '', message }: Failure): string {
-  return NEVER_CONNECTED.find(([words]) => words.test(`${code} ${message}`))?.[1] ?? message;
-}
+const reasonOf = ({ code = '', message }: Failure): string =>
+  CUT_OFF.test(`${code} ${message}`) ? NEVER_CONNECTED : message;
 
 /** What state PostgreSQL is in, by a failure, with what to do; null when it says nothing of one. */
 export function databaseStateFault(error: unknown): string | null {
