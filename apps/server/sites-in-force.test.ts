@@ -26,3 +26,11 @@ it('the name of the company is the name of the site in mails, documents and the 
     wording: { companyName: 'Acme Whitegoods' },
   });
 });
+
+it('the wordmark follows the name of the company until it is set, unless that is too long for a phone', () => {
+  const wordmarkOf = (...settings: Setting[]) => createSitesInForce(() => settings)(siteOf('aol')).wordmark;
+  const company = (value: string): Setting => ({ name: 'CompanyName', value });
+  expect(wordmarkOf(company('Acme Whitegoods'))).toBe('Acme Whitegoods');
+  expect(wordmarkOf(company('Acme Whitegoods'), { name: 'Wordmark', value: 'acme' })).toBe('acme');
+  expect(wordmarkOf(company('Acme Whitegoods of Sydney'))).toBe(siteOf('aol').wordmark);
+});

@@ -6,6 +6,8 @@ import { inCountry } from '#sites/in-country.ts';
 import type { Site, SiteWording } from '#sites/site.ts';
 
 const NOTHING: readonly string[] = [];
+/** Longest company name that fits beside the header's icons on a phone of 390 px, in characters. */
+const MAX_WORDMARK_LENGTH = 20;
 
 /** Settings that replace a text of a site's wording. */
 const WORDING = {
@@ -55,7 +57,10 @@ function withCompany(site: Site, settings: readonly Setting[], missing: readonly
   const named = {
     ...site,
     name: text('CompanyName') || site.name,
-    wordmark: text('Wordmark') || site.wordmark,
+    wordmark:
+      text('Wordmark') ||
+      (text('CompanyName').length <= MAX_WORDMARK_LENGTH ? text('CompanyName') : '') ||
+      site.wordmark,
     wording: {
       ...site.wording,
       ...wording,

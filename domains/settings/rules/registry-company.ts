@@ -9,7 +9,10 @@ const words = <Name extends string>(name: Name, effect: string) =>
  */
 export const COMPANY_SETTINGS = [
   words('CompanyName', "Name of the company in titles, pages and mails; while empty, the site's name."),
-  words('Wordmark', "Name in the header, the footer and mails; while empty, the site's own."),
+  words(
+    'Wordmark',
+    "Name in the header, the footer and mails; while empty, `CompanyName` if it has at most 20 characters, else the site's own.",
+  ),
   words('WordmarkSuffix', 'Small text beside the wordmark, such as "Since 1906".'),
   {
     name: 'FoundedYear',
