@@ -79,14 +79,17 @@ it('a page that is renamed leaves no dead link behind', async () => {
 
 it('an unknown placeholder is refused with file and line', async () => {
   const { exit, complained } = await importFiles('fourth', {
-    'all/pages/s/x.md': page('X', 'Call {{fone}}.'),
+    'all/pages/s/x.md': page('X', 'Call {{fone}}. [[How soon.]] [[By whom.]]'),
     'all/static/y.md': '---\ntitle: {{shop}}\n---\n\nY\n',
   });
   expect(exit).toBe(1);
-  expect(complained[0]).toMatch(
+  expect(complained[0]).toBe(
+    'all/pages/s/x.md: The page still contains 2 placeholders: [[How soon.]], [[By whom.]]. Complete them, or keep draft: true.',
+  );
+  expect(complained[1]).toMatch(
     /^all\/pages\/s\/x\.md: line 6: there is no placeholder \{\{fone\}\}; did you mean "phone"\?/,
   );
-  expect(complained[1]).toMatch(/^all\/static\/y\.md: line 2: there is no placeholder \{\{shop\}\}/);
+  expect(complained[2]).toMatch(/^all\/static\/y\.md: line 2: there is no placeholder \{\{shop\}\}/);
 });
 
 it('knows every path that the code serves', () => {

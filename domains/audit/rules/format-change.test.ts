@@ -15,6 +15,7 @@ it.each([
     { lines: [{ sku: 'A', quantity: 2 }, { sku: 'B' }], rest: {} },
     'lines: sku A, quantity 2; sku B, rest: ',
   ],
+  [undefined, { roles: ['sales'], store: null, names: [], removed: 0 }, 'roles: sales, removed: 0'],
   [{ a: [] }, { a: ['x'] }, 'a: nothing → x'],
   [{ a: 1 }, { a: 1 }, ''],
 ])('%j → %j', (before, after, text) => expect(formatChange(before, after)).toBe(text));

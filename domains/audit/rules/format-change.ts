@@ -1,9 +1,11 @@
 /** Longest value of a field in a line, in characters; `--json` has everything. */
 const MAX_VALUE_LENGTH = 120;
+/** Stands for a missing or empty value. */
+const NOTHING = 'nothing';
 
 /**
- * Returns what an entry changed, field by field, for people: `state: open → closed, day: 2026-11-25`. Fields that stayed the same are
- * left out. Values that are no groups of fields are compared as a whole: `false → true`. Empty if neither value is recorded.
+ * Returns what an entry changed, field by field, for people: `state: open → closed, day: 2026-11-25`. Fields that stayed the same or
+ * are empty are left out. Values that are no groups of fields are compared as a whole: `false → true`. Empty if neither value is recorded.
  */
 export function formatChange(before: unknown, after: unknown): string {
   if (before === undefined && after === undefined) return '';
@@ -13,9 +15,10 @@ export function formatChange(before: unknown, after: unknown): string {
   const names = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
   const changes = [...names].flatMap((name) => {
     const [old, current] = [was?.[name], is?.[name]];
-    if (before === undefined) return [`${name}: ${formatValue(current)}`];
+    const text = formatValue(current);
+    if (before === undefined) return text === NOTHING ? [] : [`${name}: ${text}`];
     if (JSON.stringify(old) === JSON.stringify(current)) return [];
-    return [`${name}: ${formatValue(old)} → ${formatValue(current)}`];
+    return [`${name}: ${formatValue(old)} → ${text}`];
   });
   return changes.join(', ');
 }
@@ -42,10 +45,10 @@ function formatValue(value: unknown): string {
 }
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
+  if (value === undefined || value === null || value === '') return NOTHING;
   if (Array.isArray(value)) {
     const separator = value.some(isGroup) ? '; ' : ', ';
-    return value.length === 0 ? 'nothing' : value.map(textOf).join(separator);
+    return value.length === 0 ? NOTHING : value.map(textOf).join(separator);
   }
   if (isGroup(value))
     return Object.entries(value)

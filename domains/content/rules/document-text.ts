@@ -44,20 +44,21 @@ export function parseDocument(text: string): ParsedDocument {
     if (at === lines.length) problems.push('line 1: the fields above the text have no closing line of ---');
     at += 1;
   } else problems.push('line 1: must be ---, with the fields of the page (title: …) below it');
-  problems.push(...unknownPlaceholders(lines));
   return { head, blocks: readBody(lines, at, problems), problems };
 }
 
-/** Returns what is wrong with words in double braces that no site fills in: shoppers would read them as they are. */
-function unknownPlaceholders(lines: readonly string[]): string[] {
-  return lines.flatMap((line, index) =>
-    [...line.matchAll(/\{\{([^{}]*)\}\}/g)]
-      .filter(([, word]) => !isPlaceholder(word!))
-      .map(
-        ([whole, word]) =>
-          `line ${index + 1}: ${sentence(`there is no placeholder ${whole}${suggestion(word!.trim(), PLACEHOLDERS)}`)} Known: ${PLACEHOLDERS.map((known) => `{{${known}}}`).join(', ')}`,
-      ),
-  );
+/** Returns what is wrong with words in double braces that no site fills in, with their lines: shoppers would read them as they are. */
+export function placeholderProblems(text: string): string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .flatMap((line, index) =>
+      [...line.matchAll(/\{\{([^{}]*)\}\}/g)]
+        .filter(([, word]) => !isPlaceholder(word!))
+        .map(
+          ([whole, word]) =>
+            `line ${index + 1}: ${sentence(`there is no placeholder ${whole}${suggestion(word!.trim(), PLACEHOLDERS)}`)} Known: ${PLACEHOLDERS.map((known) => `{{${known}}}`).join(', ')}`,
+        ),
+    );
 }
 
 function readField(line: string, number: number, head: Record<string, unknown>, problems: string[]): void {

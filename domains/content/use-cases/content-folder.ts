@@ -4,7 +4,7 @@ import { makeFolder } from '#foundation/server/make-folder.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { destinationOf, mayRedirect, redirectKey } from '../rules/addresses.ts';
-import { parseDocument, writeDocument } from '../rules/document-text.ts';
+import { parseDocument, placeholderProblems, writeDocument } from '../rules/document-text.ts';
 import { readDocuments, readRedirects, type RedirectRow } from '../store.ts';
 import { documentProblems, redirectProblems, type Content, type ContentDocument } from './save-content.ts';
 
@@ -47,10 +47,14 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
           .split(sep)
           .join('/')
           .replace(/\.md$/, '');
-        const parsed = parseDocument(readFileSync(file, 'utf8'));
+        const text = readFileSync(file, 'utf8');
+        const parsed = parseDocument(text);
         const document: ContentDocument = { siteId, kind, slug, head: parsed.head, blocks: parsed.blocks };
-        const wrong = parsed.problems.length > 0 ? parsed.problems : documentProblems(document);
-        problems.push(...wrong.map((text) => `${entry.name}/${name}/${slug}.md: ${text}`));
+        const wrong = [
+          ...(parsed.problems.length > 0 ? parsed.problems : documentProblems(document)),
+          ...placeholderProblems(text),
+        ];
+        problems.push(...wrong.map((one) => `${entry.name}/${name}/${slug}.md: ${one}`));
         documents.push(document);
       }
     redirects.push(
