@@ -41,6 +41,13 @@ it('only orders of an earlier version that are still owed for get their gift car
         created_at: new Date(),
       })
       .execute();
+  // A refund that was requested and is not settled.
+  const refunding = await order('G6', { paidCents: 20_000 });
+  await sql`
+    insert into order_refund (id, order_id, attempt_id, cents, reason, state, is_ours, created_at, updated_at)
+    select gen_random_uuid(), order_id, id, 5000, 'r', 'asked', true, now(), now() from payment_attempt
+    where order_id = ${refunding.id}`.execute(db);
+  expect(await db.selectFrom('order_refund').select('order_id').execute()).toHaveLength(1);
   const setting = (site: string, value: string) =>
     sql`insert into setting (site_id, name, value) values (${site}, 'GiftCardProducts', to_jsonb(${value}::text))
       on conflict (site_id, name) do update set value = excluded.value`.execute(db);

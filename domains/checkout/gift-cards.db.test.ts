@@ -272,6 +272,16 @@ describe('sold as a product', () => {
     expect(await giftCardMails()).toEqual([]);
   });
 
+  test('an order that an earlier version confirmed gets no card once it is cancelled', async () => {
+    const number = await buy(2);
+    // The earlier version stored no cards with the confirmation.
+    await database.db.deleteFrom('gift_card').execute();
+    expect(await cancel(number)).toMatchObject({ kind: 'done' });
+    await shop.outbox.runDue();
+    expect(await stored()).toEqual([]);
+    expect(await giftCardMails()).toEqual([]);
+  });
+
   test('cancelled while the outbox runs: each card that was mailed is blocked', async () => {
     await open({ fridges: 20 }, 'HAL-fridge');
     const numbers = [await buy(1), await buy(1), await buy(1), await buy(1)];

@@ -38,6 +38,15 @@ it('sets the clock by what the server says', async () => {
   resetServerClock();
 });
 
+it('adds the age of a response from a shared cache to its date', async () => {
+  const now = Date.now() + 2 * 86_400_000;
+  const date = new Date(now - 3_600_000).toUTCString();
+  answer = async () => new Response('{}', { headers: { date, age: '3600' } });
+  await call(thing, {});
+  expect(Math.abs(serverNow() - now)).toBeLessThan(60_000);
+  resetServerClock();
+});
+
 async function failureOf(calling: Promise<unknown>): Promise<CallError> {
   const error = await calling.then(
     () => null,
