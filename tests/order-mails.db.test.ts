@@ -11,6 +11,8 @@ import { addDays, dayFromParts, formatDayLong, type Day } from '#foundation/pure
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { orderConfirmed } from '#domains/orders/events.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
 import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
@@ -121,6 +123,30 @@ describe('the confirmation', () => {
     });
   });
 });
+
+it.each([
+  ['aol', 'Tax invoice', 'Your tax invoice goes with this email.', /taxable supply/i],
+  [
+    'aol-nz',
+    'Taxable supply information',
+    'Your invoice with the taxable supply information goes with this email.',
+    /tax invoice/i,
+  ],
+])(
+  'the confirmation of %s names the document as its title does: %s',
+  async (siteId, title, sentence, wrong) => {
+    const { db } = shop.database;
+    const email = `${randomUUID()}@people.example`;
+    const { id } = await insertOrder(db, { number: `T${randomUUID().slice(0, 8)}`, siteId, email });
+    await appendEvents(db, [orderConfirmed({ orderId: id })], new Date(clock.at));
+    const [mail] = await mailsTo(email);
+    const { rows } = await sql<{ title: string }>`
+    select content ->> 'title' as title from sales_document where order_id = ${id}`.execute(db);
+    expect(rows).toEqual([{ title }]);
+    expect(mail!.plain).toContain(sentence);
+    expect(mail!.plain + mail!.html).not.toMatch(wrong);
+  },
+);
 
 describe('what has left', () => {
   const dispatched = async (lines: readonly string[]) => {
