@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { barePage } from '#foundation/browser/bare-page.ts';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
 import { useStore } from '#foundation/browser/store.ts';
@@ -8,7 +9,7 @@ import { chatState, useChatOffered } from './chat-state.ts';
 import styles from './chat-launcher.module.css';
 
 const loadChat = () => import('./chat-panel.tsx');
-const ChatPanel = lazy(async () => ({ default: (await loadChat()).ChatPanel }));
+const ChatPanel = lazyPart(async () => ({ default: (await loadChat()).ChatPanel }));
 
 /**
  * The way to somebody who knows: shown once the page runs and while nothing covers it (CHAT-01, -08, -10): in the

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import styles from './deliver-to.module.css';
 
 const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
-const LocationDialog = lazy(async () => ({ default: (await loadDialog()).LocationDialog }));
+const LocationDialog = lazyPart(async () => ({ default: (await loadDialog()).LocationDialog }));
 
 export interface DeliverToProps {
   /** Two lines; one line; or as wide as the menu. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { useLocation } from 'react-router';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
@@ -13,7 +14,7 @@ import { navView } from './nav-view.ts';
 import styles from './newsletter-popup.module.css';
 
 const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
-const Card = lazy(async () => ({ default: (await loadCard()).NewsletterCard }));
+const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard }));
 
 /** `asked`: opened by its banner; `came`: by scrolling; `quiet`: put back with Escape, so scrolling leaves it. */
 type State = 'hidden' | 'minimised' | 'quiet' | 'asked' | 'came';

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 
 const staticModal = () => import('#domains/content/web/static-modal.tsx');
-const StaticModal = lazy(async () => ({ default: (await staticModal()).StaticModal }));
+const StaticModal = lazyPart(async () => ({ default: (await staticModal()).StaticModal }));
 
 /**
  * A promise with its explanation: a modal over the page (CONTENT-01, -02), or the page at `to` without scripts and in a

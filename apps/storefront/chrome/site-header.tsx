@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { useLocation } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
@@ -19,7 +20,7 @@ import { UtilityStrip } from './utility-strip.tsx';
 import styles from './site-header.module.css';
 
 const menuDrawer = () => import('./menu-drawer.tsx');
-const MenuDrawer = lazy(async () => ({ default: (await menuDrawer()).MenuDrawer }));
+const MenuDrawer = lazyPart(async () => ({ default: (await menuDrawer()).MenuDrawer }));
 
 const SEARCH_LOOK = { retail: 'pill', trade: 'square', showroom: 'underline', editorial: 'pill' } as const;
 const SEARCH_WORDS = {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { fitBelow } from '#design/fit-below.ts';
 import { Icon } from '#design/icon.tsx';
@@ -12,7 +13,7 @@ import styles from './your-store.module.css';
 const storeMenu = () => import('#domains/stores/web/store-menu.tsx');
 const StoreMenu = lazy(async () => ({ default: (await storeMenu()).StoreMenu }));
 const storePicker = () => import('#domains/stores/web/store-picker.tsx');
-const StorePicker = lazy(async () => ({ default: (await storePicker()).StorePicker }));
+const StorePicker = lazyPart(async () => ({ default: (await storePicker()).StorePicker }));
 
 export interface YourStoreProps {
   /** In the thin line above the header, at its beginning or end, where it opens a panel; or in the menu, in place. */

@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type MouseEventHandler,
 } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { useLocation } from 'react-router';
 import '#design/staff-theme.css';
 import { hearFrames } from '#foundation/browser/framed.ts';
@@ -25,19 +26,19 @@ import { Who } from './person-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import styles from './toolbar.module.css';
 
-const RemindersPanel = lazy(async () => ({
+const RemindersPanel = lazyPart(async () => ({
   default: (await import('#domains/reminders/web/reminders-panel.tsx')).RemindersPanel,
 }));
 
-const ApprovalsPanel = lazy(async () => ({
+const ApprovalsPanel = lazyPart(async () => ({
   default: (await import('#domains/merchandising/web/ask-list.tsx')).ApprovalsPanel,
 }));
 
-const StatsPanel = lazy(async () => ({
+const StatsPanel = lazyPart(async () => ({
   default: (await import('#domains/dashboard/web/stats-panel.tsx')).StatsPanel,
 }));
 
-const CustomerDesk = lazy(async () => ({
+const CustomerDesk = lazyPart(async () => ({
   default: (await import('#domains/customers/web/customer-desk.tsx')).CustomerDesk,
 }));
 const ActingBanner = lazy(async () => ({

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { useLocation } from 'react-router';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { checkboxClasses } from '#design/checkbox.tsx';
@@ -23,7 +24,7 @@ import { IN_STOCK, ToggleRow, featureOptions, isChosen, isFitChosen, optionsOf }
 
 const loadDrawer = () => import('#design/drawer.tsx');
 
-const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+const Drawer = lazyPart(async () => ({ default: (await loadDrawer()).Drawer }));
 
 export interface FacetsProps {
   facets: readonly Facet[];

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
+import { Suspense, useRef, useState, type MouseEvent } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { Ribbon, type RibbonKind } from '#design/ribbon.tsx';
@@ -7,7 +8,7 @@ import { pictureSourceSet, pictureUrl } from '../rules/pictures.ts';
 import styles from './gallery.module.css';
 
 const loadZoom = () => import('./zoom-dialog.tsx');
-const ZoomDialog = lazy(async () => ({ default: (await loadZoom()).ZoomDialog }));
+const ZoomDialog = lazyPart(async () => ({ default: (await loadZoom()).ZoomDialog }));
 
 /** How wide the stage is shown, for the choice of a photograph's size. */
 export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 768px) 50vw, 100vw';

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import styles from './delivery-line.module.css';
 
 const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
-const LocationDialog = lazy(async () => ({ default: (await loadDialog()).LocationDialog }));
+const LocationDialog = lazyPart(async () => ({ default: (await loadDialog()).LocationDialog }));
 
 /** Opens the dialog that sets the place where deliveries go. */
 export function SetPlace({ children }: { children: ReactNode }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 
 const modal = () => import('./notify-modal.tsx');
-const NotifyModal = lazy(async () => ({ default: (await modal()).NotifyModal }));
+const NotifyModal = lazyPart(async () => ({ default: (await modal()).NotifyModal }));
 
 /** In place of "Add to cart" while a product is out of stock and may come back (PRODUCT-04). */
 export function NotifyButton({

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 
 const modal = () => import('./price-match-modal.tsx');
-const PriceMatchModal = lazy(async () => ({ default: (await modal()).PriceMatchModal }));
+const PriceMatchModal = lazyPart(async () => ({ default: (await modal()).PriceMatchModal }));
 
 /** The way to a price match: a form over the page; without scripts the page that explains it. */
 export function PriceMatchLink({

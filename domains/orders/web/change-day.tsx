@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 import type { DayCalls } from './change-day-dialog.tsx';
 
 /** Whoever changes nothing does not wait for the calendar. */
-const ChangeDayDialog = lazy(async () => ({
+const ChangeDayDialog = lazyPart(async () => ({
   default: (await import('./change-day-dialog.tsx')).ChangeDayDialog,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import type { ChangeEvent } from 'react';
 import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -18,7 +19,7 @@ import type { CardType } from '../rules/card-type.ts';
 import styles from './card-form.module.css';
 
 /** Fetched when somebody asks. */
-const CardSecurityHelp = lazy(async () => ({
+const CardSecurityHelp = lazyPart(async () => ({
   default: (await import('./card-security-help.tsx')).CardSecurityHelp,
 }));
 

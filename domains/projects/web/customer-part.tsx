@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { formatPhone } from '#foundation/pure/phone.ts';
@@ -9,7 +10,7 @@ import { useDesk } from './desk.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';
 import work from './workspace.module.css';
 
-const CustomerDialog = lazy(async () => ({
+const CustomerDialog = lazyPart(async () => ({
   default: (await import('./customer-dialog.tsx')).CustomerDialog,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
@@ -20,12 +21,12 @@ import { Sortable } from './sortable.tsx';
 import work from './workspace.module.css';
 import styles from './line-table.module.css';
 
-const LineDrawer = lazy(async () => ({ default: (await import('./line-drawer.tsx')).LineDrawer }));
-const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialog.tsx')).FolderDialog }));
-const PasteListDialog = lazy(async () => ({
+const LineDrawer = lazyPart(async () => ({ default: (await import('./line-drawer.tsx')).LineDrawer }));
+const FolderDialog = lazyPart(async () => ({ default: (await import('./folder-dialog.tsx')).FolderDialog }));
+const PasteListDialog = lazyPart(async () => ({
   default: (await import('./paste-list-dialog.tsx')).PasteListDialog,
 }));
-const TransferDialog = lazy(async () => ({
+const TransferDialog = lazyPart(async () => ({
   default: (await import('./transfer-dialog.tsx')).TransferDialog,
 }));
 

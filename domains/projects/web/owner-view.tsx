@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -24,8 +25,10 @@ import { Refusal } from './refusal.tsx';
 import work from './workspace.module.css';
 import styles from './owner-view.module.css';
 
-const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }));
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const DetailsDialog = lazyPart(async () => ({
+  default: (await import('./details-dialog.tsx')).DetailsDialog,
+}));
+const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 /**
  * A project as its owner sees it, in the site's own look: rooms, products, notes, its link. Nothing of what only staff know

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 import type { ProductWish } from './product-wish.ts';
 
 const dialog = () => import('./add-to-project-dialog.tsx');
-const AddToProjectDialog = lazy(async () => ({ default: (await dialog()).AddToProjectDialog }));
+const AddToProjectDialog = lazyPart(async () => ({ default: (await dialog()).AddToProjectDialog }));
 
 /** The way from a product's page into a project, at sites where shoppers have projects of their own. */
 export function ProjectButton({ product, line }: ProductWish) {

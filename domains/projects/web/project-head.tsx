@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
@@ -20,10 +21,12 @@ import { dayText } from './when-text.ts';
 import work from './workspace.module.css';
 import styles from './project-head.module.css';
 
-const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }));
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
-const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
-const LockDialog = lazy(async () => ({ default: (await import('./lock-dialog.tsx')).LockDialog }));
+const DetailsDialog = lazyPart(async () => ({
+  default: (await import('./details-dialog.tsx')).DetailsDialog,
+}));
+const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const SendDialog = lazyPart(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
+const LockDialog = lazyPart(async () => ({ default: (await import('./lock-dialog.tsx')).LockDialog }));
 
 /** Name, stage and what can be done with the whole project. */
 export function ProjectHead({

@@ -1,5 +1,6 @@
 import { inASentence } from '#foundation/pure/text.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
@@ -17,7 +18,7 @@ import styles from './returns.module.css';
 import { sendPhotos } from './send-photos.ts';
 
 /** Whoever returns nothing does not wait for its form. */
-const AskReturnDialog = lazy(async () => ({
+const AskReturnDialog = lazyPart(async () => ({
   default: (await import('./ask-return-dialog.tsx')).AskReturnDialog,
 }));
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import styles from './add-another.module.css';
 
 const picker = () => import('#domains/compare/web/picker-dialog.tsx');
-const PickerDialog = lazy(async () => ({ default: (await picker()).PickerDialog }));
+const PickerDialog = lazyPart(async () => ({ default: (await picker()).PickerDialog }));
 
 /** The free place beside the products: likely ones to press, and a search for any other. */
 export function AddAnother({

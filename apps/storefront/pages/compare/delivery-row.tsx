@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- narrow screens draw the table as a grid, and browsers then forget what its parts are unless they are told */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import type { ComparedProduct } from '#domains/compare/contract.ts';
 import { Row } from './table-rows.tsx';
 
-const LocationDialog = lazy(async () => ({
+const LocationDialog = lazyPart(async () => ({
   default: (await import('#domains/geo/web/location-dialog.tsx')).LocationDialog,
 }));
 
