@@ -12,7 +12,7 @@ import { LONG_NAMES, shortClassNames } from './scripts/short-class-names.mjs';
 const chosen = sitesOfBuild();
 const themes = chosen.map((id) => `sites/${id}/theme.css`);
 
-/** Calls are checked on the server: the browser's contracts are built without their schemas. */
+/** The server validates requests, so the browser's contracts are built without their schemas. */
 const noSchemas = fileURLToPath(new URL('./foundation/browser/no-schemas.ts', import.meta.url));
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -33,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modules: {},
     ...(command === 'build' ? { lightningcss: { cssModules: { pattern: LONG_NAMES } } } : {}),
   },
-  // What the server uses of them is a quarter of their code, and 250 files less are looked for at each start.
+  // The server uses a quarter of their code, and bundling them avoids looking up 250 files at each start.
   ...(isSsrBuild ? { ssr: { noExternal: ['zod', 'kysely'] } } : {}),
   build: isSsrBuild
     ? {
@@ -48,7 +48,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'embedded-worker': 'foundation/server/database/embedded-worker.ts',
             ...(existsSync('apps/cli/main.ts') ? { cli: 'apps/cli/main.ts' } : {}),
           },
-          // All in one folder: code that starts a worker finds its file beside itself, whichever chunk it is in.
+          // All files are in one folder, so that code that starts a worker finds its file beside itself, in
+          // any chunk.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       }

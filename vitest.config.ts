@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const FOLDERS = '{apps,database,demo,design,domains,foundation,scripts,sites,tests}';
 
-/** The walks through all pages first: they take longest, and by the size of their files would come last. */
+/** Runs the walks through all pages first: they take longest, and would run last by file size. */
 class WalksFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isWalk = ({ moduleId }: TestSpecification) => /every-page/.test(moduleId);
@@ -13,13 +13,13 @@ class WalksFirst extends BaseSequencer {
 }
 
 /**
- * `unit`: rules and services without a database; `parts`: React parts in a simulated document; `db`: routes and stores
- * against a real database (TEST_DATABASE says which: embedded, the default, or postgres at TEST_DATABASE_URL);
- * `e2e`: journeys in Chromium; `chaos`: the shop while things break.
+ * `unit`: rules and services without a database; `parts`: React components in a simulated document; `db`:
+ * routes and stores against a real database (TEST_DATABASE selects embedded, the default, or postgres at
+ * TEST_DATABASE_URL); `e2e`: journeys in Chromium; `chaos`: the shop during failures.
  */
 export default defineConfig({
   test: {
-    // Two cores are what a small build machine has; a third worker only makes every one of them slower.
+    // A small build machine has two cores; a third worker only makes all of them slower.
     maxWorkers: 2,
     setupFiles: ['tests/no-network.ts'],
     tags: [
@@ -31,7 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Nothing of theirs outlives a test: loading every module anew for each file would take most of the time.
+          // These tests leave no state behind. Loading every module again for each file would take most of
+          // the time.
           isolate: false,
           include: [`${FOLDERS}/**/*.test.ts`],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
@@ -44,13 +45,14 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: [`${FOLDERS}/**/*.test.tsx`],
-          // A context for each file in place of a process: they share what is compiled, and nothing else.
+          // A context for each file instead of a process: the files share only compiled code.
           pool: 'vmThreads',
           environment: 'happy-dom',
           setupFiles: ['tests/unmount-parts.ts'],
-          // Pages that are typed into take seconds where other things go on beside.
+          // Tests that type into pages take seconds on a busy machine.
           testTimeout: 15_000,
-          // A machine with much to do may be late for once; the run tells who needed it (tests/second-tries.ts).
+          // A busy machine may be late once; the run reports which tests were retried
+          // (tests/second-tries.ts).
           retry: 1,
           expect: { poll: { timeout: 10_000 } },
         },
@@ -59,7 +61,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
-          // Each file has a database of its own; modules, and what the engine made of the embedded one, are loaded once.
+          // Each file has its own database. Modules, and the compiled code of the embedded database engine,
+          // are loaded once.
           isolate: false,
           include: [`${FOLDERS}/**/*.db.test.ts`],
           retry: 1,
@@ -72,12 +75,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          // Modules, browsers and the shop that is only looked at serve all files that a worker takes.
+          // Modules, browsers and the read-only shop are shared by all files of a worker.
           isolate: false,
-          // Journeys wait for the network and for what is drawn: a third one uses the cores meanwhile.
+          // Journeys wait for the network and for rendering, so a third worker uses the cores during the
+          // waits.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          // A machine with much to do may be late for once; the run tells who needed it (tests/second-tries.ts).
+          // A busy machine may be late once; the run reports which tests were retried
+          // (tests/second-tries.ts).
           retry: 1,
           expect: { poll: { timeout: 10_000 } },
           include: ['tests/e2e/**/*.e2e.ts'],

@@ -1,34 +1,34 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** How much there is of what a shop cannot do without. */
+/** Counts of the data that a shop needs to operate. */
 export interface DataCounts {
   products: number;
-  /** Without a price, and without words in place of one. */
+  /** Products without a price and without a message that replaces the price. */
   unpriced: number;
-  /** By site and country: products there that have a price in another country, and none in this one. */
+  /** By site and country: products on the site that have a price in the other country but not in this one. */
   pricedElsewhere: { site: string; country: string; products: number }[];
-  /** Without a photograph. */
+  /** Products without a photograph. */
   unpictured: number;
   warehouses: number;
   zones: number;
   localities: number;
-  /** Countries that have zones, and those that have localities. */
+  /** Countries that have zones; `localitiesIn`: countries that have localities. */
   zonesIn: string[];
   localitiesIn: string[];
   stores: number;
   pages: number;
-  /** Slugs of pages that are drafts. */
+  /** Slugs of draft pages. */
   drafts: readonly string[];
-  /** Names of texts for modals, and of pages at `/s/NAME`, which modals show too: `terms`, `privacy` … */
+  /** Names of texts for modals, and of pages at `/s/NAME`, which modals also display: `terms`, `privacy` … */
   texts: string[];
-  /** Last day of which the public holidays of every country that has some are known, `YYYY-MM-DD`; null when none is. */
+  /** The earliest of the countries' last known public holidays, `YYYY-MM-DD`; null if no holidays are known. */
   holidaysUntil: string | null;
-  /** What the setting `GiftCardProducts` names and no product is called. */
+  /** SKUs in the setting `GiftCardProducts` that no product has. */
   unknownGiftCards: string[];
 }
 
-/** SKUs of the setting `GiftCardProducts`, on any site, that no product has. */
+/** Returns the SKUs in the setting `GiftCardProducts`, on any site, that no product has. */
 export async function readUnknownGiftCards(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select distinct trim(named) as sku
@@ -39,7 +39,7 @@ export async function readUnknownGiftCards(db: Kysely<Tables>): Promise<string[]
   return rows.map(({ sku }) => sku);
 }
 
-/** Returns the names of photographs that active products show, at most `limit`, of products from the whole catalogue. */
+/** Returns at most `limit` names of photographs of active products, sampled from the whole catalogue. */
 export async function readPhotographNames(db: Kysely<Tables>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct substring(image ->> 'src' from '^/img/photo/([0-9a-f]{32})') as name

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What empties a list of tables, by the list: the schema is the same in all test databases. */
+/** The SQL block that empties a list of tables, by that list. All test databases share one schema. */
 const blocks = new Map<string, string>();
 
 /**
- * For tests: empties these tables and all that refer to them, and lets their numbers begin anew, as `truncate …
- * restart identity cascade` does. That makes a new file for each of sixty tables and their indexes, however few rows they
- * hold, and took more time than most tests that it was done for; to delete a few rows takes a tenth. The role is a
- * superuser's: rows are deleted without triggers, those that forbid it among them.
+ * Empties these tables and all tables that refer to them, and restarts their sequences. For tests only.
+ * `truncate … restart identity cascade` creates a new file for each of sixty tables and their indexes, even
+ * if they hold few rows. It took more time than most tests; deleting a few rows takes a tenth. The role is a
+ * superuser: the deletes fire no triggers, including those that forbid deletion.
  */
 export async function emptyTables<T>(db: Kysely<T>, tables: readonly (keyof T & string)[]): Promise<void> {
   const list = tables.join(', ');

@@ -5,7 +5,7 @@ import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from './tables.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** More than make a statement frequent, and more than one plan serves on either database. */
+/** Enough executions to make a statement frequent and to exceed the use of a single plan on either database. */
 const MANY = 450;
 
 let database: Database<Tables>;

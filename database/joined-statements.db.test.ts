@@ -5,7 +5,8 @@ import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts
 import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
 import { openTestDatabase } from './test-database.ts';
 
-// On PostgreSQL BEGIN goes with the first statement of a transaction and COMMIT with the one that is named its last.
+// PostgreSQL receives BEGIN with the first statement of a transaction, and COMMIT with the statement marked
+// as the last.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await sql`create table note (id int primary key, of int references note deferrable initially deferred)`.execute(
     database.db,
   );
-  // The first BEGIN and COMMIT of a connection go alone: all that follows is joined.
+  // A connection's first BEGIN and COMMIT are sent alone. All later ones are joined.
   await inTransaction(database.db, async (tx) => void (await sql`select 1`.execute(tx)));
 });
 beforeEach(async () => void (await sql`delete from note`.execute(database.db)));
@@ -119,7 +120,7 @@ test('a lock goes with the statement after it, which sees what was true once it 
   await inserting(1).execute(database.db);
   const locking = (tx: typeof database.db) =>
     lockOf(sql`select 1 from note where id = ${'1'}::int for update`).execute(tx);
-  // Until it is frequent, and prepared on both connections.
+  // Repeats the statement until it is frequent and prepared on both connections.
   for (let times = 0; times < 20; times += 1)
     await Promise.all(
       [1, 2].map(() =>
@@ -144,7 +145,7 @@ test('a lock goes with the statement after it, which sees what was true once it 
   expect(await seen).toBe(2);
 });
 
-/** How many wait for a lock of this database. */
+/** Returns how many sessions wait for a lock of this database. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

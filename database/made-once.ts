@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Makes the file with `make` unless it is there; while another process makes it, waits for that one. */
+/** Creates the file with `make` unless it exists. Waits if another process is creating it. */
 export async function madeOnce(file: string, make: () => Promise<void>): Promise<void> {
   const lock = `${file}.lock`;
   while (!existsSync(file)) {
     if (!take(lock)) {
-      // Whoever ended in the middle of it keeps nobody waiting.
+      // Removes the lock of a process that ended before it finished.
       if (hasEnded(lock)) rmSync(lock, { force: true });
       await wait(100);
       continue;
@@ -29,7 +29,10 @@ function take(lock: string): boolean {
   }
 }
 
-/** Whether the process that took the lock is gone; not when the lock itself is, or does not say yet whose it is. */
+/**
+ * Whether the process that holds the lock has ended; false if the lock is gone or does not contain a process
+ * id yet.
+ */
 function hasEnded(lock: string): boolean {
   let holder: number;
   try {

@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migration-list.ts';
 import { checkRelease, recordRelease } from './release.ts';
 import type { Tables } from './tables.ts';
 
-/** A schema that could not be brought up to date; the message says what happened and what to do. */
+/** Thrown if the schema could not be brought up to date; the message contains the cause and the remedy. */
 export class MigrationFailed extends Error {
   /** `applied`: names of the migrations that this run applied before the failure; they stay. */
   constructor(name: string | undefined, cause: unknown, applied: readonly string[] = []) {
@@ -23,23 +23,27 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** The migration that makes the table of releases. */
+/** The migration that creates the table of releases. */
 const RELEASE_TABLE = '0206-schema-release';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
 async function migratorOf(db: Kysely<Tables>, migrations: Migrations): Promise<Migrator> {
-  // Read before the migrator has the embedded database's one connection for itself.
+  // Runs before the migrator occupies the only connection of the embedded database.
   const all = { ...(await ofNewerVersions(db, migrations)), ...migrations };
   return new Migrator({
     db: db as unknown as Kysely<never>,
     provider: { getMigrations: async () => all },
-    // Versions in between have had them in other orders: each stands for itself, and only those that are missing run.
+    // Earlier versions ran the migrations in other orders. Each migration is independent, and only missing
+    // ones run.
     allowUnorderedMigrations: true,
   });
 }
 
-/** What a newer version has applied: it adds to the schema and stays, so that a roll-back starts. */
+/**
+ * Returns placeholders for the migrations of a newer version. Their schema additions stay, so that the older
+ * version can start after a rollback.
+ */
 async function ofNewerVersions(db: Kysely<Tables>, migrations: Migrations): Promise<Migrations> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('kysely_migration')::text as name`.execute(db);

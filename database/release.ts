@@ -5,8 +5,9 @@ import type { Tables } from './tables.ts';
 export const VERSION = '0.1.0';
 
 /**
- * The oldest version whose processes work on the schema that this version leaves behind, so that operators can roll back to it. Raise
- * it in the change that breaks older versions: a column that they read is dropped, or a value that they cannot read is stored.
+ * The oldest version whose processes work on this version's schema, so that operators can roll back to it.
+ * Raise it in a change that breaks older versions: it drops a column that they read, or stores a value that
+ * they cannot read.
  */
 export const OLDEST_COMPATIBLE_VERSION = '0.1.0';
 
@@ -17,7 +18,10 @@ export interface Release {
 
 const THIS_BUILD: Release = { version: VERSION, oldestCompatible: OLDEST_COMPATIBLE_VERSION };
 
-/** A database that a newer version migrated and that this build cannot use; the message says what to do. */
+/**
+ * Thrown if a newer version migrated the database and this build cannot use it; the message contains the
+ * remedy.
+ */
 export class SchemaTooNew extends Error {
   constructor(database: Release, build: Release) {
     super(
@@ -46,7 +50,7 @@ export async function checkRelease(db: Kysely<Tables>, build: Release = THIS_BUI
     throw new SchemaTooNew(database, build);
 }
 
-/** Records that this build migrated the database, unless a newer one did before. */
+/** Records that this build migrated the database, unless a newer build already did. */
 export async function recordRelease(db: Kysely<Tables>, build: Release = THIS_BUILD): Promise<void> {
   const database = await readRelease(db);
   if (database !== null && compareVersions(build.version, database.version) <= 0) return;
@@ -60,7 +64,7 @@ export async function recordRelease(db: Kysely<Tables>, build: Release = THIS_BU
       recorded_at = now()`.execute(db);
 }
 
-/** The newest release that migrated the database; null for one that no release has recorded itself in. */
+/** Returns the newest release that migrated the database; null if no release is recorded. */
 async function readRelease(db: Kysely<Tables>): Promise<Release | null> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('schema_release')::text as name`.execute(db);

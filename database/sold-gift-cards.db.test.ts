@@ -52,7 +52,7 @@ it('only orders of an earlier version that are still owed for get their gift car
     sql`insert into setting (site_id, name, value) values (${site}, 'GiftCardProducts', to_jsonb(${value}::text))
       on conflict (site_id, name) do update set value = excluded.value`.execute(db);
   await setting('*', `OTHER, ${owed.sku.toLowerCase()}`);
-  // A site's own setting replaces that of all sites.
+  // A site's own setting replaces the setting of all sites.
   await setting('wa', 'OTHER');
   await up(db as never);
   const { rows } = await sql<{ number: string; cents: number }>`

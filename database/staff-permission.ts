@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * SQL condition: the account is staff who have not left, is open, and holds the permission. Both arguments are SQL expressions;
- * the condition is false if either is null.
+ * SQL condition: the account is open, belongs to current staff, and holds the permission. Both arguments are
+ * SQL expressions; the condition is false if either is null.
  */
 export function isStaffWith(
   accountId: RawBuilder<unknown>,

@@ -28,7 +28,7 @@ import type { StockTables } from '#domains/stock/tables.ts';
 import type { StoresTables } from '#domains/stores/tables.ts';
 import type { VouchersTables } from '#domains/vouchers/tables.ts';
 
-/** Tables that imports of every subject use. */
+/** Tables that the imports of every domain use. */
 interface ImportTables {
   import_run: {
     id: GeneratedId;
@@ -42,7 +42,7 @@ interface ImportTables {
   };
 }
 
-/** The shape of every table, as Kysely reads and writes it: each subject states its own beside the migrations. */
+/** The columns of every table, for Kysely. Each domain defines its own tables beside the migrations. */
 export interface Tables
   extends
     AccountTables,

@@ -11,18 +11,18 @@ import { madeOnce } from './made-once.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-/** `empty` has the schema alone; `small` the demo world with about 300 products. */
+/** `empty` contains only the schema; `small` contains the demo world with about 300 products. */
 export type TestWorld = 'empty' | 'small';
 
-/** The day on which the demo world of the tests begins. */
+/** The first day of the tests' demo world. */
 export const TEST_TODAY = day('2026-11-23');
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * A database of its own for a test file: embedded, or PostgreSQL when TEST_DATABASE=postgres (address of a server
- * on which databases may be created in TEST_DATABASE_URL). Worlds are built once and copied from then on; the copy
- * is named after the sources that made it.
+ * Opens a separate database for a test file. The database is embedded, or PostgreSQL if
+ * TEST_DATABASE=postgres; TEST_DATABASE_URL is then the URL of a server that allows creating databases.
+ * Worlds are built once and copied afterwards. The copy's name contains a hash of its sources.
  */
 export async function openTestDatabase({ world }: { world: TestWorld }): Promise<Database<Tables>> {
   if (process.env['TEST_DATABASE'] === 'postgres')
@@ -30,7 +30,7 @@ export async function openTestDatabase({ world }: { world: TestWorld }): Promise
   return openEmbedded(world);
 }
 
-/** Embedded databases that a file of tests has left: to renew one takes a fraction of starting another. */
+/** Embedded databases released by earlier test files. Renewing one is much faster than starting another. */
 const spares = new Map<TestWorld, EmbeddedDatabase>();
 
 async function openEmbedded(world: TestWorld): Promise<Database<Tables>> {
@@ -63,8 +63,8 @@ async function embeddedTemplate(world: TestWorld): Promise<Uint8Array<ArrayBuffe
 }
 
 /**
- * Most of an embedded database's beginning is memory that is cleared for buffers, files of databases that nobody opens,
- * and a log that is read again: a third of the time is left without them.
+ * Reduces the start time of an embedded database to a third. Most of it goes into clearing buffers, unused
+ * template databases, and replaying the log.
  */
 async function makeQuickToBegin({ db }: Database<Tables>): Promise<void> {
   await sql`alter system set shared_buffers = '16MB'`.execute(db);
@@ -96,7 +96,7 @@ async function openOnPostgres(serverUrl: string, world: TestWorld): Promise<Data
   return { ...database, close };
 }
 
-/** Answers the name of a database to copy; who asks holds the lock. */
+/** Returns the name of a database to copy, and builds it if missing. The caller must hold the lock. */
 async function postgresTemplate(admin: pg.Client, serverUrl: string, world: TestWorld): Promise<string> {
   const template = `wg_${nameOf(world).replaceAll('-', '_')}`;
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
@@ -112,7 +112,7 @@ async function postgresTemplate(admin: pg.Client, serverUrl: string, world: Test
   return template;
 }
 
-/** Takes a database, or one with the schema alone for the demo world, and makes the world of it. */
+/** Builds a world in an empty database; the demo world needs the schema. */
 async function build(database: Database<Tables>, world: TestWorld): Promise<void> {
   if (world === 'empty') {
     await migrate(database.db);
@@ -130,7 +130,7 @@ function withDatabase(url: string, name: string): string {
 
 const names = new Map<TestWorld, string>();
 
-/** A world's name, with what its sources are now. */
+/** Returns a world's name with a hash of its sources. */
 function nameOf(world: TestWorld): string {
   const known = names.get(world);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import type { SettingName } from '#domains/settings/rules/registry.ts';
 
 type CompanyFacts = Readonly<Partial<Record<SettingName, string | number>>>;
 
-/** Company facts of every site of the demo world, all made up. */
+/** Invented company facts of every site of the demo world. */
 export const COMPANY: CompanyFacts = {
   FoundedYear: 1906,
   // Quoted by the specification (NAV-22, NAV-23).
@@ -19,7 +19,7 @@ export const COMPANY: CompanyFacts = {
 const ACKNOWLEDGEMENT =
   'We acknowledge the Traditional Owners of the lands we deliver across. Prices in AUD, GST included.';
 
-/** Company facts of single sites of the demo world. */
+/** Company facts of individual sites of the demo world. */
 export const COMPANY_OF_SITE: Readonly<Record<string, CompanyFacts>> = {
   aol: {
     Acknowledgement: ACKNOWLEDGEMENT,

@@ -7,7 +7,10 @@ import { cardHash } from '#domains/vouchers/service/card-hash.ts';
 import { insertCard } from '#domains/vouchers/store-gift-cards.ts';
 import { sitesInBuild } from './sites.ts';
 
-/** Codes to try: an amount, a percentage, free delivery, one that is over, one for the trade, one with few uses. */
+/**
+ * Coupon codes to try: an amount, a percentage, free delivery, an expired one, one for trade, one with few
+ * uses.
+ */
 export function demoCoupons(today: Day): Insertable<Tables['coupon']>[] {
   const from = (days: number) => addDays(today, days);
   return [
@@ -22,7 +25,7 @@ export function demoCoupons(today: Day): Insertable<Tables['coupon']>[] {
       uses_per_customer: 1,
     },
     {
-      // What signing up for the newsletter brings (demo/settings.ts).
+      // The reward for a newsletter sign-up (demo/settings.ts).
       code: 'NEWS25',
       title: 'Thanks for signing up: $25 off from $500',
       kind: 'amount',
@@ -73,7 +76,7 @@ export function demoCoupons(today: Day): Insertable<Tables['coupon']>[] {
   ];
 }
 
-/** A gift card to try, $500; as people type it. */
+/** A $500 gift card to try, as people type it. */
 const DEMO_CARD = 'GIFT-CARD-DEMO-0500';
 
 export async function loadDemoCoupons(tx: Kysely<Tables>, today: Day): Promise<void> {

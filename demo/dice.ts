@@ -1,6 +1,6 @@
 import { randomFrom } from './art/toolkit/random.ts';
 
-/** Repeatable choices: the same seed gives the same throws everywhere. */
+/** Repeatable random choices: the same seed produces the same results everywhere. */
 export interface Dice {
   /** In [0, 1). */
   share(): number;
@@ -8,9 +8,9 @@ export interface Dice {
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** `count` different elements in list order, all of them when there are fewer. */
+  /** `count` different elements in list order, or every element if there are fewer. */
   some<T>(list: readonly T[], count: number): T[];
-  /** 1 give or take up to `spread`. */
+  /** 1 plus or minus up to `spread`. */
   about(spread: number): number;
 }
 
@@ -34,7 +34,7 @@ export function diceFrom(seed: string): Dice {
   };
 }
 
-/** The value on a grid of `step`, such as 20 litres or half stars. */
+/** Rounds the value to a multiple of `step`, such as 20 litres or half stars. */
 export function toStep(value: number, step: number): number {
   return Math.round(value / step) * step;
 }

@@ -7,10 +7,10 @@ import { SITE_IDS } from '#sites/registry.ts';
 import type { Tables } from '#database/tables.ts';
 import { WRITTEN_FOR } from './sites.ts';
 
-/** Beside this file in the sources; from the built program, two folders up. */
+/** Beside this file in the sources; two folders up from the built program. */
 const PLACES = ['./content', '../../demo/content'];
 
-/** The folder of the demo world's pages, which `npm run import -- content` takes too. */
+/** Returns the folder of the demo world's pages, which `npm run import -- content` also accepts. */
 export function demoContentFolder(): string {
   const folders = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url)));
   const found = folders.find((folder) => existsSync(folder));
@@ -18,7 +18,7 @@ export function demoContentFolder(): string {
   return found;
 }
 
-/** Writes the demo world's pages, texts of modals and redirects. Throws when a file is not good. */
+/** Writes the demo world's pages, modal texts and redirects. Throws if a file is invalid. */
 export async function loadDemoContent(tx: Kysely<Tables>, now: Date): Promise<void> {
   const content = readContentFolder(demoContentFolder(), [...WRITTEN_FOR, ...SITE_IDS]);
   if (content.problems.length > 0) throw new Error(content.problems.join('\n'));

@@ -5,29 +5,29 @@ import { loadDemoReminders } from './reminders.ts';
 import { loadShopperPast } from './shopper-past.ts';
 import { loadTradePrices, TRADE_LIST } from './trade-prices.ts';
 
-/** Of everybody in the demo world. */
+/** The password of every person in the demo world. */
 const PASSWORD = 'kettle lamp river stone';
-/** The hash of {@link PASSWORD}, so that loading the world costs no hashing. */
+/** The hash of {@link PASSWORD}, so that loading the world needs no hashing. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$bk5v91n+Jfrl+qJInYUcjA$5a0V/DHVnCmYqdUTjB0tNJDPjwlgxq+aZKGPrpXT9sw';
 
 export interface DemoPerson {
   id: string;
-  /** What they are for, in a line. */
+  /** The person's purpose in the demo, in one line. */
   who: string;
   email: string;
   password: string;
   firstName: string;
   lastName: string;
-  /** Memberships besides those that signing in makes. */
+  /** Memberships besides those that signing in creates. */
   memberships: readonly {
     siteId: string;
     state: 'active' | 'waiting';
     company: string;
-    /** Null: retail prices. */
+    /** Null for retail prices. */
     priceList: string | null;
   }[];
-  /** Staff alone: their roles, and what their authenticator holds (base32). */
+  /** For staff only: their roles, and the secret of their authenticator (base32). */
   staff?: {
     roles: readonly string[];
     salespersonCode: string;
@@ -53,13 +53,13 @@ const person = (
   ...more,
 });
 
-/** ABN of the tax office's own example. */
+/** The ABN in the tax office's own example. */
 const ABN = '51824753556';
 const TRADE_SITES = ['aoc', 'wac'];
 const trade = (state: 'active' | 'waiting', company: string, priceList: string | null = null) =>
   TRADE_SITES.map((siteId) => ({ siteId, state, company, priceList }));
 
-/** People to try the shop with. Never in production. */
+/** People to try the shop with. Never used in production. */
 const DEMO_PEOPLE: readonly DemoPerson[] = [
   person(1, 'Sam', 'Okafor', 'A shopper with orders and addresses'),
   person(2, 'Wanda', 'Reyes', 'A trade buyer who waits to be approved', {
@@ -102,13 +102,16 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
   }),
 ];
 
-/** Who has bought before. */
+/** A shopper with earlier orders. */
 const SHOPPER = 'sam@people.example';
-/** Whose list of reminders is full, and who has added to it. */
+/** A salesperson with a full list of reminders; the manager has added to it. */
 const SELLER = 'lin@people.example';
 const MANAGER = 'mara@people.example';
 
-/** Writes the people of the demo world who are not there yet; `seal` hides what authenticators hold, as identity does. */
+/**
+ * Writes the people of the demo world who do not exist yet. `seal` encrypts authenticator secrets, as
+ * identity does.
+ */
 export async function loadDemoPeople(
   db: Kysely<Tables>,
   { seal, now }: { seal(text: string): string; now: Date },
@@ -131,7 +134,7 @@ export async function loadDemoPeople(
       if (!inserted) return;
       await writePerson(tx, one, { seal, now });
       if (one.email === SHOPPER) await loadShopperPast(tx, one, now);
-      // The last of those who sell.
+      // The manager is the last salesperson, so all of them now exist.
       if (one.email === MANAGER) {
         await loadDemoProjects(tx, now);
         const seller = DEMO_PEOPLE.find(({ email }) => email === SELLER)!;
@@ -142,7 +145,7 @@ export async function loadDemoPeople(
     });
 }
 
-/** Those of them who are in a database: none in one that a retailer has filled. */
+/** Returns the demo people that exist in the database; empty in a retailer's own database. */
 export async function readDemoPeople(db: Kysely<Tables>): Promise<DemoPerson[]> {
   const rows = await db
     .selectFrom('account')

@@ -50,8 +50,9 @@ interface Quotable {
 }
 
 /**
- * Quotes of the demo world's projects that have come so far, at the shop's prices: sent, most of them opened, those that were won
- * accepted by name, some of them in a second version. The same world gives the same quotes.
+ * Writes quotes for the demo projects that have reached that stage, at the shop's prices. All are sent and
+ * most are opened. Quotes of won projects are accepted by name, and some have a second version. The same
+ * world produces the same quotes.
  */
 export async function loadDemoQuotes(
   tx: Kysely<Tables>,
@@ -150,7 +151,9 @@ const moneyOf = ({ quantity, unitCents, rrpCents }: QuotedLine): LineMoney => ({
   serviceCents: cents(0),
 });
 
-/** Projects behind an id that have come as far as a quote, with their lines room by room. */
+/**
+ * Returns projects with an id above `after` that have reached the quote stage, with their lines room by room.
+ */
 async function quotableOf(tx: Kysely<Tables>, siteId: string, after: number): Promise<Quotable[]> {
   const { rows } = await sql<Quotable>`
     select p.id, p.name, p.quote_status as status, coalesce(p.customer_name, '') as customer, a.id as "sellerId",

@@ -1,6 +1,6 @@
 import type { QuoteStatus } from '#domains/projects/contract-words.ts';
 
-/** Of what the demo world's projects are made: names, rooms, words, and the columns that are written. */
+/** The raw material of the demo world's projects: names, rooms, texts, and the written columns. */
 
 export const FIRST = [
   'Ngozi',
@@ -73,7 +73,7 @@ export const REFERRERS = [
   { code: 'KAD 1204', name: 'Marco Fiore', business: 'Fiore Joinery' },
   { code: 'KAD 1261', name: 'Rose Tan', business: 'Tan & Grey Architects' },
 ] as const;
-/** How far projects have come: an older one is more often decided. */
+/** The statuses of older projects; an older project is more often decided. */
 export const LATER: readonly QuoteStatus[] = ['Won', 'Won', 'Won', 'Lost', 'Lost', 'Partial', 'Quoted'];
 export const LATELY: readonly QuoteStatus[] = [
   'Open',
@@ -85,7 +85,7 @@ export const LATELY: readonly QuoteStatus[] = [
   'Partial',
 ];
 
-/** Rows of the tables of one project, ids given. */
+/** Rows of the tables of one project, with ids. */
 export interface Rows {
   project: object[];
   project_folder: object[];

@@ -29,7 +29,7 @@ it('240 projects of wa, of every status over two years, with rooms and products,
     db,
   );
   expect(empty).toEqual([]);
-  // What was quoted, won or lost had a quote, with a sum; what is the shop's own has none yet.
+  // Projects that were quoted, won or lost have a quote with a sum; the others have none yet.
   const { rows: quoted } = await sql<{ status: string; quotes: number; sum: number }>`
     select p.quote_status as status, count(q.id)::int as quotes, coalesce(sum(p.quote_cents), 0)::float8 as sum
     from project p left join project_quote q on q.project_id = p.id group by 1`.execute(db);
@@ -42,7 +42,7 @@ it('240 projects of wa, of every status over two years, with rooms and products,
     db,
   );
   expect(found[0]!.count).toBeGreaterThan(0);
-  // The counter goes on behind what was loaded.
+  // The counter continues after the loaded rows.
   const next = await sql<{ ref: string }>`
     insert into project (site_id, name, created_at, modified_at) values ('wa', 'Next', ${now}, ${now}) returning ref`.execute(
     db,

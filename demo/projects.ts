@@ -22,7 +22,10 @@ import {
 } from './project-words.ts';
 import { continueIds, insertRows } from './write-rows.ts';
 
-/** How many there are on a site, and over how many days. The few of the others are of late, so that their dashboards show some. */
+/**
+ * The number of projects per site, and the number of days over which they are spread. The few projects of the
+ * other sites are recent, so that their dashboards show some.
+ */
 const COUNTS: readonly { siteId: string; count: number; days: number }[] = [
   { siteId: 'wa', count: 240, days: 730 },
   { siteId: 'aol', count: 24, days: 180 },
@@ -47,8 +50,9 @@ interface Place {
 }
 
 /**
- * Projects of the demo world's salespeople, and one of its shopper: all statuses over two years before `now`, with rooms,
- * products, notes, comments and history. The same world gives the same projects. Nothing where there are too few products.
+ * Writes the projects of the demo world's salespeople, and one of its shopper. They cover all statuses over
+ * two years before `now`, with rooms, products, notes, comments and history. The same world produces the same
+ * projects. Writes none if there are too few products.
  */
 export async function loadDemoProjects(tx: Kysely<Tables>, now: Date): Promise<void> {
   for (const site of COUNTS) await loadProjectsOf(tx, site, now);
@@ -76,7 +80,7 @@ async function loadProjectsOf(
     project_comment: [],
     project_change_log: [],
   };
-  // The first site's are as they were before there were others.
+  // The first site keeps the seed from before there were other sites, so its projects stay the same.
   const seed = siteId === COUNTS[0]!.siteId ? 'project' : `project of ${siteId}`;
   for (let index = 0; index < count; index += 1) {
     const dice = diceFrom(`${seed} ${index}`);
@@ -114,7 +118,7 @@ function writeOne(
   ids: { project: number; folder: number },
   given: {
     siteId: string;
-    /** Of all on the site. */
+    /** Number of projects on the site. */
     count: number;
     days: number;
     dice: Dice;
@@ -127,10 +131,10 @@ function writeOne(
 ): void {
   const { siteId, count, days, dice, index, products, sellers, places, now } = given;
   const id = (ids.project += 1);
-  // One after the other through the two years, the latest first.
+  // Spreads the projects over the days, the latest first.
   const age = Math.floor((index / count) * days) + dice.int(0, 2);
   const created = new Date(now.getTime() - age * 86_400_000 - dice.int(1, 8) * 3_600_000);
-  // Some time between its beginning and now, within forty days.
+  // Some time between the start and now, within 40 days of the start.
   const rest = now.getTime() - created.getTime();
   const modified = new Date(
     created.getTime() + Math.min(rest * dice.int(20, 95) * 0.01, dice.int(1, 40) * 86_400_000),
@@ -234,8 +238,8 @@ function writeOne(
 }
 
 /**
- * One of those that are begun has a product that is made no more: its replacement is chosen with its finish. Not one of the latest,
- * where a tour begins.
+ * Adds a superseded product to one open project; a replacement in the same finish is available. Skips the
+ * latest projects, where a tour begins.
  */
 async function addGone(
   tx: Kysely<Tables>,
@@ -249,7 +253,7 @@ async function addGone(
     order by p.id, f.id limit 1`.execute(tx);
 }
 
-/** A product of the site that is made no more, of a model whose other finishes can be had. */
+/** Returns a superseded product of the site from a model whose other finishes are available. */
 async function goneOf(tx: Kysely<Tables>, siteId: string): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
     select p.id, p.sku, p.product_code as code from product p
@@ -264,7 +268,7 @@ async function goneOf(tx: Kysely<Tables>, siteId: string): Promise<Product | und
   return rows[0];
 }
 
-/** Things of a kitchen: a few of each category. */
+/** Returns products of a kitchen: up to three of each category. */
 async function productsOf(tx: Kysely<Tables>, siteId: string): Promise<Product[]> {
   const { rows } = await sql<Product>`
     select id, sku, code from (
@@ -275,7 +279,7 @@ async function productsOf(tx: Kysely<Tables>, siteId: string): Promise<Product[]
   return rows;
 }
 
-/** Everyone who sells; their store where the site has it. */
+/** Returns all salespeople, with their store if the site has it. */
 async function sellersOf(tx: Kysely<Tables>, siteId: string): Promise<Seller[]> {
   const { rows } = await sql<Seller>`
     select a.id, a.first_name || ' ' || a.last_name as name, s.salesperson_code as code,

@@ -11,7 +11,10 @@ import { newZealandOffers } from './promotions/new-zealand-offers.ts';
 import { removalCategories } from './services.ts';
 import { sales } from './promotions/sales.ts';
 
-/** Offers, the sale and banners of the demo world, around the day on which it is loaded: some on, one over, one to come. */
+/**
+ * Offers, the sale and banners of the demo world, relative to the day on which it is loaded: some current,
+ * one over, one upcoming.
+ */
 export function demoPromotions(today: Day): PromotionEntries {
   const from = (days: number) => addDays(today, days);
   return {
@@ -24,7 +27,7 @@ export function demoPromotions(today: Day): PromotionEntries {
         title: 'Our drivers recycle old large appliances, free',
         url: '/s/removal-and-recycling',
         colour: '#17693f',
-        // What drivers take along is what they bring a new one of (SVC-REMOVE of services.ts).
+        // The drivers remove the same kinds of product as they deliver (SVC-REMOVE of services.ts).
         categories: removalCategories(),
         from: from(-20),
         until: from(90),
@@ -73,7 +76,7 @@ export function demoPromotions(today: Day): PromotionEntries {
   };
 }
 
-/** Entries with the sites that this build has; those of other sites alone are left out. */
+/** Limits entries to the sites in this build. Leaves out entries that are only for other sites. */
 function inThisBuild(all: PromotionEntries): PromotionEntries {
   return Object.fromEntries(
     ENTRY_KINDS.map((kind) => [
@@ -87,7 +90,7 @@ function inThisBuild(all: PromotionEntries): PromotionEntries {
   ) as unknown as PromotionEntries;
 }
 
-/** Writes the demo world’s offers, sales and banners. Throws when an entry is not good. */
+/** Writes the demo world's offers, sales and banners. Throws if an entry is invalid. */
 export async function loadDemoPromotions(tx: Kysely<Tables>, today: Day): Promise<void> {
   const entries = inThisBuild(demoPromotions(today));
   const problems = ENTRY_KINDS.flatMap((kind) =>

@@ -5,14 +5,14 @@ import { addDays, dayInZone } from '#foundation/pure/day.ts';
 interface DemoReminder {
   name: string;
   notes: string;
-  /** Days after today. */
+  /** Due date, in days after today. */
   due: number;
   status: 'Open' | 'Done';
-  /** Made by the store manager for the salesperson. */
+  /** Created by the store manager for the salesperson. */
   isHanded?: true;
 }
 
-/** Overdue, due today and to come: what a salesperson has on their list on a morning. */
+/** A salesperson's list on a morning: overdue, due today and upcoming. */
 const REMINDERS: readonly DemoReminder[] = [
   {
     name: 'Ring about the island bench',
@@ -44,7 +44,7 @@ const REMINDERS: readonly DemoReminder[] = [
   { name: 'Order the missing trim kit', notes: '', due: -2, status: 'Done' },
 ];
 
-/** Writes what the demo world's salesperson is reminded of, by the day at their store. */
+/** Writes the reminders of the demo world's salesperson. Days are in the time zone of their store. */
 export async function loadDemoReminders(
   tx: Kysely<Tables>,
   { seller, manager, now }: { seller: string; manager: string; now: Date },

@@ -1,4 +1,4 @@
-/** What goes with a delivery, and the install and warranty choices of a product. */
+/** The services that accompany a delivery, and the install and warranty choices of a product. */
 
 export interface DemoDeliveryService {
   sku: string;
@@ -6,7 +6,7 @@ export interface DemoDeliveryService {
   blurb: string;
   price_aud_cents: number;
   price_nzd_cents: number;
-  /** Categories whose products (and those below) have it. */
+  /** Categories whose products offer the service, including categories below them. */
   category_uris: string[];
   position: number;
 }
@@ -32,7 +32,7 @@ const COOKERS = 'ovens-cooktops/freestanding-cookers';
 const TVS = ['oled-tvs', 'qled-tvs', 'led-tvs'].map((leaf) => `tv-bbq/${leaf}`);
 const BARBECUES = ['gas-barbecues', 'charcoal-barbecues'].map((leaf) => `tv-bbq/${leaf}`);
 const FURNITURE = ['sofas-armchairs', 'tables-chairs', 'beds', 'storage'];
-/** Stands on a floor and takes two to carry. */
+/** Products that stand on the floor and take two people to carry. */
 const LARGE = [
   ...COLD,
   'washers-dryers',
@@ -59,7 +59,10 @@ const service = (
   category_uris,
 });
 
-/** What can be added to a delivery; what the drivers do anyway (bringing in, unpacking) is told and not offered. */
+/**
+ * Services that can be added to a delivery. The drivers' standard work (bringing in, unpacking) is described
+ * but not offered.
+ */
 export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
   service(
     'SVC-REMOVE',
@@ -83,7 +86,7 @@ export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
     'To an existing tap within a metre and a half. Hoses included.',
     79,
     89,
-    // Dishwashers are connected by their installation.
+    // For dishwashers, the installation includes the connection.
     WASHERS,
   ),
   service(
@@ -138,7 +141,7 @@ export interface DemoOption {
   category_uri: string;
   price_aud_cents: number;
   price_nzd_cents: number;
-  /** A specification without which a product does not take it. */
+  /** A specification that a product must have for this option. */
   only_with: string | null;
   position: number;
 }
@@ -152,7 +155,7 @@ type OptionRow = readonly [
   onlyWith?: string,
 ];
 
-/** Installs belong to a category and hold for all below it. */
+/** Installs belong to a category and apply to everything below it. */
 const INSTALLS: readonly OptionRow[] = [
   ...['french-door-fridges', 'quad-door-fridges', 'side-by-side-fridges'].map((leaf): OptionRow => [
     `fridges-freezers/${leaf}`,
@@ -336,7 +339,7 @@ export const OPTIONS: readonly DemoOption[] = [
   ),
 ];
 
-/** Categories of which the drivers take an old one along. */
+/** Returns the categories whose old products the drivers remove. */
 export function removalCategories(): string[] {
   return DELIVERY_SERVICES.find(({ sku }) => sku === 'SVC-REMOVE')?.category_uris ?? [];
 }

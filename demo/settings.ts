@@ -11,7 +11,7 @@ const QUICK_LINKS = [
   { label: 'Delivery and installation', to: '/s/delivery-and-installation' },
 ];
 
-/** Values of every site unless it has its own (SETTINGS-01 to SETTINGS-33). JSON values are JSON text. */
+/** Values for every site, unless a site has its own (SETTINGS-01 to SETTINGS-33). JSON values are JSON text. */
 const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   IntercomEnabled: true,
   IntercomAppId: '',
@@ -51,7 +51,7 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   ReviewSummariesEnabled: true,
   YoutubeEnabled: false,
   WistiaEnabled: false,
-  // No site offers more ways to pay than those that all have; the sandbox's wallets ask no switch.
+  // No site offers payment methods beyond those that all sites have. The sandbox's wallets need no switch.
   ...Object.fromEntries(Object.keys(PAYMENT_SWITCHES).map((name) => [name, false])),
   EnergyTariffCentsPerKwh: 33,
   ...COMPANY,
@@ -59,7 +59,7 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
     'A demonstration: products, prices, people, reviews and figures of this shop are made up, and nothing is delivered.',
 };
 
-/** What single sites say differently, besides their country and phone. */
+/** Site-specific values, besides country and phone. */
 const OWN: Readonly<Record<string, Readonly<Partial<Record<SettingName, SettingValue>>>>> = {
   'aol-nz': {
     NewsletterCoupon: 'NEWS25',
@@ -74,7 +74,7 @@ const OWN: Readonly<Record<string, Readonly<Partial<Record<SettingName, SettingV
   andoo: { PriceMatchEnabled: false, ComparePageEnabled: false, PriceHistoryEnabled: false },
 };
 
-/** Who sells, in either country: made up, as the numbers show. */
+/** The selling company in each country: invented, as the numbers show. */
 const SELLERS = {
   AU: {
     SellerName: 'Whitegoods Demonstration Pty Ltd',
@@ -94,7 +94,7 @@ export interface SettingRow {
   value: SettingValue;
 }
 
-/** Rows of the setting table: site `*` first, then each site's own. */
+/** Returns rows of the setting table: site `*` first, then each site's own. */
 export function demoSettings(): SettingRow[] {
   const rows: SettingRow[] = Object.entries(EVERYWHERE).map(([name, value]) => ({
     site_id: '*',

@@ -9,13 +9,13 @@ interface PastOrder {
   state: 'open' | 'confirmed' | 'cancelled';
   /** Days before today. */
   placed: number;
-  /** Lines, by their place among the products of the site; how many of a thing is in the second number. */
+  /** Lines by index in the site's products, with the quantity as the second number. */
   lines: readonly (readonly [product: number, quantity: number])[];
-  /** So many of the lines have left. */
+  /** Number of lines that have shipped. */
   sentLines: number;
-  /** Days after it was placed. */
+  /** Days from order to delivery. */
   delivery: number;
-  /** Bought without signing in, with the shopper's address. */
+  /** Ordered as a guest, with the shopper's email address. */
   asGuest?: true;
 }
 
@@ -29,7 +29,7 @@ const sentLongAgo = (placed: number, product: number, more: Partial<PastOrder> =
   ...more,
 });
 
-/** All states, and more invoiced ones than fit a page. */
+/** Covers all states, with more invoiced orders than fit on one page. */
 const PAST: readonly PastOrder[] = [
   { siteId: 'aol', state: 'confirmed', placed: 1, lines: [[0, 1]], sentLines: 0, delivery: 4 },
   {
@@ -57,7 +57,10 @@ interface Shopper {
   lastName: string;
 }
 
-/** What the demo world's shopper bought and where they have things sent; nothing where the world has too few products. */
+/**
+ * Writes the earlier orders and saved addresses of the demo world's shopper. Writes nothing without
+ * localities; leaves out orders for which the world has too few products.
+ */
 export async function loadShopperPast(tx: Kysely<Tables>, shopper: Shopper, now: Date): Promise<void> {
   const home = await writeAddresses(tx, shopper, now);
   if (!home) return;
@@ -70,7 +73,7 @@ export async function loadShopperPast(tx: Kysely<Tables>, shopper: Shopper, now:
       const product = products[order.siteId][index];
       return product ? [{ ...product, quantity }] : [];
     });
-    // Whoever has signed in at a site is a member there.
+    // Signing in at a site makes the shopper a member there.
     await tx
       .insertInto('membership')
       .values({
@@ -96,7 +99,7 @@ interface Goods {
   quantity: number;
 }
 
-/** Things that a household buys one after the other: the first of each category. */
+/** Returns typical purchases of a household: the first product of each category. */
 async function productsOf(tx: Kysely<Tables>, siteId: string): Promise<Omit<Goods, 'quantity'>[]> {
   const { rows } = await sql<Omit<Goods, 'quantity'>>`
     select distinct on (p.category_id) p.id, p.sku, p.title, pp.price_cents as cents
@@ -166,12 +169,15 @@ async function writeAddresses(tx: Kysely<Tables>, shopper: Shopper, now: Date) {
   return home;
 }
 
-/** The next day on which trucks go. */
+/** Returns the next day with deliveries. */
 function workday(day: Day): Day {
   return weekday(day) > 4 ? workday(addDays(day, 1)) : day;
 }
 
-/** An order with its lines, its payment and what has left. Its goods were taken off the shelves before the world's count. */
+/**
+ * Writes an order with its lines, its payment and its shipments. Its goods left the shelves before the
+ * world's stock count.
+ */
 async function writeOrder(
   tx: Kysely<Tables>,
   order: PastOrder,
@@ -269,7 +275,7 @@ async function writeOrder(
     .values({
       order_id: id,
       warehouse_code: null,
-      // The day before it comes, and never one that is still to come.
+      // The day before delivery, but never in the future.
       shipped_on: dayBefore < today ? dayBefore : addDays(today, -1),
       delivered_on: day <= today ? day : null,
       carrier: 'Our own truck',

@@ -1,15 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** The list that the demo world's approved trade buyer pays by. */
+/** The price list of the demo world's approved trade buyer. */
 export const TRADE_LIST = 'builders';
 
-/** In hundredths of the retail price. */
+/** Percentage of the retail price. */
 const PAYS = 92;
-/** What costs less has no price of its own on the list, in cents: members pay what everyone pays. */
+/** Products below this price, in cents, have no trade price; members pay the retail price. */
 const FROM_CENTS = 10_000;
 
-/** Gives what trade sites sell a price on {@link TRADE_LIST}: eight per cent below retail, down to the dollar. */
+/**
+ * Writes prices on {@link TRADE_LIST} for the products of trade sites: eight per cent below retail, rounded
+ * down to the dollar.
+ */
 export async function loadTradePrices(tx: Kysely<Tables>, siteIds: readonly string[]): Promise<void> {
   await sql`
     insert into list_price (list, product_id, market, price_cents)

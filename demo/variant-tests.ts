@@ -1,4 +1,4 @@
-/** Tests of variants that the demo world runs (VARIANT-07). */
+/** The variant tests that the demo world runs (VARIANT-07). */
 export const VARIANT_TESTS = [
   {
     site_id: '*',

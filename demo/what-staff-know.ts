@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
-/** Shops that are made up, as everything here. */
+/** Invented shops. */
 const COMPETITORS = ['Brightline', 'Harbour Home', 'Kettle & Co'];
 
 /**
- * What staff alone know: costs (66 to 84 per cent of the price, with odd cents, so that one is found wherever it slips out),
- * what three others ask for every other product, seen within the last three weeks, and what is on its way to warehouses that
- * have little.
+ * Writes the facts that only staff may see. Costs are 66 to 84 per cent of the price, with odd cents, so that
+ * a leaked one is easy to find. Three competitors have a price for every other product, seen within the last
+ * three weeks. Incoming stock is for warehouses that have little.
  */
 export async function loadStaffFacts(tx: Kysely<Tables>, today: Day): Promise<void> {
   await sql`

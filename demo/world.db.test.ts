@@ -24,7 +24,7 @@ const countOf = async (table: keyof Tables) =>
     ).count,
   );
 
-/** Rows of the catalogue as JSON, without what the database stamps on them. */
+/** Returns a fingerprint of the catalogue's rows as JSON, without the database's timestamps. */
 const fingerprint = async (db: Database<Tables>['db']) => {
   const { rows } = await sql<{ sum: string }>`
     select md5(string_agg((to_jsonb(p) - 'changed_tx' - 'changed_at')::text, '' order by p.id)) || md5((select string_agg((to_jsonb(s) - 'changed_tx' - 'changed_at')::text, '' order by s.product_id, s.warehouse_code) from stock s)) || md5((select string_agg((to_jsonb(x) - 'changed_tx' - 'changed_at')::text, '' order by x.product_id, x.market) from product_price x)) as sum
@@ -103,7 +103,7 @@ describe('the demo world of 300 products', () => {
   });
 
   test('PostgreSQL is told what its tables hold, and of none that it is empty', async () => {
-    // Of a table that nobody has analysed the number of rows is -1.
+    // The row count of a table that was never analysed is -1.
     const { rows } = await sql<{ name: string; rows: number }>`
       select relname as name, reltuples::int as rows from pg_class
       where relname in ('product', 'locality', 'cart', 'cart_line', 'customer_order', 'delivery_hold')`.execute(

@@ -26,11 +26,11 @@ import { VARIANT_TESTS } from './variant-tests.ts';
 import { continueIds, insertRows, type ColumnTypes } from './write-rows.ts';
 
 export interface DemoWorldOptions {
-  /** How many products; at least FEWEST_PRODUCTS of products/quotas.ts. */
+  /** Number of products; at least FEWEST_PRODUCTS of products/quotas.ts. */
   products: number;
-  /** The day the world is loaded: release dates and public holidays lie around it. */
+  /** The day on which the world is loaded. Release dates and public holidays are relative to it. */
   today: Day;
-  /** Told in words what has been done. */
+  /** Receives progress messages. */
   onProgress?: (text: string) => void;
 }
 
@@ -40,12 +40,12 @@ const SHOWN_EVERY = 10_000;
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row }));
 
-/** Whether products are there. */
+/** Whether the database has products. */
 export async function isDemoLoaded(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether somebody has begun to set a shop up that has no products yet. */
+/** Whether an operator has begun to set up a shop that has no products yet. */
 async function isSetUp(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from warehouse) or exists (select from locality) or exists (select from category) as is`.execute(
@@ -55,15 +55,15 @@ async function isSetUp(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Writes the whole demo world in one transaction: all of it is there afterwards, or nothing. Equal options give equal
- * rows. Throws when the database has products already, and a RangeError for too few products.
+ * Writes the whole demo world in one transaction. Equal options produce equal rows. Throws if the database
+ * already has products or an operator's data, and a RangeError if `products` is too small.
  */
 export async function loadDemoWorld(
   db: Kysely<Tables>,
   { products, today, onProgress = () => undefined }: DemoWorldOptions,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two processes that load at once would otherwise both find the tables empty.
+    // Otherwise, two concurrent processes would both find the tables empty.
     await sql`lock table site, product in share row exclusive mode`.execute(tx);
     if (await isDemoLoaded(tx))
       throw new Error('The database has products already; the demo world needs an empty one');
@@ -102,8 +102,9 @@ export async function loadDemoWorld(
 }
 
 /**
- * Tells PostgreSQL what the tables hold that hold something. One that it knows to be empty it reads from end to end, and it
- * keeps such a plan of the first orders while thousands follow; of one that it knows nothing of it assumes some pages.
+ * Analyses only the tables that have rows. For a table known to be empty, PostgreSQL plans a full scan, and
+ * keeps that plan from the first orders while thousands follow. For a table that was never analysed, it
+ * assumes some pages.
  */
 async function analyzeFilled(db: Kysely<Tables>): Promise<void> {
   await sql`
@@ -138,7 +139,7 @@ async function writePlaces(tx: Kysely<Tables>): Promise<void> {
       key: streetKey(name, place),
     })),
   );
-  // Which warehouse stands behind a counter is written once there are some.
+  // The warehouse of a counter is written later, when warehouses exist.
   const { warehouse_code: _, ...columns } = STORE_COLUMNS;
   await insertRows(tx, 'store', { id: 'int', ...columns }, withIds(STORES));
 }
@@ -184,7 +185,7 @@ async function writeRange(tx: Kysely<Tables>, today: Day): Promise<void> {
       facet: spec.facet,
       on_card: spec.onCard,
       better: spec.better,
-      // A category's own come before those of the categories above it.
+      // A category's own specifications precede those of the categories above it.
       position: (category.parentUri === null ? 100 : 0) + index,
     })),
   );

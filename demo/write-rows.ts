@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** PostgreSQL types of the columns that are written; the row's fields have the columns' names. */
+/** PostgreSQL types of the written columns. The row's fields have the columns' names. */
 export type ColumnTypes = Readonly<Record<string, string>>;
 
 /**
- * Inserts many rows with one statement: they travel as one JSON text, so there is no limit on parameters and the
- * statement is the same for every batch. Values must be plain JSON; days as text.
+ * Inserts many rows with one statement. The rows are sent as one JSON text, so there is no limit on
+ * parameters and every batch uses the same statement. Values must be plain JSON; days are text.
  */
 export async function insertRows(
   tx: Kysely<Tables>,
@@ -25,7 +25,7 @@ export async function insertRows(
   );
 }
 
-/** Sets an identity column's counter behind the highest id that was written explicitly. */
+/** Sets an identity column's counter to the highest id that was written explicitly. */
 export async function continueIds(tx: Kysely<Tables>, table: keyof Tables): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 1)) from ${sql.table(table)}`.execute(
     tx,

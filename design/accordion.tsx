@@ -7,18 +7,21 @@ import styles from './accordion.module.css';
 export type AccordionProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Open at first. */
+  /** Whether it is initially open. */
   open?: boolean;
-  /** Accordions of the same name: opening one closes the others. */
+  /** Accordions with the same name: opening one closes the others. */
   name?: string;
   icon?: IconName;
-  /** Without the rules above and below. */
+  /** Without the lines above and below. */
   plain?: boolean;
   onToggle?: (open: boolean) => void;
   className?: string;
 };
 
-/** A part that opens and closes; the browser's own `<details>`, so it works before and without JavaScript. */
+/**
+ * A section that expands and collapses. It uses the browser's own `<details>`, so it works before and without
+ * JavaScript.
+ */
 export function Accordion({
   summary,
   children,

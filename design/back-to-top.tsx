@@ -5,7 +5,7 @@ import styles from './back-to-top.module.css';
 
 const DURATION_MS = 600;
 
-/** Appears once the page is scrolled past 0, from 768 pixels on; goes up in 600 ms (SHELL-06 to -08). */
+/** Appears once the page has scrolled, from 768 pixels width; scrolls up in 600 ms (SHELL-06 to -08). */
 export function BackToTop({ label = 'Back to top' }: { label?: string }) {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

@@ -11,18 +11,21 @@ export type ButtonSize = 'xs' | 'small' | 'default' | 'medium' | 'large' | 'xl';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode;
-  /** One filled `primary` a view; `danger` for what cannot be taken back, in its dialog; `light` and `line` are for pictures and dark grounds. */
+  /**
+   * At most one filled `primary` per view; `danger` is for irreversible actions, in their dialog; `light` and
+   * `line` are for pictures and dark backgrounds.
+   */
   variant?: ButtonVariant;
   /** Heights 29, 34, 48, 48, 48 and 68 pixels (UI-05). */
   size?: ButtonSize;
-  /** Makes it a link that looks like a button; its click handler is then not called (UI-02). */
+  /** Renders a link that looks like a button; its click handler is then not called (UI-02). */
   to?: string;
-  /** The same as `to`. */
+  /** Same as `to`. */
   href?: string;
   target?: AnchorHTMLAttributes<HTMLAnchorElement>['target'];
   /** For links: load from the server instead of routing in the browser. */
   reloadDocument?: boolean;
-  /** The label stays, a spinner takes the icon's place, clicks do nothing. */
+  /** The label stays, a spinner replaces the icon, and clicks have no effect. */
   loading?: boolean;
   /** As wide as its container. */
   block?: boolean;
@@ -30,7 +33,10 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   iconEnd?: IconName;
 };
 
-/** A button, or with `to`/`href` a link in a button's clothes. Without a `type` it does not submit its form. */
+/**
+ * A button, or with `to`/`href` a link that looks like a button. Without a `type` it does not submit its
+ * form.
+ */
 export function Button({
   children,
   variant = 'primary',

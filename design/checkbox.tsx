@@ -7,14 +7,14 @@ import styles from './checkbox.module.css';
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
   label: ReactNode;
   labelHidden?: boolean;
-  /** A quieter line under the label. */
+  /** A less prominent line under the label. */
   hint?: ReactNode;
   error?: ReactNode;
   /** At the right end of the row: a count or a price. */
   end?: ReactNode;
 };
 
-/** A tick box with its label; the whole row is the target. */
+/** A checkbox with its label; the whole row is the target. */
 export function Checkbox({
   label,
   labelHidden = false,
@@ -51,9 +51,12 @@ export function Checkbox({
   );
 }
 
-/** The classes of the box, for a link or a row that must look like a checkbox. */
+/** The classes of the box, for a link or row that looks like a checkbox. */
 export const checkboxClasses = {
   box: classNames(styles.box),
-  /** Draws the box before a row of another element; `aria-current` ticks it, and a second `span` in it is its count. */
+  /**
+   * Draws the box before a row of another element. `aria-current` checks it; a second `span` in the row is
+   * its count.
+   */
   drawn: classNames(styles.drawn),
 };

@@ -7,18 +7,18 @@ import styles from './chip.module.css';
 export type ChipProps = {
   children: ReactNode;
   selected?: boolean;
-  /** A chip that leads somewhere or does something. */
+  /** A chip that links or runs an action. */
   to?: string;
   onClick?: () => void;
-  /** A chosen filter: the whole chip takes it away. Prefer `removeTo`, which works without JavaScript. */
+  /** For a chosen filter: a press on the chip removes it. Prefer `removeTo`, which works without JavaScript. */
   removeTo?: string;
   onRemove?: () => void;
-  /** Said before the text of a removable chip. */
+  /** Text for screen readers before the text of a removable chip. */
   removeLabel?: string;
   className?: string;
 };
 
-/** A pill: plain, choosable, or removable. */
+/** A pill: plain, selectable or removable. */
 export function Chip({
   children,
   selected = false,

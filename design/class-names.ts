@@ -1,4 +1,6 @@
-/** Joins class names and leaves out the empty ones; undefined when none is left, so that no `class=""` is written. */
+/**
+ * Joins class names and omits the empty ones; undefined if all are empty, so that no `class=""` is rendered.
+ */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string | undefined {
   const kept = parts.filter(Boolean);
   return kept.length > 0 ? kept.join(' ') : undefined;

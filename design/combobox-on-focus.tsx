@@ -5,19 +5,19 @@ import { flushSync } from 'react-dom';
 import type { Combobox, ComboboxProps } from './combobox.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A combobox whose script is fetched by `fetch`, and what fetches it ahead. */
+/** Returns a combobox whose script `fetch` loads, and a function that preloads it. */
 export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
   let Loaded: typeof Combobox | undefined;
   const load = async () => (Loaded ??= await fetch());
 
   /**
-   * A combobox whose choices come with the first focus: until then it is a plain field of the same look, which
-   * it stays for as long as they cannot be fetched. Focus, caret and what was typed are kept.
+   * A combobox whose script loads on first focus. Until then, or if loading fails, it is a plain field of the
+   * same appearance. Focus, caret and typed text are preserved.
    */
   function ComboboxOnFocus<Item>(props: ComboboxProps<Item>) {
     const generated = useId();
     const { id = generated, initialText = '' } = props;
-    // What is typed may be what it begins with, next time.
+    // The typed text may become the initial text on a later render.
     const [first] = useState(initialText);
     const isComposing = useRef(false);
     const [shown, setShown] = useState<{ Box: typeof Combobox; replaced: Replaced | null } | null>(() =>
@@ -26,7 +26,7 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     useLayoutEffect(() => {
       const field = document.getElementById(id);
       if (!shown?.replaced || !(field instanceof HTMLInputElement)) return;
-      // What took the focus in this very moment (a summary of errors) keeps it.
+      // An element that took focus at the same moment (such as an error summary) keeps it.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       field.focus({ preventScroll: true });
       field.setSelectionRange(...shown.replaced.caret);
@@ -42,13 +42,14 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     const begin = (field: HTMLInputElement) => {
       load().then(
         (Box) => {
-          // Letters that are being put together stay in the field in which that began.
+          // An unfinished input-method composition stays in the field where it began.
           if (isComposing.current) return;
-          // Who only went through it goes on: the field is another one when they come back.
+          // If the user has already left the field, focus does not return; the field is replaced on the next
+          // focus.
           if (document.activeElement !== field) return;
           const { value: typed, selectionStart, selectionEnd } = field;
           const caret = [selectionStart ?? typed.length, selectionEnd ?? typed.length] as const;
-          // In one go: no key is pressed between the two fields.
+          // Synchronously: no key press is lost between the two fields.
           flushSync(() => setShown({ Box, replaced: { typed, caret } }));
         },
         () => undefined,
@@ -89,7 +90,7 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     );
   }
 
-  /** Fetches the box with choices before it is needed: for the first touch of a form that has one. */
+  /** Preloads the combobox, for example on the first touch of its form. */
   const prepareCombobox = () => void load().catch(() => undefined);
   return { ComboboxOnFocus, prepareCombobox };
 }
@@ -98,7 +99,7 @@ export const { ComboboxOnFocus, prepareCombobox } = comboboxOnFocus(
   async () => (await import('./combobox.tsx')).Combobox,
 );
 
-/** The plain field as it was left: its text, and where the caret stood. */
+/** The replaced plain field: its text and caret position. */
 interface Replaced {
   typed: string;
   caret: readonly [number, number];

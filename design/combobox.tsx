@@ -11,32 +11,32 @@ import { Spinner } from './spinner.tsx';
 import styles from './combobox.module.css';
 
 export type ComboboxProps<Item> = FieldFrameProps & {
-  /** Finds the choices for what is typed. The signal tells when the answer is no longer wanted. */
+  /** Finds the choices for the typed text. The signal aborts when the result is no longer needed. */
   load: (query: string, signal: AbortSignal) => Promise<readonly Item[]>;
-  /** The text that stands in the box once chosen; also the key unless `itemKey` is given. */
+  /** The text in the box after the choice; also the key unless `itemKey` is provided. */
   itemToString: (item: Item) => string;
   itemKey?: (item: Item) => string;
-  /** A choice in the list; its text by default. */
+  /** Renders a choice in the list; its text by default. */
   renderItem?: (item: Item) => ReactNode;
   onSelect: (item: Item) => void;
-  /** Called with every change of the text, also when it is cleared. */
+  /** Called on every change of the text, also when it is cleared. */
   onQueryChange?: (query: string) => void;
-  /** Enter with no choice marked. */
+  /** Called on Enter when no choice is highlighted. */
   onSubmit?: (query: string) => void;
-  /** Characters before it asks. */
+  /** The minimum number of characters before `load` runs. */
   minChars?: number;
-  /** Milliseconds of rest before it asks. */
+  /** Idle time before `load` runs, in ms. */
   debounceMs?: number;
-  /** Choices shown at most. */
+  /** The maximum number of choices displayed. */
   limit?: number;
-  /** Shown when nothing was found; "No Results Found" by default, null for nothing. */
+  /** Displayed without results; "No Results Found" by default, null for nothing. */
   noResults?: ReactNode;
   placeholder?: string;
   initialText?: string;
-  /** `initialText` has just been typed: choices are looked for at once. */
+  /** Whether `initialText` has just been typed: choices are then loaded immediately. */
   asksAtOnce?: boolean;
   icon?: IconName;
-  /** Empties the box after a choice. */
+  /** Clears the box after a choice. */
   clearOnSelect?: boolean;
   maxLength?: number;
   autoComplete?: string;
@@ -45,7 +45,7 @@ export type ComboboxProps<Item> = FieldFrameProps & {
   id?: string;
 };
 
-/** A text box that offers choices while typing: arrows move, Enter takes, Escape closes and then clears. */
+/** A text box that offers choices while typing: arrows move, Enter selects, Escape closes and then clears. */
 export function Combobox<Item>({
   label,
   labelHidden,
@@ -145,16 +145,16 @@ export function Combobox<Item>({
       if (clearOnSelect) setInputValue('');
     },
     stateReducer: (current, { type, changes }) => {
-      // typing forgets the choice, so that choosing the same thing again counts again
+      // typing clears the selection, so that selecting the same item again is an event
       if (type === useCombobox.stateChangeTypes.InputChange) return { ...changes, selectedItem: null };
-      // leaving the box keeps what was typed and takes nothing that was not chosen
+      // leaving the box keeps the typed text and selects nothing
       if (type === useCombobox.stateChangeTypes.InputBlur)
         return { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue };
       return changes;
     },
   });
 
-  // Not open from the start: downshift would take the focus, wherever it is by now.
+  // Not open initially: downshift would move focus to this field, wherever it is.
   const begin = useEffectEvent(() => {
     if (!asksAtOnce || document.activeElement?.id !== fieldId) return;
     openMenu();
@@ -164,7 +164,8 @@ export function Combobox<Item>({
     timer.current = setTimeout(begin);
   }, []);
 
-  // In a low window the list reaches below its edge: what is marked is brought into view, the page scrolled too.
+  // In a low window the list extends below the edge: the highlighted choice is scrolled into view, if
+  // necessary with the page.
   useEffect(() => {
     if (highlightedIndex >= 0)
       document
@@ -203,7 +204,7 @@ export function Combobox<Item>({
             'aria-expanded': shown && items.length > 0,
             onKeyDown: (event) => {
               if (isComposing(event)) {
-                // Arrows and Escape choose letters, not items.
+                // During composition, arrows and Escape choose characters, not items.
                 Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                 return;
               }

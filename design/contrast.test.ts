@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../', import.meta.url);
 const siteIds = ['aol', 'aol-nz', 'aoc', 'andoo', 'wa', 'wac', 'fk', 'hc'];
 
-/** The custom properties of a site, those that all share included: name without dashes to value. */
+/** Returns the custom properties of a site, including the shared ones: name without dashes to value. */
 function tokensOf(site: string): Map<string, string> {
   const css = ['design/scales.css', `sites/${site}/theme.css`]
     .map((file) => readFileSync(new URL(file, root), 'utf8'))
@@ -14,7 +14,7 @@ function tokensOf(site: string): Map<string, string> {
   );
 }
 
-/** Relative luminance by WCAG 2.2 of a colour "#rrggbb". */
+/** Returns the relative luminance of a colour "#rrggbb" by WCAG 2.2. */
 function luminance(colour: string): number {
   const channel = (at: number) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Foreground, ground and the least ratio: 4.5 for text, 3 for icons, control borders and the focus ring. */
+/** Foreground, background and minimum ratio: 4.5 for text, 3 for icons, control borders and the focus ring. */
 const pairs: readonly (readonly [string, string, number])[] = [
   ...['bg', 'surface', 'sunken', 'art', 'brand-tint', 'accent-tint'].flatMap(
     (ground) =>

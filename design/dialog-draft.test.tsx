@@ -19,7 +19,10 @@ afterEach(() => {
   clearSession();
 });
 
-/** A dialog as products have them: one field controlled, one not, a secret, and one that appears once another has a text. */
+/**
+ * A typical dialog: a controlled field, an uncontrolled one, a secret, and one that appears when another has
+ * a text.
+ */
 function Details({ title }: { title: string }) {
   const [name, setName] = useState('Kitchen');
   return (
@@ -34,7 +37,7 @@ function Details({ title }: { title: string }) {
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
-/** As the session ends: its pages hear of it, it is cleared, and their dialogs are gone. */
+/** Simulates the end of a session: notifies the pages, clears the session and unmounts the dialogs. */
 const end = () => {
   window.dispatchEvent(new Event(SESSION_ENDED));
   clearSession();

@@ -11,32 +11,37 @@ export type DialogSize = 'small' | 'default' | 'medium' | 'large';
 
 export type DialogProps = {
   open: boolean;
-  /** Called by the close button, Escape, the backdrop and browser back; set `open` to false in it. */
+  /**
+   * Called by the close button, Escape, the backdrop and browser back; the handler must set `open` to false.
+   */
   onClose: () => void;
-  /** Its name; shown as the heading unless `titleHidden`. */
+  /** The accessible name; displayed as the heading unless `titleHidden`. */
   title: ReactNode;
   titleHidden?: boolean;
-  /** center and left align the text; two-column puts two children side by side and is always large. */
+  /** center and left align the text; two-column places two children side by side and is always large. */
   type?: DialogType;
-  /** At most 560, 700, 800 and 970 pixels wide. */
+  /** Maximum widths: 560, 700, 800 and 970 pixels. */
   size?: DialogSize;
   closeOnBackdrop?: boolean;
   closeOnEscape?: boolean;
   closeButton?: boolean;
-  /** Browser back closes it: not for a question about leaving the page, which back itself asks. */
+  /**
+   * Whether browser back closes it; false for a confirmation before leaving the page, which back itself
+   * opens.
+   */
   inHistory?: boolean;
-  /** Messages above the content, each with a control "Close Error Message". */
+  /** Messages above the content, each with a button "Close Error Message". */
   errors?: readonly string[];
   onDismissError?: (index: number) => void;
   /** Buttons at the bottom right. */
   footer?: ReactNode;
-  /** Keeps the content in the page while closed. */
+  /** Keeps the content mounted while closed. */
   keepMounted?: boolean;
   children?: ReactNode;
   className?: string;
 };
 
-/** A modal dialog on the browser's own `<dialog>` (MODAL-01 to 12). */
+/** A modal dialog, based on the browser's own `<dialog>` (MODAL-01 to 12). */
 export function Dialog({
   open,
   onClose,
@@ -74,7 +79,7 @@ export function Dialog({
         if (closeOnEscape) onClose();
       }}
       onClose={(event) => {
-        // the browser may close it by itself, for instance on a second Escape
+        // the browser may close it automatically, for instance on a second Escape
         if (event.target === event.currentTarget && open) onClose();
       }}
       onPointerDown={(event) => {

@@ -10,7 +10,7 @@ export type DrawerProps = {
   onClose: () => void;
   title: ReactNode;
   titleHidden?: boolean;
-  /** right: cart, 480 wide; left: the menu, 348 wide; bottom: a sheet that leaves 56 pixels above it. */
+  /** right: cart, 480 px wide; left: the menu, 348 px wide; bottom: a sheet that leaves 56 pixels above it. */
   side?: 'right' | 'left' | 'bottom';
   /** Stays in view at the bottom. */
   footer?: ReactNode;
@@ -21,7 +21,7 @@ export type DrawerProps = {
   className?: string;
 };
 
-/** A panel from an edge, over the page; Escape, the backdrop, the close button and browser back close it. */
+/** A panel at an edge, over the page; Escape, the backdrop, the close button and browser back close it. */
 export function Drawer({
   open,
   onClose,

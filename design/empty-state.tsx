@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
   title: ReactNode;
-  /** What would fix it. */
+  /** How to fix it. */
   children?: ReactNode;
   /** One small drawing. */
   picture?: ReactNode;
@@ -14,7 +14,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here, or something went wrong: a plain sentence, what is safe, what to do next. */
+/** An empty list or a failure: a plain sentence, what remains safe, and the next step. */
 export function EmptyState({ title, children, picture, actions, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

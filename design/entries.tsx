@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './entries.module.css';
 
-/** The parts of a page about somebody's own things (account, company, returns), one below the other. */
+/** The sections of a user's own page (account, company, returns), one below the other. */
 export function Parts({
   narrow = false,
   busy,
   children,
 }: {
-  /** As wide as is good to read. */
+  /** Limits the width to a readable line length. */
   narrow?: boolean;
   busy?: boolean;
   children: ReactNode;
@@ -20,12 +20,15 @@ export function Parts({
   );
 }
 
-/** Two columns side by side on a desk: what matters, and what belongs to it. */
+/** Two columns on wide screens: the main content, and related content. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** One part of such a page: its heading, what it is for, and what can be done with it. Without a heading `label` names it. What floats gives way to it. */
+/**
+ * One section of such a page: its heading, its purpose and its actions. Without a heading, `label` names it.
+ * Floating elements move out of its way.
+ */
 export function Part({
   id,
   title,
@@ -33,7 +36,7 @@ export function Part({
   intro,
   children,
 }: {
-  /** Of the heading, where a form is named by it too. */
+  /** The id of the heading, for a form that is labelled by it too. */
   id?: string;
   title?: ReactNode;
   label?: string;
@@ -59,7 +62,7 @@ export function Part({
   );
 }
 
-/** A list of what somebody has, an `Entry` each, with lines between. */
+/** A list of the user's items, an `Entry` each, separated by lines. */
 export function Entries({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.entries} aria-label={label}>
@@ -72,24 +75,24 @@ export function Entry({
   inline = false,
   children,
 }: {
-  /** Words at the left, what can be done with it at the right, as long as there is room. */
+  /** Text on the left and actions on the right, if there is space. */
   inline?: boolean;
   children: ReactNode;
 }) {
   return <li className={styles.entry}>{inline ? <EntryLine>{children}</EntryLine> : children}</li>;
 }
 
-/** Words at the left and a tag, an amount or buttons at the right; below each other where there is no room. */
+/** Text on the left and a tag, an amount or buttons on the right; stacked if there is no space. */
 export function EntryLine({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }
 
-/** The words of such a line: `<b>` its name, `<span>` what else there is to say, quieter and below. */
+/** The text of such a line: `<b>` is its name, `<span>` further details, less prominent and below. */
 export function EntryWords({ children }: { children: ReactNode }) {
   return <p className={styles.words}>{children}</p>;
 }
 
-/** Buttons side by side, below each other where there is no room. */
+/** Buttons side by side, stacked if there is no space. */
 export function Actions({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.actions} role={label === undefined ? undefined : 'group'} aria-label={label}>
@@ -98,7 +101,7 @@ export function Actions({ label, children }: { label?: string; children: ReactNo
   );
 }
 
-/** Terms with what is known of each, in two columns where there is room. */
+/** Terms with their details, in two columns if there is space. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

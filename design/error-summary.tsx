@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import styles from './error-summary.module.css';
 
 export type FieldFault = {
-  /** The id of the control; the entry leads there. */
+  /** The id of the control that the entry links to. */
   fieldId?: string;
   message: string;
 };
@@ -11,11 +11,11 @@ export type FieldFault = {
 export type ErrorSummaryProps = {
   title?: string;
   errors: readonly FieldFault[];
-  /** Takes the focus when it appears; on unless said otherwise. */
+  /** Whether it takes focus when it appears; true by default. */
   takeFocus?: boolean;
 };
 
-/** All faults of a form above it, each a way to its field. Shows nothing while there are none. */
+/** All faults of a form, above the form, each with a link to its field. Renders nothing without faults. */
 export function ErrorSummary({
   title = 'There has been an error. Please check below to see what fields are invalid.',
   errors,

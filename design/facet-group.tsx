@@ -7,29 +7,29 @@ import styles from './facet-group.module.css';
 export type FacetOption = {
   value: string;
   label: ReactNode;
-  /** How many products it would leave. */
+  /** The number of products with this option. */
   count?: number;
   checked: boolean;
-  /** The address of the list with this option switched: works without JavaScript and for crawlers. */
+  /** The URL of the list with this option toggled: works without JavaScript and for crawlers. */
   to?: string;
 };
 
 export type FacetGroupProps = {
   title: string;
-  /** The form field's name for options without `to`. */
+  /** The name of the form field for options without `to`. */
   name: string;
   options: readonly FacetOption[];
-  /** Open at first. */
+  /** Whether it is initially open. */
   open?: boolean;
-  /** Options shown before "Show all". */
+  /** The number of options displayed before "Show all". */
   visible?: number;
-  /** For options without `to`; without it they are plain checkboxes of the surrounding form. */
+  /** For options without `to`; if omitted, they are plain checkboxes of the surrounding form. */
   onToggle?: (value: string, checked: boolean) => void;
-  /** In place of the options: a price range, a search box above. */
+  /** Replaces the options, for example with a price range or a search box above them. */
   children?: ReactNode;
 };
 
-/** One filter of the facet column: opens and closes, rows with counts, several may be chosen. */
+/** One filter of the facet column: it expands and collapses, displays counts, and allows several choices. */
 export function FacetGroup({
   title,
   name,
@@ -46,7 +46,7 @@ export function FacetGroup({
     <FacetRow key={option.value} name={name} option={option} onToggle={onToggle} />
   );
   return (
-    // Hydrated one by one: a whole column at once would hold up what was clicked.
+    // Each facet hydrates separately: hydrating the whole column together would delay a click.
     <Suspense>
       <details className={styles.facet} open={open}>
         <summary className={styles.summary}>

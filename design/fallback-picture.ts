@@ -1,21 +1,21 @@
 const FALLBACK = /\/assets\/images\/fallback-/;
 
-/** The site's picture for one that cannot be loaded (SHELL-26). */
+/** Returns the URL of the site's fallback for a picture that cannot be loaded (SHELL-26). */
 export function fallbackAddress(): string {
   return `/assets/images/fallback-${document.documentElement.dataset['site'] ?? 'none'}.svg`;
 }
 
-/** Whether the fallback stands there already: it is not replaced again (SHELL-25). */
+/** Whether the picture is already the fallback, which is not replaced again (SHELL-25). */
 function isFallback(image: HTMLImageElement): boolean {
   return FALLBACK.test(image.src);
 }
 
-/** Whether a picture cannot be loaded, or has been replaced because of that. */
+/** Whether a picture cannot be loaded, or has been replaced for that reason. */
 export function isBroken(image: HTMLImageElement): boolean {
   return isFallback(image) || (image.complete && image.naturalWidth === 0 && image.currentSrc !== '');
 }
 
-/** Puts the site's fallback picture in the place of every picture of the page that cannot be loaded, now and later. */
+/** Replaces every picture of the page that cannot be loaded, now or later, with the site's fallback. */
 export function replaceBrokenPictures(): void {
   const replace = (image: HTMLImageElement) => {
     if (isFallback(image)) return;
@@ -31,6 +31,6 @@ export function replaceBrokenPictures(): void {
     },
     true,
   );
-  // Some may have failed before this script was there.
+  // Some may have failed before this script ran.
   for (const image of document.querySelectorAll('img')) if (isBroken(image)) replace(image);
 }

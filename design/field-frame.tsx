@@ -3,20 +3,20 @@ import { classNames } from './class-names.ts';
 import { FieldMessage } from './field-message.tsx';
 import styles from './field-frame.module.css';
 
-/** What every field with a label above it takes. */
+/** Props of every field with a label above it. */
 export type FieldFrameProps = {
   label: ReactNode;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
-  /** Says "(optional)" in words after the label. */
+  /** Adds "(optional)" after the label. */
   optional?: boolean;
   hint?: ReactNode;
-  /** The message under the field; its presence marks the field invalid. */
+  /** The message under the field; a message marks the field as invalid. */
   error?: ReactNode;
   className?: string;
 };
 
-/** The ids by which a control names its hint and its error. */
+/** Returns the ids of a control's hint and error for `aria-describedby`. */
 export function describedBy(
   id: string,
   parts: { hint?: ReactNode; error?: ReactNode; counter?: boolean },

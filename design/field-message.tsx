@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import styles from './field-message.module.css';
 
 export type FieldMessageProps = {
-  /** Named by the field's `aria-describedby`. */
+  /** Referenced by the field's `aria-describedby`. */
   id?: string;
   kind?: 'error' | 'hint' | 'success';
   children: ReactNode;

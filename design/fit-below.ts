@@ -1,11 +1,11 @@
-/** Pixels that stay free below a panel and beside it, and the least that it is high. */
+/** The free space below and beside a panel, and its minimum height, in px. */
 const MARGIN = 8;
 const LEAST = 120;
 
 /**
- * For `ref`: a panel that opens below something stays inside the visible part of the window: it moves to the left
- * as far as it stands out to the right, and scrolls what does not fit.
- * What is above it (banners, the header) may be of any height, so its place is measured, not written down.
+ * A `ref` callback that keeps a panel below an opener inside the visible window. It moves the panel left by
+ * its overflow at the right, and makes the remaining content scroll. The content above (banners, the header)
+ * may have any height, so the position is measured, not fixed.
  */
 export function fitBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Actions } from './entries.tsx';
 
-/** Below a form: what sends it, what else can be done, and the way out that leaves all as it was. */
+/** The buttons below a form: submit, further actions, and cancel without changes. */
 export function FormButtons({
   send,
   isSending,
@@ -11,13 +11,13 @@ export function FormButtons({
   onCancel,
   children,
 }: {
-  /** What sending does: `Save address`. */
+  /** The label of the submit button: `Save address`. */
   send: string;
   isSending: boolean;
-  /** There is nothing to send. */
+  /** Whether there is nothing to submit. */
   isOff?: boolean;
   size?: 'small';
-  /** None where there is nothing to go back to. */
+  /** Undefined if there is nothing to return to. */
   onCancel?: (() => void) | undefined;
   children?: ReactNode;
 }) {

@@ -6,14 +6,14 @@ import { Notice } from './notice.tsx';
 type Handlers = Required<Pick<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onChange' | 'onBlur'>>;
 
 interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'method' | 'noValidate' | keyof Handlers> {
-  /** What `useForm` makes: `banner` says what is wrong with the form as a whole, '' for nothing. */
+  /** The result of `useForm`: `banner` is the fault of the form as a whole, or ''. */
   of: { banner: string; handlers: Handlers };
 }
 
-/** A form that is checked by the page's own words, with what is wrong with it as a whole above its fields. */
+/** A form validated with the page's own messages; a fault of the whole form is displayed above its fields. */
 export function Form({ of: { banner, handlers }, className, children, ...more }: FormProps) {
   return (
-    // Post: what is typed before the scripts are there never comes into an address.
+    // POST: values typed before the scripts load never appear in a URL.
     <form method="post" noValidate {...more} className={classNames(className)} {...handlers}>
       {banner ? (
         <Notice kind="error" live className={styles.faults}>

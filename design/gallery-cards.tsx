@@ -67,7 +67,7 @@ const products: readonly ProductCardView[] = [
   },
 ];
 
-/** The address of a product picture: which of the examples, and how wide. */
+/** Returns the URL of a product picture, by example and width in px. */
 export type PictureOf = (example: number, width: number) => string;
 
 /** Product cards in their rhythms, tiles and pictures. */

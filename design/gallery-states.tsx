@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { Part } from './gallery-part.tsx';
 
-/** What stands where there is nothing, nothing yet, or nothing to be had. */
+/** Empty, loading and error states. */
 export function GalleryStates() {
   return (
     <Part title="Empty, loading, error">

@@ -30,11 +30,16 @@ import { GalleryCards, type PictureOf } from './gallery-cards.tsx';
 export type GalleryProps = {
   wordmark?: string;
   suffix?: string;
-  /** The address of a product picture: which of the examples, and how wide. Without it the pictures show their fallback. */
+  /**
+   * Returns the URL of a product picture, by example and width. Without it the pictures display their
+   * fallback.
+   */
   picture?: PictureOf;
 };
 
-/** Every component in every state, on one page: for looking at while changing them, and for the accessibility check. */
+/**
+ * Every component in every state, on one page: to view them during changes, and for the accessibility check.
+ */
 export function Gallery({ wordmark = 'appliances online', suffix, picture }: GalleryProps) {
   const [on, setOn] = useState(true);
 

@@ -6,7 +6,7 @@ import styles from './global-message.module.css';
 
 export type GlobalMessageKind = 'success' | 'error' | 'info';
 
-/** The one live region of the page for messages; keep it in the page also while it is empty. */
+/** The only live region of the page for messages; render it even while it is empty. */
 export function GlobalMessageRegion({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.region} role="status" aria-live="polite">
@@ -23,7 +23,10 @@ export type GlobalMessageProps = {
   onClose?: () => void;
 };
 
-/** The dark bar that tells what just happened. How long it stays is its owner's business: 3 seconds unless kept. */
+/**
+ * The dark bar that reports what just happened. Its owner decides how long it stays: 3 seconds unless
+ * persistent.
+ */
 export function GlobalMessage({ kind = 'success', children, action, onClose }: GlobalMessageProps) {
   return (
     <div className={classNames(styles.message, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>

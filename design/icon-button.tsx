@@ -7,13 +7,13 @@ import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: IconName;
-  /** Its name to screen readers. With a count write the count into it: "Cart, 2 items". */
+  /** The name for screen readers. Include the count: "Cart, 2 items". */
   label: string;
   /** default 44, medium 38, small 32 pixels. */
   size?: 'default' | 'medium' | 'small';
-  /** A number in the corner; 0 and undefined show none. */
+  /** A number in the corner; 0 and undefined display none. */
   count?: number;
-  /** On a picture: own ground and a lift. */
+  /** For use on a picture: with its own background and a shadow. */
   raised?: boolean;
   to?: string;
   href?: string;

@@ -5,21 +5,24 @@ import styles from './icon.module.css';
 
 export type { IconName };
 
-/** Its sides in pixels, written into the markup too: before the styles are there a drawing would be 300 by 150. */
+/** The size in px, also in the markup: before the styles load, a drawing would be 300 by 150. */
 const SIDES = { small: 16, default: 20, large: 28 } as const;
 
 export type IconProps = {
   name: IconName;
   /** small 16, default 20, large 28 pixels. */
   size?: 'small' | 'default' | 'large';
-  /** Only for an icon that stands alone and says something; otherwise it is hidden from screen readers. */
+  /** Only for a meaningful icon without text; otherwise it is hidden from screen readers. */
   label?: string;
   className?: string;
-  /** In a button, whose content is not read: nothing needs to say so once more. */
+  /**
+   * Whether it is in a button. Screen readers do not read the elements inside a button, so the icon needs no
+   * `aria-hidden`.
+   */
   inButton?: boolean;
 };
 
-/** One drawing of the set, in the current text colour and the theme's manner of drawing. */
+/** An icon of the set, in the current text colour and the theme's drawing style. */
 export function Icon({ name, size = 'default', label, className, inButton }: IconProps) {
   return (
     <svg

@@ -11,7 +11,7 @@ export type ListProps = {
   className?: string;
 };
 
-/** A list of points. The numbered ones are ordered lists. */
+/** A list of items. The numbered ones are ordered lists. */
 export function List({ variant = 'tick', size = 'extra-large', children, className }: ListProps) {
   const look = classNames(`${variant}-list`, styles[size], className);
   return variant === 'tick' || variant === 'minus' ? (

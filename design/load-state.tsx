@@ -3,14 +3,14 @@ import { Spinner } from './spinner.tsx';
 
 export type LoadStateProps = {
   state: 'initial' | 'loading' | 'success' | 'failure';
-  /** Shown on success. */
+  /** Displayed on success. */
   children: ReactNode;
-  /** In place of the spinner: skeletons in the shape of what comes. */
+  /** Replaces the spinner: skeletons in the shape of the content. */
   loading?: ReactNode;
   failure: ReactNode;
 };
 
-/** A spinner while loading, the content on success, the fault on failure, nothing before (UI-19). */
+/** A spinner while loading, the content on success, `failure` on failure, nothing before (UI-19). */
 export function LoadState({ state, children, loading, failure }: LoadStateProps) {
   if (state === 'loading') return <div aria-busy="true">{loading ?? <Spinner label="Loading" />}</div>;
   if (state === 'success') return <>{children}</>;

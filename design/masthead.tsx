@@ -8,22 +8,22 @@ export type MastheadProps = {
   intro?: ReactNode;
   /** "186 fridges". */
   count?: ReactNode;
-  /** category: on the page's ground; promo: words on a 21:9 picture. */
+  /** category: on the page's background; promo: text on a 21:9 picture. */
   kind?: 'category' | 'promo';
-  /** An `<img>` (or video) that fills the promo. */
+  /** An `<img>` or video that fills the promo. */
   picture?: ReactNode;
-  /** A short list of sub-titles. */
+  /** A short list of subtitles. */
   points?: readonly string[];
-  /** Buttons; `light` and `line` ones on a picture. */
+  /** Buttons; use `light` and `line` on a picture. */
   actions?: ReactNode;
   breadcrumbs?: ReactNode;
   centred?: boolean;
-  /** The large display size for the heading. */
+  /** Whether the heading has the large display size. */
   display?: boolean;
   className?: string;
 };
 
-/** The head of a category, brand or promotion page: holds the page's h1. */
+/** The head of a category, brand or promotion page; contains the page's h1. */
 export function Masthead({
   title,
   intro,

@@ -5,11 +5,11 @@ import { enterHistory } from './modal-history.ts';
 
 // @vitest-environment happy-dom
 
-/** What a router would hear: addresses that the browser went to. */
+/** The paths that a router would see. */
 let heard: string[] = [];
 const router = () => heard.push(location.pathname);
 
-/** Does what moves through the history, which never happens at once, and waits for it. */
+/** Performs a history navigation, which is always asynchronous, and waits for it. */
 async function moved(move: () => void): Promise<void> {
   const indexNow = () => (history.state as { idx: number }).idx;
   const before = indexNow();
@@ -18,7 +18,7 @@ async function moved(move: () => void): Promise<void> {
 }
 const back = () => moved(() => history.back());
 
-/** A page change as the router makes it. */
+/** A navigation as the router performs it. */
 const navigate = prepared((path: string) => {
   history.pushState({ idx: ((history.state as { idx: number }).idx ?? 0) + 1, key: path }, '', path);
   return Promise.resolve();
@@ -101,7 +101,7 @@ test('a dialog that closes because the session ended does not cancel the way to 
   window.dispatchEvent(new Event(SESSION_ENDED));
   leave();
   expect(go).not.toHaveBeenCalled();
-  // The page comes back from the browser's cache: its dialogs leave nothing in the history again.
+  // The page is restored from the browser's cache: closing a dialog removes its history entry again.
   window.dispatchEvent(new Event('pageshow'));
   enterHistory(vi.fn())();
   expect(go).toHaveBeenCalled();

@@ -2,27 +2,29 @@ import { setPreparation } from '#foundation/browser/before-navigation.ts';
 import { SESSION_ENDED } from '#foundation/browser/session.ts';
 
 /**
- * Each open dialog stands on an entry of its own in the browser's history, at the address of its page, so that back
- * closes the dialog and the page stays (MODAL-03). The router does not know of these entries: what happens among them is
- * kept from it, and before it goes anywhere they are taken away, so that none is left between two pages.
+ * Each open dialog has its own entry in the browser history, at the URL of its page. Browser back then closes
+ * the dialog and the page stays (MODAL-03). The router does not know these entries: events among them are
+ * hidden from it. Before each navigation they are removed, so that none remains between two pages.
  */
 
 interface Modal {
   close: () => void;
 }
 
-/** Open dialogs, the top one last. */
+/** Open dialogs, the topmost last. */
 const open: Modal[] = [];
-/** Entries of the history that are theirs, and where they stand: the page's address and its place in the history. */
+/**
+ * The number of history entries for dialogs, and their position: the page's URL and its index in the history.
+ */
 let entries = 0;
 let page = { href: '', index: 0 };
-/** A step back that this file has asked for, and that has not happened yet. */
+/** A pending step back that this file has requested. */
 let stepping: Promise<void> | undefined;
 let arrived: (() => void) | undefined;
 
 /**
- * The session has ended and the browser is on its way to the page for signing in. A step back in the history would cancel that
- * navigation, and the dialog's page would stay without a session (AUTH-06).
+ * The session has ended and the browser is navigating to the sign-in page. A step back in the history would
+ * cancel that navigation, and the dialog's page would stay without a session (AUTH-06).
  */
 let isLeaving = false;
 const leave = () => {
@@ -33,7 +35,10 @@ const arrive = () => {
   isLeaving = false;
 };
 
-/** Tells that a dialog has opened; `close` is called when back is pressed. Returns what its closing calls. */
+/**
+ * Adds a history entry for an opened dialog; `close` is called on browser back. Returns the function to call
+ * when the dialog closes.
+ */
 export function enterHistory(close: () => void): () => void {
   setPreparation(suspendModals);
   window.addEventListener('popstate', onPop, { capture: true });
@@ -52,8 +57,8 @@ export function enterHistory(close: () => void): () => void {
 }
 
 /**
- * Takes the entries of open dialogs away before the router goes somewhere. Once it is there, dialogs of a page that was
- * left are closed; those that stay get their entries again.
+ * Removes the entries of open dialogs before the router navigates. Afterwards, the returned function closes
+ * the dialogs of a page that was left; dialogs that stay open get their entries again.
  */
 function suspendModals(): Promise<() => void> | undefined {
   if (entries === 0 && !stepping) return undefined;
@@ -69,7 +74,7 @@ function suspendModals(): Promise<() => void> | undefined {
   });
 }
 
-/** The place of the present entry in the history, as the router counts. */
+/** Returns the index of the current history entry, as the router counts. */
 function indexNow(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0;
 }
@@ -81,7 +86,7 @@ function addEntries(): void {
   }
 }
 
-/** Leaves as many entries as dialogs are open. */
+/** Removes surplus entries, so that each open dialog has one. */
 function dropEntries(): Promise<void> {
   const surplus = entries - open.length;
   if (surplus > 0) {
@@ -101,7 +106,7 @@ function onPop(event: PopStateEvent): void {
     stepping = undefined;
     arrived = undefined;
   } else if (entries > 0) {
-    // Another address is another page, which is the router's business.
+    // Another URL is another page, which the router handles.
     const isHere = location.href === page.href;
     if (isHere) event.stopImmediatePropagation();
     entries = isHere ? Math.max(0, indexNow() - page.index) : 0;

@@ -11,7 +11,7 @@ export type NoticeProps = {
   kind?: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announces it when it appears: errors at once, the others when there is a pause. */
+  /** Announces it when it appears: errors immediately, the others at the next pause. */
   live?: boolean;
   onClose?: () => void;
   closeLabel?: string;
@@ -25,7 +25,7 @@ const ICONS: Record<NoticeKind, IconName> = {
   error: 'warning',
 };
 
-/** A tinted box that tells one thing where it matters. */
+/** A tinted box with one message, beside the content it concerns. */
 export function Notice({
   kind = 'info',
   title,

@@ -1,15 +1,15 @@
-/** How many pages hold so many things: 25 by 12 is 3. No things are no pages. */
+/** Returns the number of pages for a number of items: 25 by 12 is 3. No items are 0 pages. */
 export function pageCount(totalItems: number, itemsPerPage: number): number {
   if (totalItems <= 0 || itemsPerPage <= 0) return 0;
   return Math.ceil(totalItems / itemsPerPage);
 }
 
-/** A page is accepted only when it is a whole number from 1 to the last page (UI-11). */
+/** Whether a page is a whole number from 1 to the last page (UI-11). */
 export function isPage(page: number, totalItems: number, itemsPerPage: number): boolean {
   return Number.isInteger(page) && page >= 1 && page <= pageCount(totalItems, itemsPerPage);
 }
 
-/** One of several lists with pages on a screen (UI-15). */
+/** One of several paginated lists on a screen (UI-15). */
 export interface PaginationInstance {
   id: string;
   currentPage: number;
@@ -17,15 +17,18 @@ export interface PaginationInstance {
   itemsPerPage: number;
 }
 
-/** The instance that is meant when none is named (UI-14). */
+/** The instance used if none is named (UI-14). */
 export const DEFAULT_INSTANCE = 'default';
 
-/** The current page of an instance; 1 for one that nobody knows (UI-13). */
+/** Returns the current page of an instance; 1 if it is unknown (UI-13). */
 export function currentPageOf(instances: readonly PaginationInstance[], id = DEFAULT_INSTANCE): number {
   return instances.find((instance) => instance.id === id)?.currentPage ?? 1;
 }
 
-/** The instance with another page or total; as it was for a page that it has not, or a total below 0 (UI-11, UI-12). */
+/**
+ * Returns the instance with another page or total. Returns it unchanged if the page does not exist or the
+ * total is below 0 (UI-11, UI-12).
+ */
 export function changed(
   instance: PaginationInstance,
   { currentPage = instance.currentPage, totalItems = instance.totalItems }: Partial<PaginationInstance>,
@@ -36,7 +39,10 @@ export function changed(
   return { ...instance, currentPage, totalItems };
 }
 
-/** The numbers to show round the current page, first and last always among them; `null` stands for a gap of two pages or more. */
+/**
+ * Returns the page numbers to display around the current page, always with the first and last; `null` is a
+ * gap of two pages or more.
+ */
 export function pageWindow(page: number, count: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, count];
   if (page <= 3) wanted.push(2, 3, 4);

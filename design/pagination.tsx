@@ -7,17 +7,17 @@ import styles from './pagination.module.css';
 export type PaginationProps = {
   page: number;
   pageCount: number;
-  /** The address of a page; page 1 is usually the address without a number. */
+  /** Returns the URL of a page; page 1 usually has no number in its URL. */
   pageUrl: (page: number) => string;
   /** With `total`: "Showing 12 of 186" and a bar. */
   shown?: number;
   total?: number;
-  /** Above the numbers: a "Show more" button. */
+  /** Displayed above the numbers, such as a "Show more" button. */
   more?: ReactNode;
   label?: string;
 };
 
-/** Pages with real addresses. One page shows no numbers. */
+/** Pagination with real URLs. A single page displays no numbers. */
 export function Pagination({
   page,
   pageCount,
@@ -66,7 +66,8 @@ export function Pagination({
             </li>
             {pageWindow(page, pageCount).map((number, index) =>
               number === null ? (
-                // Its dots are in the styles: one letter beyond Latin-1 makes the text of a whole page twice as large on the server.
+                // The styles draw its dots: one character beyond Latin-1 doubles the memory of a whole page's
+                // text on the server.
                 <li key={`gap ${index}`} className={styles.gap} aria-hidden="true" />
               ) : (
                 <li key={number}>

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 import { SiteLink } from './site-link.tsx';
 import styles from './price-block.module.css';
 
-/** Every amount comes formatted; which of them are shown is the pricing rules' decision. */
+/** All amounts are formatted; the pricing rules decide which of them are displayed. */
 export type PriceView = {
-  /** "$2,499", "FREE", "N/A", or words in the price's place: "Request Price". */
+  /** "$2,499", "FREE", "N/A", or a text that replaces the price: "Request Price". */
   now: string;
-  /** `words` for text in the price's place. */
+  /** `words` if a text replaces the price. */
   kind?: 'amount' | 'words';
   /** "$2,999": read as "Was $2,999". */
   was?: string;
@@ -15,9 +15,9 @@ export type PriceView = {
   rrp?: string;
   /** "$500": read as "Save $500". */
   save?: string;
-  /** Sets the price in the sale colour. */
+  /** Displays the price in the sale colour. */
   sale?: boolean;
-  /** Where words in the price's place lead: "LOG IN for Price". */
+  /** The link of a text that replaces the price: "LOG IN for Price". */
   to?: string;
   rrpTooltip?: string;
 };
@@ -25,17 +25,17 @@ export type PriceView = {
 export type PriceBlockProps = {
   price: PriceView;
   size?: 'm' | 'l' | 'xl';
-  /** Keeps the height of two lines, so that rows of cards align. */
+  /** Reserves the height of two lines, so that rows of cards align. */
   reserve?: boolean;
   className?: string;
 };
 
-/** The price and what it was. Screen readers hear "Price $2,499, save $500, was $2,999". */
+/** The price and the previous price. Screen readers announce "Price $2,499, save $500, was $2,999". */
 export function PriceBlock({ price, size = 'm', reserve = false, className }: PriceBlockProps) {
   const words = price.kind === 'words';
   return (
     <div
-      // On a card the link over all of it says as much.
+      // On a card, the link over the whole card already announces the price.
       data-price={reserve ? undefined : ''}
       className={classNames(
         styles.price,
@@ -78,8 +78,8 @@ export function PriceBlock({ price, size = 'm', reserve = false, className }: Pr
 }
 
 /**
- * A button that explains a word, by touch and keyboard as well as by the pointer (PRICE-14). The browser opens and closes it, so it
- * works before scripts run. Cards have none: a link lies over all of them.
+ * A button that explains a term, by touch, keyboard and pointer (PRICE-14). The browser opens and closes it,
+ * so it works before scripts run. Cards have none: a link covers the whole card.
  */
 function Explanation({ of, text }: { of: string; text: string }) {
   const id = useId();

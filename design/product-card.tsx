@@ -12,9 +12,9 @@ import { SiteLink } from './site-link.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './product-card.module.css';
 
-/** What a card shows, ready to print: plain data, so that a loader can send it. */
+/** The formatted content of a card: plain data, so that a loader can send it. */
 export type ProductCardView = {
-  /** Our id or the sku; the card's key. */
+  /** The product id or SKU; the key of the card. */
   id: string;
   url: string;
   title: string;
@@ -25,52 +25,67 @@ export type ProductCardView = {
   missingParts?: string;
   /** "640 L · 908 mm wide · Auto defrost". */
   specLine?: string;
-  /** Taller than wide: a picture that is wider than high shows it whole. */
+  /** Taller than wide: a landscape picture then displays the whole product. */
   isTall?: boolean;
-  /** What the list is in the order of, where it is a figure: "36 dB". A showroom's card has it in place of the other ones. */
+  /**
+   * The figure by which the list is sorted, if it is one: "36 dB". A showroom's card displays it instead of
+   * the other figures.
+   */
   figure?: string;
   rating?: number;
   reviews?: number;
   energyStars?: number;
-  /** How many there could be. */
+  /** The maximum number of stars. */
   starScale?: number;
   /** "About $148 a year to run at 33 c/kWh". */
   runningCost?: string;
   price: PriceView;
-  /** "Free delivery Sat 22 Nov": a date, never a speed. */
+  /** "Free delivery Sat 22 Nov": a date, never a duration. */
   deliveryText?: string;
-  /** Fabrics or finishes as CSS colours, with their own addresses (none for the one that is shown), and how many more there are. */
+  /**
+   * Fabrics or finishes as CSS colours with their URLs (none for the displayed one), and the number of
+   * further ones.
+   */
   swatches?: readonly { name: string; colour: string; url?: string }[];
   moreSwatches?: number;
 };
 
-/** dense: everything that decides, for appliance stores; showroom: large display titles and much air; homely: 4:3 pictures and swatches. */
+/**
+ * dense: all decisive facts, for appliance stores; showroom: large display titles and generous spacing;
+ * homely: 4:3 pictures and swatches.
+ */
 export type CardRhythm = 'dense' | 'showroom' | 'homely';
 
 export type ProductCardProps = {
   product: ProductCardView;
-  /** The address of its picture at a preset width. */
+  /** Returns the URL of its picture at a preset width. */
   picture: (width: number) => string;
   rhythm?: CardRhythm;
   /** Below the price: "Add to cart", "Add to Compare". */
   actions?: ReactNode;
   /** Top right of the picture, 38 pixels: a raised IconButton. */
   saveButton?: ReactNode;
-  /** The first cards in view: picture loaded at once. */
+  /** For the first cards in view: their pictures load immediately. */
   priority?: boolean;
-  /** A showroom's card says energy stars and running cost too: its list is in their order. */
+  /**
+   * Whether a showroom's card also displays energy stars and running cost, because the list is sorted by
+   * them.
+   */
   saysEnergy?: boolean;
-  /** How wide the picture is shown. */
+  /** The displayed width of the picture, as in `<img sizes>`. */
   sizes?: string;
   headingLevel?: 2 | 3 | 4;
-  /** The name of the link with the title, for what says it again: once on a page. */
+  /** The id of the link with the title, unique on the page, for labels that refer to it. */
   titleId?: string;
   className?: string;
 };
 
 const CARD_SIZES = '(min-width: 1200px) 320px, (min-width: 768px) 31vw, 46vw';
 
-/** A product in a `ProductGrid`, which marks its links: one over the whole card, then save, add and compare. */
+/**
+ * A product in a `ProductGrid`, which marks its links as routes. The controls: a link over the whole card,
+ * then save, add and compare.
+ */
 export function ProductCard({
   product,
   picture,
@@ -161,7 +176,7 @@ export function ProductCard({
   );
 }
 
-/** A card's place while it loads, in its geometry. */
+/** The placeholder of a loading card, in the same geometry. */
 export function ProductCardSkeleton({ rhythm = 'dense' }: { rhythm?: CardRhythm }) {
   return (
     <div className={classNames(styles.card, styles[rhythm])} aria-hidden="true">

@@ -6,19 +6,22 @@ import styles from './product-grid.module.css';
 export type ProductGridProps = {
   /** One card or tile each. */
   children: ReactNode;
-  /** From 1200 pixels: 3 beside facets, 4 or 5 across the page. */
+  /** Columns from 1200 pixels: 3 beside facets, 4 or 5 across the page. */
   columns?: 3 | 4 | 5;
   /** Below 768 pixels: two-up, list rows with the picture at the left, or a rail that scrolls with snap. */
   phone?: 'two-up' | 'rows' | 'rail';
   label?: string;
-  /** What is far below the view is laid out and painted only when it comes near. Its height is a guess until then. */
+  /**
+   * Delays layout and paint of cells far below the viewport until they are near. Their height is estimated
+   * until then.
+   */
   calm?: boolean;
-  /** So many cells are painted by now; the others keep their places. */
+  /** The number of painted cells; the others only reserve their places. */
   drawn?: number;
   className?: string;
 };
 
-/** Cards in rows that align: 24 across, 40 down. */
+/** Cards in aligned rows: gaps of 24 px between columns and 40 px between rows. */
 export function ProductGrid({
   children,
   columns = 4,
@@ -57,11 +60,11 @@ export type GridTileProps = {
   picture?: ReactNode;
   /** A light or accent Button. */
   action?: ReactNode;
-  /** The room of two cards. */
+  /** Whether it is as wide as two cards. */
   wide?: boolean;
 };
 
-/** An editorial tile among the cards, with the footprint of a card or two. */
+/** An editorial tile among the cards, the size of one or two cards. */
 export function GridTile({ title, children, picture, action, wide = false }: GridTileProps) {
   return (
     <div className={classNames(styles.tile, wide && styles.wide)} data-wide={wide || undefined}>

@@ -5,18 +5,18 @@ import styles from './product-picture.module.css';
 
 export type ProductPictureProps = {
   alt: string;
-  /** The address of the picture at a width; only preset widths exist: 90, 100, 150, 400, 800, 1600. */
+  /** Returns the URL of the picture at a width; only preset widths exist: 90, 100, 150, 400, 800, 1600. */
   src: (width: number) => string;
   widths?: readonly number[];
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** The drawn proportions, to keep its place before it loads. */
+  /** The intrinsic proportions, to reserve its space before it loads. */
   width?: number;
   height?: number;
-  /** For the largest picture in view: loaded at once and first. */
+  /** For the largest picture in view: loaded immediately and first. */
   priority?: boolean;
   shape?: 'square' | 'landscape' | 'free';
-  /** contain shows all of it; cover fills the tile. */
+  /** contain displays the whole picture; cover fills the tile. */
   fit?: 'contain' | 'cover';
   /** Without the tinted tile. */
   plain?: boolean;
@@ -24,8 +24,8 @@ export type ProductPictureProps = {
 };
 
 /**
- * A product on its tinted tile. Without a picture (an empty address), or if it does not load, the tile shows the site's
- * fallback and the product's name.
+ * A product on its tinted tile. If the picture is missing (an empty URL) or fails to load, the tile displays
+ * the site's fallback and the product's name.
  */
 export function ProductPicture({
   alt,
@@ -41,11 +41,11 @@ export function ProductPicture({
   className,
 }: ProductPictureProps) {
   const [failed, setFailed] = useState(false);
-  // a picture may have failed before the page became interactive: its error event is then long gone
+  // a picture may have failed before hydration, when no handler received its error event
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image && isBroken(image)) setFailed(true);
   }, []);
-  // Only the browser knows whose fallback it is, so the server sends the bare tile.
+  // Only the browser knows the site of the fallback, so the server renders the bare tile.
   const showFallback = useCallback(() => setFailed(true), []);
   const middle = src(widths[Math.floor(widths.length / 2)] ?? 400);
   // A drawing is the same file at every width.

@@ -7,13 +7,13 @@ import styles from './radio.module.css';
 export type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** At the right end of the row: a price, marks. */
+  /** At the right end of the row: a price or logos. */
   end?: ReactNode;
   /** In a bordered row of 64 pixels, as in lists of services and payment methods. */
   boxed?: boolean;
 };
 
-/** One of several choices. Give all of a group the same `name`. */
+/** One of several choices. Use the same `name` for all radios of a group. */
 export function Radio({ label, hint, end, boxed = false, className, ref, ...input }: RadioProps) {
   return (
     <label className={classNames(styles.row, boxed && styles.boxed, className)}>
@@ -35,7 +35,7 @@ export type RadioGroupProps = {
   className?: string;
 };
 
-/** The question that the radios answer, with its message. */
+/** A group of radios with its question and error message. */
 export function RadioGroup({ legend, legendHidden = false, error, children, className }: RadioGroupProps) {
   const id = useId();
   return (

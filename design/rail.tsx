@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './rail.module.css';
 
 export type RailProps = {
-  /** Names the list: "Recently viewed". */
+  /** The accessible name of the list: "Recently viewed". */
   label: string;
   /** One item each. */
   children: ReactNode;
@@ -15,7 +15,10 @@ export type RailProps = {
   className?: string;
 };
 
-/** A row that scrolls sideways by touch, wheel, keys and, from 768 pixels, two buttons. Nothing moves by itself. */
+/**
+ * A row that scrolls sideways by touch, wheel, keys and, from 768 pixels, two buttons. It never moves
+ * automatically.
+ */
 export function Rail({ label, children, columns = 4, className }: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });

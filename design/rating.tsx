@@ -5,20 +5,20 @@ import styles from './rating.module.css';
 export type RatingProps = {
   /** The average, 0 to `outOf`. */
   value: number;
-  /** How many reviews. */
+  /** The number of reviews. */
   count?: number;
   outOf?: number;
   className?: string;
 };
 
-/** What share of a row of five stars of 14 parts, 1 part between them, is filled. */
+/** Returns the filled share of a row of five stars, each 14 units wide with 1 unit between them. */
 function filledShare(value: number): number {
   const stars = Math.max(0, Math.min(5, value));
   const whole = Math.floor(stars);
   return (whole * 15 + (stars - whole) * 14) / 0.74;
 }
 
-/** Five stars, the average in figures and the number of reviews. */
+/** Five stars, the average as a number and the number of reviews. */
 export function Rating({ value, count, outOf = 5, className }: RatingProps) {
   const figure = value.toFixed(1);
   const fill = { '--filled': `${filledShare((value * 5) / outOf).toFixed(1)}%` } as CSSProperties;

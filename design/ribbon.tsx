@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './ribbon.module.css';
 
-/** sale: deals and dates; new: the brand's ground; runout: the accent; outline: conditions; muted: unavailable. */
+/**
+ * sale: deals and dates; new: the brand's background; runout: the accent; outline: conditions; muted:
+ * unavailable.
+ */
 export type RibbonKind = 'sale' | 'new' | 'runout' | 'outline' | 'muted';
 
 /** A label on a product's picture; two at most. */

@@ -6,13 +6,13 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const scales = read('scales.css');
 const base = read('base.css');
 
-/** What a name stands for from a width on. */
+/** Returns the value of a token from a given width. */
 function valueOf(name: string, from = 0): string | undefined {
   const part = from === 0 ? scales.split('@media')[0]! : scales.split(`(min-width: ${from}px)`)[1]!;
   return new RegExp(`--${name}: ([^;]+);`).exec(part)?.[1];
 }
 
-/** Pixels of a browser whose owner has not asked for larger letters. */
+/** Converts px to rem at the default font size of browsers. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
 const sheets = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' })

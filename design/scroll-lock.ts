@@ -1,8 +1,9 @@
 let locks = 0;
 
 /**
- * Stops the page behind a dialog from scrolling and keeps the room of the scrollbar, so nothing jumps (SHELL-27).
- * Locks are counted: the page scrolls again when the last one is released. Returns the release.
+ * Stops the page behind a dialog from scrolling and reserves the space of the scrollbar, so that nothing
+ * jumps (SHELL-27). Locks are counted: the page scrolls again when the last one is released. Returns the
+ * release function.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;

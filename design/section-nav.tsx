@@ -7,7 +7,7 @@ export type SectionNavItem = {
   title: string;
   /** The id of the section, with or without "#". */
   uri: string;
-  /** False hides it (UI-18). */
+  /** Hidden if false (UI-18). */
   display?: boolean;
 };
 
@@ -18,7 +18,7 @@ export type SectionNavProps = {
   end?: ReactNode;
 };
 
-/** The sticky contents bar of a long page: plain links to its sections; the one in view is marked. */
+/** The sticky contents bar of a long page: plain links to its sections; the current section is marked. */
 export function SectionNav({ items, label = 'On this page', end }: SectionNavProps) {
   const shown = items
     .filter((item) => item.display !== false)
@@ -64,7 +64,7 @@ export type Tab = {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Once shown it stays as it is while another tab shows: what was typed in it waits. */
+  /** Keeps the panel mounted after its first display, so that typed text survives a change of tab. */
   isKept?: boolean;
 };
 
@@ -73,11 +73,14 @@ export type TabsProps = {
   label: string;
   initial?: string;
   className?: string;
-  /** Hears which tab shows from now on. */
+  /** Called with the id of the newly displayed tab. */
   onShow?: (id: string) => void;
 };
 
-/** Panels of which one shows. Arrow keys, Home and End move; for staff tools and small switches, not for product pages. */
+/**
+ * Panels of which one is displayed. Arrow keys, Home and End move between tabs. For staff tools and small
+ * switches, not for product pages.
+ */
 export function Tabs({ tabs, label, initial, className, onShow }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

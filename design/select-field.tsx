@@ -9,13 +9,13 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = FieldFrameProps &
   Omit<ComponentPropsWithRef<'select'>, 'size' | 'children'> & {
     options: readonly SelectOption[];
-    /** A first, empty choice: "Please select". */
+    /** An empty first choice: "Please select". */
     placeholder?: string;
     /** 40 pixels high and as wide as its text: for toolbars. */
     compact?: boolean;
   };
 
-/** The browser's own list of choices, with our box. */
+/** The browser's native select, with our styling. */
 export function SelectField({
   label,
   labelHidden,

@@ -3,15 +3,21 @@ import { classNames } from './class-names.ts';
 import { useIsMissing } from './missing-pages.ts';
 
 export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
-  /** `https://…`, `tel:…`, `mailto:…` and `#part` become plain anchors, all else a route; query and fragment are kept. */
+  /**
+   * `https://…`, `tel:…`, `mailto:…` and `#part` become plain anchors, all others routes; query and fragment
+   * are preserved.
+   */
   to: string;
-  /** Loads the address from the server instead of routing in the browser: for sign-in, downloads and other non-page paths. */
+  /**
+   * Loads the URL from the server instead of routing in the browser: for sign-in, downloads and other
+   * non-page paths.
+   */
   reloadDocument?: boolean;
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position of the page. */
   preventScrollReset?: boolean;
   /** What is rendered if the shop does not have the page: nothing (default), or the link's content as text. */
   whenMissing?: 'nothing' | 'text';
-  /** An element around it says so for all links in it, by `data-route`, with `stay` where the page stays scrolled. */
+  /** Whether an ancestor marks all its links with `data-route`; its value `stay` keeps the scroll position. */
   markedAbove?: boolean;
 };
 
@@ -19,8 +25,9 @@ const PLAIN = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 const OUTSIDE = /^(?:https?:)?\/\//i;
 
 /**
- * A link that knows an outside address from one of our own pages (UI-03, UI-04). Ours is marked with `data-route`, of
- * which the shell's one listener (`RouteLinks`) makes a navigation. Renders no link to a page that the shop does not have.
+ * A link that distinguishes external URLs from our own pages (UI-03, UI-04). Our own are marked with
+ * `data-route`, and the shell's single listener (`RouteLinks`) turns a click into a navigation. Renders no
+ * link to a page that the shop does not have.
  */
 export function SiteLink({
   to,

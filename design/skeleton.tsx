@@ -2,15 +2,18 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
-  /** Any CSS length; the container's width without it. */
+  /** Any CSS length; by default the container's width. */
   width?: string | number;
   height?: string | number;
-  /** line: small radius; tile: a picture's square; button: a button's height and radius; circle. */
+  /** line: small radius; tile: a square for a picture; button: a button's height and radius; circle. */
   shape?: 'line' | 'tile' | 'button' | 'circle';
   className?: string;
 };
 
-/** A grey place for something that is on its way; appears after 200 ms so that quick answers do not flash. Mark the container `aria-busy`. */
+/**
+ * A grey placeholder for loading content; appears after 200 ms so that fast responses do not flash. Mark the
+ * container `aria-busy`.
+ */
 export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
   return (
     <span

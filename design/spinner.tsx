@@ -4,12 +4,12 @@ import styles from './spinner.module.css';
 export type SpinnerProps = {
   /** small 18, default 32, large 48 pixels. */
   size?: 'small' | 'default' | 'large';
-  /** Said to screen readers; leave out where a label beside it already tells. */
+  /** Text for screen readers; omit it if an adjacent label says the same. */
   label?: string;
   className?: string;
 };
 
-/** A turning ring. With a label it is a status of its own. */
+/** A rotating ring. With a label it has the role of a status. */
 export function Spinner({ size = 'default', label, className }: SpinnerProps) {
   return (
     <span className={classNames(styles.spinner, styles[size], className)} role={label ? 'status' : undefined}>

@@ -7,15 +7,15 @@ import styles from './stepper.module.css';
 
 export type StepperProps = {
   value: number;
-  /** Called with a whole number between `min` and `max`; never with the value it has. */
+  /** Called with a whole number between `min` and `max`; never with the current value. */
   onChange: (value: number) => void;
-  /** Its name to screen readers: "Quantity of Halden 640L Fridge". */
+  /** The name for screen readers: "Quantity of Halden 640L Fridge". */
   label: string;
   min?: number;
   max?: number;
   /** default 48, small 34 pixels high. */
   size?: 'default' | 'small';
-  /** For a form that is sent without JavaScript. */
+  /** For a form submitted without JavaScript. */
   name?: string;
   disabled?: boolean;
   /** Called when a typed quantity is rejected, and when the input is valid again. */
@@ -23,8 +23,9 @@ export type StepperProps = {
 };
 
 /**
- * A quantity: fewer, a box to type in, more. Typing counts when the box is left or Enter is pressed. A text that is not a whole number
- * between `min` and `max` stays in the box with the reason below it, and `onChange` is not called.
+ * A quantity: a decrease button, a text box and an increase button. Typed text applies when the box loses
+ * focus or on Enter. A text that is not a whole number between `min` and `max` stays in the box with the
+ * reason below it. `onChange` is then not called.
  */
 export function Stepper({
   value,
@@ -56,7 +57,7 @@ export function Stepper({
           className={styles.step}
           aria-label="Decrease quantity"
           disabled={disabled}
-          // Not disabled at the limit: the focus would be lost with the last press.
+          // Not disabled at the limit: the last press would lose the focus.
           aria-disabled={value <= min}
           onClick={() => step(-1)}
         >

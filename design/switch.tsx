@@ -14,7 +14,7 @@ export type SwitchProps = {
   className?: string;
 };
 
-/** On or off, at once: for a choice that needs no save button. */
+/** A switch with immediate effect: for a choice that needs no save button. */
 export function Switch({
   label,
   labelHidden = false,

@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 export type TagKind = 'neutral' | 'success' | 'warning' | 'error' | 'info' | 'brand' | 'outline';
 
-/** A small word of state: In stock, Low stock, Back order, Visa. */
+/** A small status label: In stock, Low stock, Back order, Visa. */
 export function Tag({
   kind = 'neutral',
   children,

@@ -6,7 +6,7 @@ import type { FieldFrameProps } from './field-frame.tsx';
 
 export type TextAreaProps = FieldFrameProps & ComponentPropsWithRef<'textarea'>;
 
-/** Several lines of text. With `maxLength` a counter "12/250" stands beside the label. */
+/** A text area. With `maxLength`, a counter "12/250" appears beside the label. */
 export function TextArea({
   label,
   labelHidden,

@@ -9,15 +9,18 @@ import type { IconName } from './icon.tsx';
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentPropsWithRef<'input'>, 'size'> & {
     icon?: IconName;
-    /** Of the input itself; `className` is the whole field's. */
+    /** The class of the input itself; `className` is for the whole field. */
     inputClassName?: string | undefined;
-    /** Something at the right end inside the box: a small button, a unit. */
+    /** Content at the right end inside the box: a small button or a unit. */
     end?: ReactNode;
-    /** Shows "12/40" beside the label; needs `maxLength`. */
+    /** Displays "12/40" beside the label; requires `maxLength`. */
     counter?: boolean;
   };
 
-/** One line of text. Takes what react-hook-form's `register` returns. Text never goes below 16 pixels, so iOS does not zoom. */
+/**
+ * A single-line text field. Accepts the result of react-hook-form's `register`. The font is at least 16
+ * pixels, so that iOS does not zoom.
+ */
 export function TextField({
   label,
   labelHidden,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-// One function for good, so that a later rendering does not take the focus again.
+// A stable function, so that a later render does not take focus again.
 const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 /**
- * What comes in the place of a form that was sent. The field or button that had the focus is gone: this takes it, comes into
- * the window and is read out by that.
+ * Replaces a submitted form. The focused field or button is gone: this element takes focus, scrolls into view
+ * and is therefore announced.
  */
 export function Told({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (

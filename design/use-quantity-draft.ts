@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { parseQuantity, type QuantityLimits } from '#foundation/pure/typed-quantity.ts';
 
-/** The input in `container` that holds a rejected quantity; null if every quantity is valid. A form asks before it sends. */
+/**
+ * Returns the input in `container` with a rejected quantity; null if every quantity is valid. A form checks
+ * this before it submits.
+ */
 export function findRejectedQuantity(container: ParentNode): HTMLInputElement | null {
   return container.querySelector<HTMLInputElement>('[data-quantity][aria-invalid="true"]');
 }
 
 /**
- * What a quantity's input displays while somebody types. A rejected text stays in the input with its reason, so that nobody orders
- * a quantity that they did not type. An empty input restores the value.
+ * Manages the text of a quantity input while the user types. A rejected text stays in the input with its
+ * reason, so that no user orders a quantity that they did not type. An empty input restores the value.
  */
 export function useQuantityDraft(
   value: number,
@@ -36,7 +39,7 @@ export function useQuantityDraft(
       report('');
     },
     reset,
-    /** Applies what was typed, or says why not. */
+    /** Applies the typed text, or rejects it with the reason. */
     settle: () => {
       if (draft === null) return;
       if (draft.trim() === '') return reset();
@@ -45,7 +48,7 @@ export function useQuantityDraft(
       reset();
       if (quantity !== value) onChange(quantity);
     },
-    /** The quantity that the input displays; the value while its text is rejected. */
+    /** Returns the displayed quantity; the current value if the text is rejected. */
     current: () => {
       const typed = draft === null ? value : parseQuantity(draft, limits);
       return typeof typed === 'number' ? typed : value;

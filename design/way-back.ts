@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * For forms and questions that take the place of the button that opens them: given up, they leave the focus on that button, which
- * is there anew. `opener(name)` is the button's `ref`; `back(close, name)` closes and goes there.
+ * For forms and questions that replace the button that opens them: on cancel, focus returns to that button,
+ * which is rendered again. `opener(name)` is the button's `ref`; `back(close, name)` closes the form and
+ * moves focus.
  */
 export function useWayBack<Name extends string = 'form'>() {
   const openers = useRef(new Map<string, HTMLElement>());

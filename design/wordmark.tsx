@@ -4,9 +4,9 @@ import styles from './wordmark.module.css';
 
 export type WordmarkProps = {
   wordmark: string;
-  /** Small words beside or under it: "Since 1906", "nz". */
+  /** A small text beside or under it: "Since 1906", "nz". */
   suffix?: string;
-  /** Where it leads; without it the wordmark is plain text. */
+  /** The link target; without it the wordmark is plain text. */
   to?: string;
   /** The accessible name of the link. */
   label?: string;
@@ -15,7 +15,7 @@ export type WordmarkProps = {
   className?: string;
 };
 
-/** The site's name, set in type. The dot of Appliances Online and the other flourishes are in the styles. */
+/** The site's name, set in type. The styles contain the dot of Appliances Online and the other flourishes. */
 export function Wordmark({ wordmark, suffix, to, label, small = false, className }: WordmarkProps) {
   const look = classNames(styles.wordmark, small && styles.small, className);
   const content = (

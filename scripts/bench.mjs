@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './check-node.mjs';
 
-// `npm run bench`: the servers that are measured run on one core, everything that loads them (this process and what it
-// starts itself, PostgreSQL too) on another, so that neither side takes time from the other.
+// `npm run bench`: the measured servers run on one core. The load generator (this process, its children and
+// PostgreSQL) runs on another, so that neither side takes time from the other.
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 if (!existsSync('dist/server/main.js')) {
   console.error('There is no build to measure: npm run build makes one.');

@@ -13,7 +13,10 @@ const CONFIGURATION = [
   'vite.server.config.ts',
 ];
 
-/** Whether dist/ holds a whole build that is newer than every source file, and than every removal of one, with the sites that are wanted. */
+/**
+ * Whether dist/ contains a complete build with the required sites that is newer than every source file and
+ * every removal of one.
+ */
 export function isBuilt(wanted = process.env.SITES) {
   if (!existsSync('dist/server/main.js') || !existsSync('dist/client') || !existsSync(STAMP)) return false;
   if (!holdsSites(builtSites(), wanted) || !isWhole()) return false;
@@ -25,7 +28,7 @@ export function isBuilt(wanted = process.env.SITES) {
   );
 }
 
-/** The files of a folder and of those below it with their sizes, each a line of the stamp. */
+/** Returns the files of a folder and its subfolders with their sizes, each as a line of the stamp. */
 export function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name !== '.built')
@@ -33,7 +36,7 @@ export function filesOf(folder) {
     .map((path) => `${statSync(path).size} ${path}`);
 }
 
-/** Whether every file of the stamp is there as it was built: of a copy that broke off, or a build that was stopped, some are not. */
+/** Whether every file in the stamp exists with its built size; false after an interrupted copy or build. */
 export function isWhole(stamp = STAMP) {
   const files = readFileSync(stamp, 'utf8').split('\n').slice(2).filter(Boolean);
   return files.every((line) => {
@@ -42,12 +45,15 @@ export function isWhole(stamp = STAMP) {
   });
 }
 
-/** The sites that a build was made for, `all` or their ids; null where the stamp does not say. */
+/** Returns the sites of the last build, `all` or their ids; null if the stamp does not state them. */
 function builtSites() {
   return (existsSync(STAMP) && readFileSync(STAMP, 'utf8').split('\n')[1]) || null;
 }
 
-/** Whether a build of these sites has those that a process is to serve; names of none are left to its configuration to refuse. */
+/**
+ * Whether a build of these sites contains those that a process should serve. Ignores unknown ids, which the
+ * configuration rejects.
+ */
 export function holdsSites(built, wanted = '', known = sitesOfFolder()) {
   if (built === null || built === 'all') return built !== null;
   if (wanted.trim() === 'all') return false;
@@ -55,14 +61,17 @@ export function holdsSites(built, wanted = '', known = sitesOfFolder()) {
   return ids.every((id) => !known.includes(id) || built.split(',').includes(id));
 }
 
-/** SITES for the next build: those that the last one was made for, where they are all that is wanted; else all, whichever this process serves. */
+/**
+ * Returns SITES for the next build. It repeats the sites of the last build if they include the required ones,
+ * otherwise `all`, regardless of what this process serves.
+ */
 export function sitesOfNextBuild(wanted = process.env.SITES, built = builtSites()) {
   return built !== null && holdsSites(built, wanted) ? built : 'all';
 }
 
 function isOlder(folder, moment) {
   if (!existsSync(folder)) return true;
-  // A folder's own time changes when a file in it is added, renamed or removed.
+  // A folder's modification time changes when a file in it is added, renamed or removed.
   if (statSync(folder).mtimeMs > moment) return false;
   return readdirSync(folder, { withFileTypes: true }).every((entry) => {
     const path = join(folder, entry.name);
@@ -71,7 +80,7 @@ function isOlder(folder, moment) {
   });
 }
 
-// `npm run build` calls this after its last step, so a build that broke off leaves no stamp.
+// `npm run build` calls this after its last step, so an interrupted build leaves no stamp.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { SITES } = process.env;
   const sites = !SITES || SITES === 'all' ? 'all' : sitesOfBuild(SITES).join(',');

@@ -49,7 +49,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  // The exit handlers of what is running end it, children included.
+  // The exit handlers of running steps end them and their children.
   process.once(signal, () => process.exit(code));
 }
 

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-// Checks the links of every Markdown file: relative targets exist inside the repository (with the same capitals, because a
-// Mac forgives them and a server does not), and anchors name a heading. Links to the web are left alone: tests have no network.
-// In the changelog, of which a merge keeps the lines of both sides, no line stands twice in two versions.
+// Checks the links of every Markdown file. Relative targets must exist inside the repository with the same
+// letter case, because a Mac ignores case and a server does not. Anchors must name a heading. Web links are
+// skipped: tests have no network. In the changelog, no line may appear twice in two versions, because merges
+// keep the lines of both sides.
 
 const ROOT = resolve(import.meta.dirname, '..');
-// `content` holds pages of the shop: their links are addresses of the site, which a journey follows.
+// `content` holds pages of the shop. Their links are URLs of the site, which an end-to-end test follows.
 const SKIPPED = new Set([
   'content',
   'node_modules',
@@ -44,7 +45,7 @@ function faultsIn(file) {
   );
 }
 
-/** Lines of a list that begin as an earlier one does: one of them is what the other was before somebody changed it. */
+/** Returns list lines that start like an earlier one: a merge kept both the old and the changed version. */
 function linesKeptTwice(file) {
   const places = new Map();
   return readFileSync(file, 'utf8')
@@ -62,7 +63,7 @@ function linesKeptTwice(file) {
     });
 }
 
-/** Blanks code out, keeping the line numbers. */
+/** Replaces code with blanks and keeps the line numbers. */
 function withoutCode(text) {
   return text
     .replace(/^( {0,3})(```+|~~~+)[^\n]*\n[\s\S]*?^\1\2[^\n]*$/gm, (block) => block.replace(/[^\n]/g, ''))
@@ -101,7 +102,10 @@ function existsWithTheseCapitals(path) {
   });
 }
 
-/** Anchors as GitHub makes them: lower case, punctuation dropped, spaces to hyphens, repeats numbered. */
+/**
+ * Returns the anchors that GitHub generates: lower case, punctuation removed, spaces replaced by hyphens,
+ * repeats numbered.
+ */
 function headingsOf(file) {
   const known = headingsByFile.get(file);
   if (known) return known;

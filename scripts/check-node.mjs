@@ -1,4 +1,7 @@
-/** Ends the process with a friendly sentence when this Node is too old. Keep to old syntax: old Nodes must parse it. */
+/**
+ * Ends the process with a readable message if this Node version is too old. Use only old syntax here: old
+ * Node versions must be able to parse it.
+ */
 const OLDEST = [20, 19];
 
 const [major, minor] = process.versions.node.split('.').map(Number);

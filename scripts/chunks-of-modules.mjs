@@ -1,8 +1,9 @@
 import { isAbsolute, relative, sep } from 'node:path';
 
 /**
- * Writes beside the manifest which file each module went to. The manifest names a module only while a file is its own: once two
- * pages share it, it stands below a made-up name, and the server would not find the styles of what is drawn on demand.
+ * Writes a file beside the manifest that lists the output file of each module. The manifest names a module
+ * only if it has its own file. A module shared by two pages appears under a generated name, and the server
+ * would not find the styles of lazily hydrated components.
  * @returns {import('vite').Plugin}
  */
 export function chunksOfModules() {

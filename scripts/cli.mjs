@@ -3,9 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import './check-node.mjs';
 
-// `npm run import`, `npm run migrate`: the built program when there is a build that is up to date, else the sources.
+// `npm run import`, `npm run migrate`: runs the built program if the build is up to date, otherwise the
+// sources.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// npm changes into the root of the shop; files on the command line belong to where the person stands.
+// npm changes to the shop's root; files on the command line are relative to the operator's folder.
 const standing = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// What an operator deploys with: the unit, the image, the list of packages.
+// The files that operators deploy with: the systemd unit, the image, the list of packages.
 
 const read = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
 

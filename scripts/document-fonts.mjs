@@ -1,7 +1,8 @@
 // Writes the fallback fonts of PDF documents and the table of the characters that each covers:
 //   npm i --prefix /tmp/fonts @fontsource/noto-sans @fontsource/noto-sans-{arabic,hebrew,thai,devanagari,…,kr,sc}
 //   node scripts/document-fonts.mjs /tmp/fonts/node_modules/@fontsource
-// The packages themselves are no dependencies: with all their weights they take 150 MB, the files that documents need 4 MB.
+// The packages are not dependencies: with all their weights they take 150 MB; the files that documents need
+// take 4 MB.
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,7 @@ if (!packages) {
 }
 const folder = fileURLToPath(new URL('../domains/invoices/fonts/', import.meta.url));
 
-/** In order of preference: the first font with a character draws it. */
+/** In order of preference: the first font that has a character is used for it. */
 const SOURCES = [
   ['noto-sans', 'vietnamese'],
   ['noto-sans', 'latin-ext'],
@@ -39,7 +40,7 @@ const SOURCES = [
   ['noto-sans-kr', 'korean'],
 ];
 
-/** Hexadecimal code points and ranges of them: `391-3a1,3a3`. */
+/** Formats code points as hexadecimal numbers and ranges: `391-3a1,3a3`. */
 function rangesOf(codePoints) {
   const ranges = [];
   for (const point of codePoints.toSorted((one, other) => one - other)) {

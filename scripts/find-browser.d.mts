@@ -1,4 +1,4 @@
-/** Launch arguments that make Chromium quiet and repeatable; includes --no-sandbox when the process is root. */
+/** Launch arguments that make Chromium quiet and repeatable; includes --no-sandbox if the process is root. */
 export const browserArguments: string[];
-/** The path of a Chromium that starts on this machine; throws an Error that says what to install. */
+/** Returns the path of a Chromium that starts on this machine. Throws an Error that states what to install. */
 export function findBrowser(options?: { install?: boolean }): Promise<string>;

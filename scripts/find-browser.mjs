@@ -14,8 +14,8 @@ const NAMES = [
 ];
 
 /**
- * Arguments that make Chromium quiet and repeatable in tests: nothing fetched in the background, and no sandbox when
- * we are root, because Chromium refuses to start as root otherwise.
+ * Launch arguments that make Chromium quiet and repeatable in tests. Nothing is fetched in the background.
+ * The sandbox is off for root, because Chromium otherwise refuses to start as root.
  */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -29,11 +29,11 @@ export const browserArguments = [
 ];
 
 /**
- * The path of a Chromium that starts on this machine.
- * Order: WHITEGOODS_BROWSER, CHROME_PATH, the usual places, and, with `install`, Debian's chromium by apt.
+ * Returns the path of a Chromium that starts on this machine. Order: WHITEGOODS_BROWSER, CHROME_PATH, the
+ * usual places, and, with `install`, Debian's chromium by apt.
  * @param {{install?: boolean}} [options]
  * @returns {Promise<string>}
- * @throws {Error} whose message says what to install
+ * @throws {Error} whose message states what to install
  */
 export async function findBrowser({ install = false } = {}) {
   for (const variable of ['WHITEGOODS_BROWSER', 'CHROME_PATH']) {
@@ -84,7 +84,10 @@ function downloadedByPlaywright() {
   }
 }
 
-/** Asks for the version, because a file of the right name may be a stub that only tells one to install something else. */
+/**
+ * Whether a browser starts. Runs it for its version, because a file with the right name may be a stub that
+ * only suggests installing something else.
+ */
 function starts(path) {
   const result = spawnSync(path, ['--version'], {
     encoding: 'utf8',

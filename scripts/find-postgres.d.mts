@@ -1,2 +1,2 @@
-/** The folder that holds PostgreSQL's `initdb` and `postgres`. See find-postgres.mjs. */
+/** Returns the folder that contains PostgreSQL's `initdb` and `postgres`. See find-postgres.mjs. */
 export function findPostgres(options?: { install?: boolean }): Promise<string>;

@@ -3,15 +3,15 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { findProgram, isExecutable, printWhenStarted } from './find-program.mjs';
 
-/** Older servers lack what the migrations use. */
+/** Older servers lack features that the migrations use. */
 const OLDEST = 14;
 
 /**
- * The folder that holds PostgreSQL's `initdb` and `postgres`.
- * Order: PG_BIN, Debian's own folders (newest first), PATH, the usual places, and, with `install`, Debian's postgresql by apt.
+ * Returns the folder that contains PostgreSQL's `initdb` and `postgres`. Order: PG_BIN, Debian's own folders
+ * (newest first), PATH, the usual places, and, with `install`, Debian's postgresql by apt.
  * @param {{install?: boolean}} [options]
  * @returns {Promise<string>}
- * @throws {Error} whose message says what to install
+ * @throws {Error} whose message states what to install
  */
 export async function findPostgres({ install = false } = {}) {
   const chosen = process.env.PG_BIN;
@@ -33,7 +33,7 @@ function candidates() {
   const fromPath = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder && isExecutable(join(folder, 'postgres')))
-    // The server finds its libraries and templates beside the real file, not beside a link to it.
+    // The server finds its libraries and templates beside the real file, not beside a symbolic link.
     .map((folder) => dirname(realpathSync(join(folder, 'postgres'))));
   return [
     ...versionsUnder('/usr/lib/postgresql'),

@@ -3,10 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { installWithApt, mayInstallWithApt } from './install-with-apt.mjs';
 
 /**
- * What `look` finds on this machine, or after Debian's package was installed where `install` says so and it may.
- * @param {{look: () => string | undefined, debian: string, install: boolean, missing: string}} wanted `missing`: what to install
+ * Returns the result of `look`, also after installing Debian's package if `install` is set and installing is
+ * possible.
+ * @param {{look: () => string | undefined, debian: string, install: boolean, missing: string}} wanted
+ * `missing`: what to install
  * @returns {string}
- * @throws {Error} whose message says what to install
+ * @throws {Error} whose message states what to install
  */
 export function findProgram({ look, debian, install, missing }) {
   const found = look();
@@ -27,7 +29,7 @@ export function isExecutable(path) {
   }
 }
 
-/** Prints what `find` answers where the script of this address was started by itself; `--install` is passed on. */
+/** Prints the result of `find` if the script with this URL was started directly; passes `--install` on. */
 export async function printWhenStarted(url, find) {
   if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
   try {

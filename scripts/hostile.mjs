@@ -6,7 +6,7 @@ import './check-node.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { formatDuration, runCommand } from './quiet-step.mjs';
 
-// `npm run hostile`: the storm that npm test runs for a moment, as long as is asked for.
+// `npm run hostile`: runs the hostile-request test of `npm test` for as long as required.
 
 const USAGE = `npm run hostile -- [options]
 
@@ -44,7 +44,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  // The exit handlers of what is running end it, children included.
+  // The exit handlers of running steps end them and their children.
   process.once(signal, () => process.exit(code));
 }
 

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** True when this process may install Debian packages: apt-get is there, and we are root or sudo asks no password. */
+/**
+ * Whether this process can install Debian packages: apt-get exists, and the user is root or sudo needs no
+ * password.
+ */
 export function mayInstallWithApt() {
   if (process.platform !== 'linux') return false;
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
@@ -8,10 +11,10 @@ export function mayInstallWithApt() {
 }
 
 /**
- * Installs Debian packages without asking anything. The package lists are refreshed only when the first try fails,
- * because a fresh container often has none and a developer's machine mostly has good ones.
+ * Installs Debian packages without prompts. Refreshes the package lists only if the first attempt fails: a
+ * fresh container often has none, and a developer's machine usually has valid ones.
  * @param {string[]} packages
- * @returns {{ok: boolean, output: string}} output holds the end of what apt said when it failed
+ * @returns {{ok: boolean, output: string}} output contains the end of apt's output if it failed
  */
 export function installWithApt(packages) {
   const install = ['install', '--yes', '--no-install-recommends', ...packages];

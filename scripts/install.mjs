@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { npmCommand, runUnderOneLine } from './quiet-step.mjs';
 
 /**
- * Installs the packages of package-lock.json when node_modules lacks one of them or holds another version.
+ * Installs the packages of package-lock.json if node_modules lacks one of them or contains another version.
  * @throws {Error} with the end of npm's output
  */
 export async function installPackages() {
@@ -15,7 +15,7 @@ export async function installPackages() {
   }
 }
 
-/** npm keeps its own record of what it put into node_modules; comparing it costs a few milliseconds. */
+/** npm records the installed packages in node_modules; comparing the record takes a few milliseconds. */
 function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;

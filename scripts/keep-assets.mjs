@@ -14,10 +14,13 @@ import { pathToFileURL } from 'node:url';
 const DAY_MS = 86_400_000;
 const ASSETS = 'client/assets';
 const PREVIOUS = 'previous-assets';
-/** When each asset of a previous build was replaced, in milliseconds since 1970, by its path. */
+/** The moment at which each asset of a previous build was replaced, in ms since 1970, by its path. */
 const RECORD = 'replaced-assets.json';
 
-/** Moves the assets of the last build out of the folder that the next build empties. `dist` is the folder of builds. */
+/**
+ * Moves the assets of the last build out of the folder that the next build empties. `dist` is the build
+ * folder.
+ */
 export function saveAssets(dist) {
   if (!existsSync(join(dist, ASSETS))) return;
   rmSync(join(dist, PREVIOUS), { recursive: true, force: true });
@@ -25,8 +28,8 @@ export function saveAssets(dist) {
 }
 
 /**
- * Copies the assets of previous builds beside those of the new one, for tabs that are older than the deployment. An asset is
- * removed by the first build that follows a day after its replacement.
+ * Copies the assets of previous builds beside the new ones, for tabs older than the deployment. The first
+ * build more than a day after an asset's replacement removes it.
  */
 export function restoreAssets(dist, now) {
   const previous = join(dist, PREVIOUS);

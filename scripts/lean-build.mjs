@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// What the browser's build leaves out of modules that it shares with the server, and why: docs/decisions/0006-build-step-for-the-browser.md.
+// The parts of shared modules that the browser build leaves out. Reasons:
+// docs/decisions/0006-build-step-for-the-browser.md.
 
 /** `contract.ts`, `contract-listing.ts`, `contract/account.ts`. */
 const CONTRACT = /\/contract([-/][a-z-]+)?\.ts$/;
 
 /**
- * Contracts without their schemas: what goes in and out of a call is checked on the server, so in the browser a call is
- * its method and its path. Schemas and the words of the OpenAPI document would be 4 KiB that nobody runs.
+ * Removes the schemas from contracts. The server validates input and output, so the browser needs only the
+ * method and path of an endpoint. Schemas and OpenAPI descriptions would be 4 KiB of unused code.
  * @returns {import('vite').Plugin}
  */
 export function callsWithoutSchemas() {
@@ -44,13 +45,13 @@ export function callsWithoutSchemas() {
 
 const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
 const ROUTER_PRODUCTION = join(dirname(ROUTER), 'production', 'index.mjs');
-/** The version whose functions `WITHOUT` was written for. Any other one stays whole. */
+/** The version for which `WITHOUT` was written. Other versions are not reduced. */
 export const LEAN_ROUTER_VERSION = '7.18.5';
 
 const ABSENT = "throw new Error('Not in the browser build: scripts/lean-build.mjs')";
-/** Functions of React Router that nothing here calls, with what they do instead. */
+/** Functions of React Router that the shop never calls, with their replacements. */
 const WITHOUT = {
-  // Its framework's prefetching of links, its instrumentation, its React Server Components, its error page.
+  // Link prefetching, instrumentation, React Server Components and the error page of its framework mode.
   usePrefetchBehavior: 'return [false, null, {}]',
   PrefetchPageLinks: 'return null',
   getRouteInstrumentationUpdates: 'return {}',
@@ -58,23 +59,23 @@ const WITHOUT = {
   RSCErrorHandler: 'return arguments[0].children',
   decodeRouteErrorResponseDigest: '',
   DefaultErrorComponent: 'return null',
-  // Its own way to bring a page's data, and its routers that have none.
+  // Its own transport of page data, and its routers without data.
   deserializeErrors: ABSENT,
   useNavigateUnstable: ABSENT,
-  // Scrolling is remembered by the shop itself.
+  // The shop restores scroll positions itself.
   enableScrollRestoration: ABSENT,
   getScrollKey: "return ''",
   saveScrollPosition: '',
   getSavedScrollPosition: 'return null',
-  // Routes that are discovered later.
+  // Routes that are discovered lazily.
   checkFogOfWar: 'return { active: false, matches: null }',
   discoverRoutes: ABSENT,
   patchRoutes: ABSENT,
   _internalSetRoutes: ABSENT,
-  // View transitions that are kept over a reload.
+  // View transitions that survive a reload.
   restoreAppliedTransitions: '',
   persistAppliedTransitions: '',
-  // Actions, forms and fetchers: what is sent goes through the client of the calls.
+  // Actions, forms and fetchers: the shop sends data with its API client.
   normalizeNavigateOptions: 'return { path: arguments[1] }',
   getSubmissionFromNavigation: '',
   convertFormDataToSearchParams: ABSENT,
@@ -95,15 +96,15 @@ const WITHOUT = {
   runClientMiddlewarePipeline: ABSENT,
 };
 
-/** The version of React Router that is installed. */
+/** Returns the installed version of React Router. */
 export function installedRouter() {
   return JSON.parse(readFileSync(join(ROUTER, '..', '..', 'package.json'), 'utf8')).version;
 }
 
 /**
- * React Router's production build without what only its framework mode uses: 7 KiB that would be loaded with every page.
- * A version that nobody has looked at stays whole, with a warning: what its functions are called may mean something else.
- * @param {string} [version] the one that is installed
+ * Removes the code for framework mode from React Router's production build: 7 KiB that every page would load.
+ * An unreviewed version is not reduced and causes a warning, because its functions may have other meanings.
+ * @param {string} [version] the installed version
  * @returns {import('vite').Plugin}
  */
 export function leanRouter(version = installedRouter()) {
@@ -134,7 +135,8 @@ export function leanRouter(version = installedRouter()) {
             edits.push([node.body.start, node.body.end, `{ ${WITHOUT[node.id.name]} }`]);
             return true;
           }
-          // A component is made by a call, and gets a name for the developer tools: neither keeps one that nothing uses.
+          // A component is created by a call, and gets a name for the developer tools. With these edits,
+          // neither keeps an unused component in the bundle.
           if (node.type === 'VariableDeclarator' && node.init?.callee?.property?.name === 'forwardRef')
             edits.push([node.init.start, node.init.start, '/* @__PURE__ */ ']);
           if (
@@ -156,8 +158,8 @@ export function leanRouter(version = installedRouter()) {
 }
 
 /**
- * Of Downshift only `useCombobox` is used here. Its other hooks and its class are kept by what is written into them at the top of
- * the one file they all stand in: 6 KiB that nobody runs.
+ * Removes all of Downshift except `useCombobox`. Assignments at the top of its single file would otherwise
+ * keep its other hooks and its class: 6 KiB of unused code.
  * @returns {import('vite').Plugin}
  */
 export function leanCombobox() {
@@ -169,13 +171,14 @@ export function leanCombobox() {
       filter: { id: /downshift\/dist\/downshift\.esm\.mjs$/ },
       handler(code) {
         const edits = this.parse(code).body.flatMap((statement) => {
-          // `_extends({}, propTypes, …)`: a copy that nothing uses may go.
+          // `_extends({}, propTypes, …)`: an unused copy may be removed.
           if (statement.type === 'VariableDeclaration')
             return statement.declarations.flatMap(({ init }) =>
               init?.type === 'CallExpression' ? [[init.start, init.start, '/* @__PURE__ */ ']] : [],
             );
           if (statement.type !== 'ExpressionStatement') return [];
-          // `useSelect.stateChangeTypes = …`, and for developers alone `NODE_ENV !== "production" ? Downshift.propTypes = … : void 0`.
+          // `useSelect.stateChangeTypes = …`, and, for development only, `NODE_ENV !== "production" ?
+          // Downshift.propTypes = … : void 0`.
           const { expression } = statement;
           const write = expression.type === 'ConditionalExpression' ? expression.consequent : expression;
           const isOthers =
@@ -190,22 +193,25 @@ export function leanCombobox() {
   };
 }
 
-/** Pages that visits begin with. What two of them need is worth a file for all. */
+/** Pages on which visits start. Modules shared by two of them go into the shared file. */
 const FIRST_PAGES = [
   'apps/storefront/pages/content/home.tsx',
   'apps/storefront/pages/catalogue/listing/category-page.tsx',
   'apps/storefront/pages/catalogue/product/product-page.tsx',
 ];
 const SHARED_BY = 2;
-/** As small as what is left of a contract, and needed by lists at once and by products later. */
+/** As small as a reduced contract; lists need it immediately and products later. */
 const FEW_LINES = /\/catalogue\/rules\/fit-filters\.ts$/;
-/** What comes by itself after a first page: its calls are with what all pages share, and nothing of it is in a file of the checkout. */
+/**
+ * Loads automatically after a first page. Its contracts go into the shared file, and none of its modules go
+ * into a checkout file.
+ */
 const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx'];
 const CHECKOUT = 'apps/storefront/pages/checkout/checkout-page.tsx';
-/** What every list of products has. */
+/** Modules of every product list. */
 const LIST =
   /\/catalogue\/(listing\/(listing-view|new-list|use-slow)|web\/(subtype-tiles|listing-address|list-tile|facet-bar-size))\./;
-/** What the checkout shares with other pages that have forms and with other pages that tell of orders. */
+/** Modules that the checkout shares with other forms and other pages about orders. */
 const CHECKOUT_CHUNKS = [
   ['fields', /\/(design|foundation)\//],
   [
@@ -217,9 +223,10 @@ const CHECKOUT_CHUNKS = [
 ];
 
 /**
- * What the first load of most pages needs comes in few files: compressed together it is smaller than in twenty, and each
- * file costs a round of headers. `libraries` stays in the browser when only our own code changes; `shared` is the shell
- * and what most pages share. What only comes on demand stays out of them, however many parts share it.
+ * Bundles the first load of most pages into a few files. They compress better than twenty files, and each
+ * file costs a round of headers. `libraries` stays cached in the browser when only our own code changes;
+ * `shared` contains the shell and code shared by most pages. Code loaded on demand stays separate, even if
+ * many components share it.
  * @returns {import('vite').Rolldown.CodeSplittingOptions}
  */
 export function chunksOfFirstLoad() {
@@ -239,12 +246,12 @@ export function chunksOfFirstLoad() {
   };
 }
 
-/** Modules that the shell needs, or enough of the first pages, with the file that they go into. */
+/** Returns the modules needed by the shell, or by enough first pages, with their output file. */
 function chunksByModule(getModuleInfo) {
   const pages = FIRST_PAGES.map((page) => closureOf(inSources(page), getModuleInfo));
   const shared = closureOf(inSources('apps/storefront/browser.tsx'), getModuleInfo);
   for (const id of pages.flatMap((closure) => [...closure])) {
-    // What is left of a contract is a few calls: a file of its own would cost more than it holds.
+    // A reduced contract is only a few endpoints: a separate file would cost more than its content.
     if (
       CONTRACT.test(id) ||
       FEW_LINES.test(id) ||
@@ -274,7 +281,7 @@ function inSources(path) {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }
 
-/** A module and all that it imports, without what is imported on demand. */
+/** Returns a module and its static imports, recursively, without dynamic imports. */
 function closureOf(root, getModuleInfo) {
   const closure = new Set([root]);
   for (const id of closure)
@@ -282,7 +289,10 @@ function closureOf(root, getModuleInfo) {
   return closure;
 }
 
-/** Modules of a page's closure that nothing else imports: the first of them is the page itself. */
+/**
+ * Returns the modules of a page's closure that nothing else imports. The first module of the closure is the
+ * page itself.
+ */
 function ownOf(closure, getModuleInfo) {
   const [page] = closure;
   const own = new Set(closure);
@@ -296,7 +306,7 @@ function ownOf(closure, getModuleInfo) {
   return own;
 }
 
-/** The identifier that a chain of calls and members starts with: `z` of `z.string().check()`. */
+/** Returns the identifier at the start of a chain of calls and members: `z` of `z.string().check()`. */
 function rootOf(node) {
   let root = node;
   while (root.type === 'CallExpression' || root.type === 'MemberExpression')
@@ -304,7 +314,7 @@ function rootOf(node) {
   return root;
 }
 
-/** Visits every node of a syntax tree from the top; `visit` answers true where it need not go deeper. */
+/** Visits every node of a syntax tree from the top; `visit` returns true to skip a node's children. */
 function walk(node, visit) {
   if (visit(node)) return;
   for (const value of Object.values(node)) {
@@ -314,7 +324,7 @@ function walk(node, visit) {
   }
 }
 
-/** A text with its pieces from `start` to `end` replaced. Every line keeps its number. */
+/** Returns a text with the ranges from `start` to `end` replaced. Line numbers do not change. */
 function edited(code, edits) {
   let out = '';
   let at = 0;

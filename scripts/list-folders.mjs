@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// What stands in a folder of its kind is found there: ways to pay, and migrations. The lists of them that programs read are
-// written by this file; `npm run build` and `npm run dev` begin with it, and tests hold the lists to it.
+// Writes the lists of payment methods and migrations, which are found by their folders. `npm run build` and
+// `npm run dev` run it first, and tests check that the lists are up to date.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const METHODS = 'domains/payments/methods';
@@ -11,7 +11,7 @@ const WIDTH = 110;
 const header = (what) =>
   `// Written by scripts/list-folders.mjs from ${what}: \`node scripts/list-folders.mjs\`.\n`;
 
-/** Each list by its path: the text that it should have. */
+/** Returns the expected text of each list, by path. */
 export function listsOfFolders() {
   return {
     [`${METHODS}/server-list.ts`]: methodList('method.ts', {
@@ -36,7 +36,10 @@ export function listsOfFolders() {
   };
 }
 
-/** What files of one name in the folders of the ways to pay export as a value of the type, or make with `browserWallet`. */
+/**
+ * Returns the list of a payment method file. It contains the exported values of the type from files of this
+ * name in the methods' folders, and values created with `browserWallet`.
+ */
 function methodList(file, { type, from, name, doc }) {
   const values = new RegExp(`^export const (\\w+)(?:: ${type} =| = browserWallet\\()`, 'gm');
   const found = readdirSync(join(root, METHODS))

@@ -2,16 +2,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// A site is a folder of sites/. The lists of them that programs read, sites/list.ts and sites/homes.ts, are written by
-// this file: `npm run build` and `npm run dev` begin with it. SITES=wa makes a build that knows that one alone.
+// Each folder in sites/ is a site. This script writes the lists that programs read, sites/list.ts and
+// sites/homes.ts; `npm run build` and `npm run dev` run it first. SITES=wa makes a build that contains only
+// that site.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The site that answers where no other is asked for. */
+/** The site for requests that name no other. */
 const DEFAULT = 'aol';
 const HEADER =
   '// Written by scripts/list-sites.mjs from the folders beside it: `node scripts/list-sites.mjs`.\n';
 
-/** Ids of all sites, the default one first. */
+/** Returns the ids of all sites, the default one first. */
 export function sitesOfFolder(folder = join(root, 'sites')) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'site.ts')))
@@ -19,7 +20,7 @@ export function sitesOfFolder(folder = join(root, 'sites')) {
     .sort((a, b) => Number(b === DEFAULT) - Number(a === DEFAULT) || (a < b ? -1 : 1));
 }
 
-/** The sites of a build: those that SITES names, in its order, else all. Throws for one that is not there. */
+/** Returns the sites of a build: those in SITES, in that order, or all. Throws for an unknown site. */
 export function sitesOfBuild(wanted = process.env.SITES) {
   const all = sitesOfFolder();
   if (!wanted || wanted === 'all') return all;
@@ -33,7 +34,7 @@ export function sitesOfBuild(wanted = process.env.SITES) {
   return ids;
 }
 
-/** The text of sites/list.ts. */
+/** Returns the text of sites/list.ts. */
 export function listSource(ids) {
   const imports = ids.map((id) => `import { site as ${nameOf(id)} } from './${id}/site.ts';\n`);
   return `${HEADER}${imports.join('')}import type { Site } from './site.ts';
@@ -43,7 +44,7 @@ export const SITES: readonly Site[] = [${ids.map(nameOf).join(', ')}];
 `;
 }
 
-/** The text of sites/homes.ts. */
+/** Returns the text of sites/homes.ts. */
 export function homesSource(ids, folder = join(root, 'sites')) {
   const homes = ids
     .filter((id) => existsSync(join(folder, id, 'home.ts')))
@@ -59,13 +60,13 @@ ${homes.join('')}};
 `;
 }
 
-/** A site's id as a name in code: `aol-nz` is `aolNz`. */
+/** Returns a site's id as an identifier: `aolNz` for `aol-nz`. */
 function nameOf(id) {
   return id.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 }
 
 /**
- * The build's plugin: it knows the chosen sites alone, whatever the written lists say.
+ * Limits the build to the chosen sites, regardless of the written lists.
  * @returns {import('vite').Plugin}
  */
 export function chosenSites(ids) {

@@ -7,8 +7,8 @@ import { Stryker } from '@stryker-mutator/core';
 import './check-node.mjs';
 import { formatDuration } from './quiet-step.mjs';
 
-// `npm run mutants`: changes the rules of every subject in small ways (a sign, a row, an edge) and tells which changes no
-// test noticed. What was found is kept, so that the next run looks only at what changed since.
+// `npm run mutants`: makes small changes to the rules of every domain (a sign, a row, a boundary) and reports
+// the changes that no test detects. Results are stored, so that the next run checks only later changes.
 
 const USAGE = `npm run mutants -- [options] [subject …]
 
@@ -19,7 +19,7 @@ const USAGE = `npm run mutants -- [options] [subject …]
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const CACHE = 'node_modules/.cache/mutants';
-/** Nothing is decided in them: texts that people read, addresses, a drawing. */
+/** Files without decisions: texts for people, URLs, a drawing. */
 const WITHOUT_DECISIONS = [
   'domains/checkout/rules/texts.ts',
   'domains/identity/rules/staff-routes.ts',
@@ -53,7 +53,7 @@ const total = { noticed: 0, all: 0 };
 for (const subject of positionals.length > 0 ? positionals : subjects) {
   const started = Date.now();
   const results = await mutantsOf(subject).catch((error) => {
-    // Nothing is judged where no test looks.
+    // Without tests, mutants cannot be judged.
     console.error(`${subject}: ${error.message}`);
     process.exit(1);
   });
@@ -74,7 +74,7 @@ for (const subject of positionals.length > 0 ? positionals : subjects) {
 console.log(line('in all', total.noticed, total.all));
 process.exitCode = share(total.noticed, total.all) >= least ? 0 : 1;
 
-/** Every small change of a subject's rules, with what became of it. */
+/** Returns every small change to a domain's rules with its result. */
 async function mutantsOf(subject) {
   const rules = `domains/${subject}/rules`;
   forgetSurvivors(`${CACHE}/${subject}.json`);
@@ -102,7 +102,10 @@ async function mutantsOf(subject) {
   }).runMutationTest();
 }
 
-/** What nobody noticed last time is tried again: a new test may notice it, and the tool does not see that for tables of a module. */
+/**
+ * Removes undetected mutants from the stored results, so that they are tested again. A new test may detect
+ * them, and the tool does not notice this for module-level tables.
+ */
 function forgetSurvivors(file) {
   if (!existsSync(file)) return;
   const report = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,14 +1,15 @@
 /**
- * Writes what the server runs in characters of one byte: V8 keeps the text of every module, in two bytes a character as soon as one
- * of them is beyond Latin-1, and a "…" in a comment would double the megabytes of a whole bundle. What is beyond becomes an escape,
- * which says the same in texts, templates and patterns; `String.raw`, which would tell the difference, is refused.
+ * Writes the server's code in one-byte characters. V8 retains the text of every module and uses two bytes per
+ * character if one is beyond Latin-1. A single "…" in a comment would double the memory of a whole bundle.
+ * Characters beyond Latin-1 become escapes, which mean the same in texts, templates and patterns. Rejects
+ * `String.raw`, for which they differ.
  * @returns {import('vite').Plugin}
  */
 export function oneByteSources() {
   return {
     name: 'one-byte-sources',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
-    // After every step that writes code anew.
+    // After every step that generates code.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -26,8 +27,8 @@ export function oneByteSources() {
 const BEYOND = /[\u0100-\uffff]/;
 
 /**
- * The same program with escapes for all that is beyond Latin-1. A backslash in front of such a character says nothing more than the
- * character; left there it would take the escape for its own.
+ * Returns the same program with escapes for all characters beyond Latin-1. Removes a backslash before such a
+ * character: it has no meaning there, and would break the escape.
  */
 export function oneByte(code) {
   return code.replace(

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { oneByte, oneByteSources } from './one-byte-sources.mjs';
 
-/** What the server runs of a module. */
+/** Returns the server build of a module. */
 async function built(source: string): Promise<string> {
   const result = (await build({
     configFile: false,

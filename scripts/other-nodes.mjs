@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { npmCommand, runCommand } from './quiet-step.mjs';
 
-// Tries the shop on the supported Node versions that this process does not run on, by the npm package `node`, which has their
-// binaries. The oldest starts the built shop; the newest also runs the unit tests.
+// Tests the shop on the other supported Node versions, whose binaries come from the npm package `node`. The
+// oldest version starts the built shop; the newest also runs the unit tests.
 
 /** Supported LTS versions, oldest first. package.json's `engines` and the README name the same majors. */
 export const SUPPORTED_NODES = ['22.23.3', '24.9.0'];
@@ -16,7 +16,7 @@ const START_LIMIT_MS = 120_000;
 const majorOf = (version) => Number(version.split('.')[0]);
 
 /**
- * Runs everything and returns an outcome for each: `ok` null for a version that could not be installed here.
+ * Runs everything and returns the results: `ok` is null for a version that could not be installed here.
  * @returns {Promise<{name: string, ok: boolean | null, output: string}[]>}
  */
 export async function tryOtherNodes() {
@@ -39,7 +39,10 @@ export async function tryOtherNodes() {
   return outcomes;
 }
 
-/** The path of a version's binary, installed into `.cache` the first time; null if the registry does not have it. */
+/**
+ * Returns the path of a version's binary, and installs it into `.cache` on first use; null if the registry
+ * does not have it.
+ */
 async function install(version) {
   const folder = resolve('.cache/nodes', version);
   const binary = join(folder, 'node_modules/node/bin/node');
@@ -65,7 +68,7 @@ async function passesUnitTests(node) {
   return { ok, output };
 }
 
-/** Starts the built shop on an empty embedded database, asks for its home page, and ends it. */
+/** Starts the built shop on an empty embedded database, requests its home page, and stops it. */
 async function startsAndEnds(node) {
   const dataDir = mkdtempSync(join(tmpdir(), 'other-node-'));
   const port = await freePort();

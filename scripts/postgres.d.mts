@@ -3,22 +3,22 @@ export interface RunningPostgres {
   /** postgres://user:password@127.0.0.1:port/whitegoods; the user may create databases */
   readonly url: string;
   readonly port: number;
-  /** give it to startPostgres again, with the same port, to bring a stopped server back */
+  /** Pass it to startPostgres again, with the same port, to restart a stopped server. */
   readonly dir: string;
   readonly pid: number;
-  /** kill -9 of the server */
+  /** Sends kill -9 to the server. */
   kill(): Promise<void>;
-  /** a clean shutdown; a cluster without a `dir` of its own is deleted */
+  /** Shuts down cleanly; deletes a cluster that was created without `dir`. */
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of our own on a free port of 127.0.0.1. See postgres.mjs. */
+/** Starts a separate PostgreSQL on a free port of 127.0.0.1. See postgres.mjs. */
 export function startPostgres(options?: {
   dir?: string;
   port?: number;
-  /** false is several times faster and loses data on a power cut */
+  /** False is several times faster but loses data in a power cut. */
   fsync?: boolean;
-  /** may install PostgreSQL by apt when there is none */
+  /** Whether PostgreSQL may be installed by apt if it is missing. */
   install?: boolean;
   settings?: Record<string, string | number>;
 }): Promise<RunningPostgres>;

@@ -18,17 +18,22 @@ import { findPostgres } from './find-postgres.mjs';
 
 const DATABASE = 'whitegoods';
 
-/** Whoever can lose all data has many small databases for a short time: to tidy them, or to compile a query, takes longer than to do without. */
+/**
+ * Settings for many small short-lived databases whose data may be lost: vacuuming them or compiling queries
+ * takes longer than it saves.
+ */
 const FOR_TESTS = { synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off' };
 
 /**
- * Starts a PostgreSQL of our own on a free port of 127.0.0.1, for tests, benchmarks and a try-out.
- * Without `dir` the cluster is thrown away on stop. With `dir` it stays, and a later call with the same `dir` opens it again,
- * on the same `port` if that is given: so a test can take the database away for a while.
- * As root the server runs as user postgres (or nobody), because PostgreSQL refuses to run as root.
- * @param {{dir?: string, port?: number, fsync?: boolean, install?: boolean, settings?: Record<string, string | number>}} [options]
- *   `fsync: false` is several times faster and loses data on a power cut; `settings` are postgresql.conf values
- * @returns {Promise<{url: string, port: number, dir: string, pid: number, kill(): Promise<void>, stop(): Promise<void>}>}
+ * Starts a separate PostgreSQL on a free port of 127.0.0.1, for tests, benchmarks and trials. Without `dir`,
+ * stopping deletes the cluster. With `dir` it remains, and a later call with the same `dir` opens it again,
+ * on the same `port` if provided. A test can thus make the database unavailable for a while. As root, the
+ * server runs as user postgres (or nobody), because PostgreSQL refuses to run as root.
+ * @param {{dir?: string, port?: number, fsync?: boolean, install?: boolean, settings?: Record<string, string
+ * | number>}} [options]
+ *   `fsync: false` is several times faster but loses data in a power cut; `settings` are postgresql.conf values
+ * @returns {Promise<{url: string, port: number, dir: string, pid: number, kill(): Promise<void>, stop():
+ * Promise<void>}>}
  *   `stop` shuts down cleanly, `kill` is a kill -9 of the server
  */
 export async function startPostgres({ dir, port, fsync = true, install = false, settings = {} } = {}) {
@@ -56,8 +61,8 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
     ...settings,
   };
 
-  // Between choosing a free port and listening on it another process can take it: then choose again. After a kill the
-  // old server's children hold its shared memory for a moment: then wait.
+  // Another process can take a free port before the server listens on it: choose another. After a kill, the
+  // old server's children briefly hold its shared memory: wait.
   let server;
   for (let attempt = 1; !server; attempt += 1) {
     const chosenPort = port ?? (await freePort());
@@ -82,7 +87,7 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
   const cleanUp = () => {
     if (throwAway) rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
-  // A parent that ends without stop() must not leave a server behind: SIGQUIT ends it at once.
+  // A parent that ends without stop() must not leave a server behind: SIGQUIT ends it immediately.
   const endWithParent = () => {
     child.kill('SIGQUIT');
     cleanUp();
@@ -110,13 +115,13 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
   };
 }
 
-/** Memory that is a folder, where there is enough of it: a copy of a database is a thousand small files. */
+/** Returns a folder in memory if it has enough space: copying a database writes a thousand small files. */
 function quickFolder() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize > 4 * 2 ** 30) return '/dev/shm';
   } catch {
-    // Another kind of system.
+    // Another operating system.
   }
   return tmpdir();
 }
@@ -143,13 +148,14 @@ function run(command, args, { home, owner, input }) {
   throw new Error(`${command} failed:\n${said.slice(-2000)}`);
 }
 
-/** Resolves once the server accepts connections; rejects with the end of its log when it stops before that. */
+/** Resolves when the server accepts connections; rejects with the end of its log if it stops first. */
 function launch({ bin, cluster, home, owner, configuration }) {
   const settings = Object.entries(configuration).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...settings], {
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own process group: an interrupt typed at the terminal reaches us first, and we stop the server in order.
+    // A separate process group: an interrupt at the terminal reaches this process first, which then stops the
+    // server cleanly.
     detached: true,
     ...owner,
   });
@@ -169,7 +175,7 @@ function launch({ bin, cluster, home, owner, configuration }) {
   });
 }
 
-/** The user and group that the server runs as: undefined means our own. */
+/** Returns the user and group that the server runs as; undefined for our own. */
 function serverOwner() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

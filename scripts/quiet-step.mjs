@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** "0.4 s", "12 s", "3 min 05 s" */
+/** Formats a duration: "0.4 s", "12 s", "3 min 05 s" */
 export function formatDuration(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
@@ -9,12 +9,12 @@ export function formatDuration(milliseconds) {
 }
 
 /**
- * Runs a command and keeps what it prints, for showing it only when it fails.
- * The command gets its own process group, so that a time limit or an interrupt ends all of its children too.
+ * Runs a command and captures its output, to print it only on failure. The command gets its own process
+ * group, so that a time limit or an interrupt also ends its children.
  * @param {string} command
  * @param {string[]} args
  * @param {{env?: Record<string, string | undefined>, show?: boolean, limitMinutes?: number}} [options]
- *   `show` passes the output through instead of keeping it
+ *   `show` prints the output directly instead of capturing it
  * @returns {Promise<{ok: boolean, output: string, milliseconds: number}>}
  */
 export function runCommand(command, args, { env = {}, show = false, limitMinutes = 10 } = {}) {
@@ -33,7 +33,7 @@ export function runCommand(command, args, { env = {}, show = false, limitMinutes
         if (process.platform === 'win32' || child.pid === undefined) child.kill(signal);
         else process.kill(-child.pid, signal);
       } catch {
-        // It ended by itself in the meantime.
+        // It has already ended.
       }
     };
     let ranOutOfTime = false;
@@ -58,7 +58,7 @@ export function runCommand(command, args, { env = {}, show = false, limitMinutes
 }
 
 /**
- * Runs a long step under one line: what is being done, and how long it took. On a terminal the seconds count up.
+ * Runs a long step under one line with its title and duration. On a terminal, the seconds count up.
  * @returns {Promise<{ok: boolean, output: string, milliseconds: number}>}
  */
 export async function runUnderOneLine(title, command, args, options) {
@@ -76,7 +76,10 @@ export async function runUnderOneLine(title, command, args, options) {
   return result;
 }
 
-/** The command and first arguments that run npm: the npm that started us, or the one on the PATH. */
+/**
+ * Returns the command and first arguments that run npm: the npm that started this process, or the one on the
+ * PATH.
+ */
 export function npmCommand(args) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('.js')) return [process.execPath, [npm, ...args]];

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { npmCommand } from './quiet-step.mjs';
 
-// `npm run sbom -- [FOLDER]`: what the running shop consists of. Writes sbom.cdx.json (CycloneDX, from package-lock.json) and
-// licences.txt (each package with its version and licence) into FOLDER, `dist/sbom` unless it is given.
+// `npm run sbom -- [FOLDER]`: lists the components of the running shop. Writes sbom.cdx.json (CycloneDX, from
+// package-lock.json) and licences.txt (each package with its version and licence) into FOLDER, by default
+// `dist/sbom`.
 
-/** Licences that a shop may be run under without a further look. */
+/** Licences that allow running a shop without further review. */
 const KNOWN =
   /^(0BSD|Apache-2\.0|Artistic-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|PostgreSQL|Python-2\.0|Unlicense|Zlib)$/;
 
-/** Licences of packages whose package.json states none, from their licence file. */
+/** Licences of packages whose package.json states none, from their licence files. */
 const FROM_FILE = { 'png-js': 'MIT' };
 
 const folder = process.argv[2] ?? join('dist', 'sbom');
@@ -47,7 +48,10 @@ for (const { name, licence } of unknown)
   console.error(`Look at the licence of ${name}: ${licence || 'none stated'}`);
 process.exitCode = unknown.length > 0 ? 1 : 0;
 
-/** Whether one of the licences that a text offers (`MIT OR GPL-2.0`) is known, or all of those that it demands (`MIT AND ISC`). */
+/**
+ * Whether a licence text is known: at least one of several alternatives (`MIT OR GPL-2.0`), or all of those
+ * required together (`MIT AND ISC`).
+ */
 function isKnown(text) {
   return text
     .replaceAll(/[()]/g, '')

@@ -1,20 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-// Class names were a fifth of a page's HTML. The build gives each three or four letters; development keeps the long ones.
+// Shortens class names, which took a fifth of a page's HTML. The build uses three or four letters;
+// development keeps the long names.
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** How Lightning CSS writes a name of a module, so that it can be found again in what it wrote. */
+/** The pattern of Lightning CSS for a module's names, which makes them recognisable in its output. */
 export const LONG_NAMES = 'wg--[hash]--[local]';
 const LONG_NAME = /wg--([\w-]{6})--([\w-]+)/g;
 const MODULE = /\.module\.css$/;
 
-/** Folders that have no styles of the shop. */
+/** Folders without styles of the shop. */
 const ELSEWHERE = new Set(['node_modules', 'dist', 'tests', 'docs', 'database']);
 
 /**
- * Two letters for the file, by its place among all of them, and one or two for the name, by its place in the file: the same in
- * the build of the browser and in the server's, and never the same for two names.
+ * Uses two letters for the file, by its index among all files, and one or two for the name, by its index in
+ * the file. Names are the same in the browser and server builds, and unique.
  * @returns {import('vite').Plugin[]}
  */
 export function shortClassNames() {
@@ -22,7 +23,10 @@ export function shortClassNames() {
   /** @type {Map<string, string>} */
   let files = new Map();
   const apply = 'build';
-  /** Names of a file, in the order in which its styles name them. @type {Map<string, Map<string, string>>} */
+  /**
+   * Names of a file, in the order in which its styles define them.
+   * @type {Map<string, Map<string, string>>}
+   */
   const known = new Map();
   const shortened = (id, code) => {
     const names = known.get(id) ?? new Map();
@@ -50,15 +54,15 @@ export function shortClassNames() {
         known.clear();
         files = new Map(modulesIn(root).map((file, index) => [file, fileLetters(index)]));
       },
-      // Between Vite's two plugins for styles: here is CSS with its names …
+      // Between Vite's two style plugins: here the CSS contains its names …
       transform,
     },
-    // … and here the module that says them to the code.
+    // … and here the module exports them to the code.
     { name: 'short-class-names-in-code', apply, enforce: 'post', transform },
   ];
 }
 
-/** Every style module below a folder, in an order that is the same everywhere. */
+/** Returns every style module below a folder, in the same order on every system. */
 function modulesIn(root) {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ELSEWHERE.has(entry.name))
@@ -75,7 +79,7 @@ function fileLetters(index) {
   return LETTERS[Math.floor(index / LETTERS.length)] + LETTERS[index % LETTERS.length];
 }
 
-/** a to Z, then aa, ab …: after the two letters of the file no two of them can be taken for another. */
+/** Returns a to Z, then aa, ab …: unambiguous after the two letters of the file. */
 function letters(index) {
   const rest = Math.floor(index / LETTERS.length);
   return (rest > 0 ? letters(rest - 1) : '') + LETTERS[index % LETTERS.length];

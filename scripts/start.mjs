@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import './check-node.mjs';
 
-// `npm start`: whatever is missing for running the shop is made first, then the shop runs in this very process, so signals
-// and the exit code need no forwarding.
+// `npm start`: creates everything that is missing to run the shop, then runs it in this process, so that
+// signals and the exit code need no forwarding.
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
@@ -13,7 +13,8 @@ try {
 
   const { isBuilt, sitesOfNextBuild } = await import('./build-state.mjs');
   if (!isBuilt()) {
-    // SITES chooses among the sites of a build: one of this process's alone would lack those of the next.
+    // SITES selects among the sites of a build. A build of only this process's sites would lack those of the
+    // next.
     const env = { SITES: sitesOfNextBuild() };
     rmSync('dist/.built', { force: true });
     const { npmCommand, runUnderOneLine } = await import('./quiet-step.mjs');
@@ -25,7 +26,7 @@ try {
   process.exit(1);
 }
 
-// React is several times slower in its development build, which is what it takes when nobody says otherwise.
+// React is several times slower in its development build, which is its default.
 process.env.NODE_ENV ??= 'production';
 const main = resolve('dist/server/main.js');
 process.argv[1] = main;

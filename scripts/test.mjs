@@ -7,8 +7,8 @@ import './check-node.mjs';
 import { tryOtherNodes } from './other-nodes.mjs';
 import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
 
-// `npm test`: every check and every test but those tagged `nightly`, in order, each one even when an earlier one failed. The
-// last line is the sum: `N passed, N failed[, N skipped]`; a check counts as one.
+// `npm test`: runs every check and every test except those tagged `nightly`, in order, even after an earlier
+// one failed. The last line is the sum: `N passed, N failed[, N skipped]`; a check counts as one.
 
 const USAGE = `npm test -- [options] [part of a test file's path …]
 
@@ -17,7 +17,7 @@ const USAGE = `npm test -- [options] [part of a test file's path …]
   --quick      without the browser journeys and the chaos suite (npm run verify)
   --help       this text`;
 
-/** Tests so tagged (vitest.config.ts) are left out of a short run. */
+/** Tests with this tag (vitest.config.ts) are excluded from a short run. */
 const NIGHTLY = 'nightly';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -93,7 +93,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  // The exit handlers of what is running end it, children included.
+  // The exit handlers of running steps end them and their children.
   process.once(signal, () => process.exit(code));
 }
 
@@ -101,7 +101,7 @@ const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0, waiting: 0 };
 const failedSteps = [];
 const reports = mkdtempSync(join(tmpdir(), 'whitegoods-tests-'));
-/** Tests that passed at the second try only, a line each. */
+/** Tests that passed only on the second attempt, one per line. */
 const secondTries = join(reports, 'second-tries');
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let postgres;
@@ -122,7 +122,8 @@ const chosen = STEPS.filter((step) =>
 const checked = startChecks(chosen.filter((step) => step.check));
 const begun = new Map();
 for (const [nth, step] of chosen.entries()) {
-  // Steps that mostly wait go on beside those before them, as soon as there is a build; they are told in their turn.
+  // Steps that mostly wait run in parallel with earlier ones after the build; their results are printed in
+  // order.
   if (!step.check)
     for (const later of chosen.slice(nth + 1))
       if (later.waits && !begun.has(later)) begun.set(later, later.run({ isQuiet: true }));
@@ -145,8 +146,8 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 
 /**
- * A check: silent when it passes, and counted as one. It has no part in another's outcome, so two run at a time; what
- * they found is told in their order.
+ * Creates a check: silent if it passes, and counted as one. Checks are independent, so two run at a time.
+ * Their results are printed in order.
  */
 function gate(id, title, command, advice) {
   return {
@@ -166,7 +167,10 @@ function gate(id, title, command, advice) {
   };
 }
 
-/** Starts checks, two at a time; the build, which writes what others read, after all of them. Answers their outcomes by step. */
+/**
+ * Starts the checks, two at a time, and the build after them, because it writes files that others read.
+ * Returns their results by step.
+ */
 function startChecks(steps) {
   const settle = new Map();
   const outcomes = new Map(steps.map((step) => [step, new Promise((resolve) => settle.set(step, resolve))]));
@@ -179,8 +183,8 @@ function startChecks(steps) {
 }
 
 /**
- * Tests: shown as they run, or quiet with `told` for showing later, and counted one by one from the report that vitest
- * writes.
+ * Creates a test step: printed as it runs, or quiet with `told` for later printing. Tests are counted
+ * individually from vitest's report.
  */
 function tests(id, title, needs) {
   const { slow, onDemand, waits } = needs;
@@ -198,7 +202,10 @@ function tests(id, title, needs) {
   return { id, title, slow, onDemand, waits, run };
 }
 
-/** The built shop and the unit tests on the other supported Node versions; those that cannot be installed are skipped, in words. */
+/**
+ * Runs the built shop and the unit tests on the other supported Node versions. Reports versions that cannot
+ * be installed as skipped.
+ */
 async function runOtherNodes() {
   if (buildFailed || !existsSync('dist/server/main.js')) {
     console.log('✗ Other Node versions: not run, because there is no build (npm run build makes one)');
@@ -236,7 +243,7 @@ async function runTests(id, title, needs, isQuiet, say) {
     }
     if (needs.needsPostgres) {
       const { startPostgres } = await import('./postgres.mjs');
-      // What these tests prove does not depend on the disk; the chaos suite starts its own server with fsync on.
+      // These tests do not depend on the disk; the chaos suite starts its own server with fsync on.
       postgres ??= await startPostgres({ install: true, fsync: false });
       env.TEST_DATABASE = 'postgres';
       env.TEST_DATABASE_URL = postgres.url;
@@ -265,25 +272,25 @@ async function runTests(id, title, needs, isQuiet, say) {
   );
   if (output) say(output);
   const counts = countsOf(report, isShort);
-  // An error outside any test (or a report that never came) must not pass unseen.
+  // An error outside a test, or a missing report, counts as a failure.
   if (!ok && counts.failed === 0) counts.failed = 1;
   say(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
   return counts;
 }
 
-/** Journeys that look at every page of every site in every window take hours beside other work. */
+/** End-to-end tests of every page of every site in every window size take hours beside other work. */
 function limitOf({ slow }, { EVERY_PAGE = process.env.EVERY_PAGE }) {
   if (!slow) return 12;
   return EVERY_PAGE === 'all' ? 240 : 40;
 }
 
-/** What a report counts; `waiting` are the long ones that a short run left out. */
+/** Returns the counts of a report; `waiting` are the long tests that a short run excludes. */
 function countsOf(report, isShort) {
   if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0, waiting: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
-  // A file that could not be loaded has no tests to fail: it counts as one.
+  // A file that failed to load contains no failed tests, so it counts as one failure.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );

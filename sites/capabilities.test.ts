@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SITES } from './registry.ts';
 import type { SiteCapabilities } from './site.ts';
 
-/** The sites that have a trait. */
+/** Returns the sites with a trait. */
 const having = (trait: keyof SiteCapabilities) =>
   SITES.filter(({ capabilities }) => capabilities[trait] === true)
     .map(({ id }) => id)
@@ -10,7 +10,7 @@ const having = (trait: keyof SiteCapabilities) =>
 
 describe('only some sites', () => {
   it.each([
-    // wac does as wa does where the checkout names six sites only (THEME-03).
+    // wac behaves like wa where the checkout specification names only six sites (THEME-03).
     ['ask before an unfinished checkout is left (THEME-08)', 'leavePageWarning', ['wa', 'wac']],
     ['ask for a call where nothing can be delivered (THEME-09)', 'deliveryUnavailablePhone', ['hc']],
     ['let a credit account pay (THEME-10)', 'creditAccount', ['aoc']],

@@ -1,6 +1,6 @@
 import type { NavigationLink } from './site.ts';
 
-/** Icons that promises may carry: names of the design system's set. */
+/** Icons for promises: names in the design system's icon set. */
 export type PromiseIcon =
   | 'truck'
   | 'recycle'
@@ -31,18 +31,18 @@ export type PromiseIcon =
   | 'note'
   | 'bolt';
 
-/** A picture among words. `scene` is a scene's name without the theme: `kitchen-range`. */
+/** A tile with a picture and text. `scene` is a scene's name without the theme: `kitchen-range`. */
 export interface HomeTile {
   scene: string;
   alt: string;
   title: string;
   text: string;
   to: string;
-  /** The link's own words where the tile shows one. */
+  /** The label of the link, if the tile displays one. */
   way: string;
 }
 
-/** Promises that hold for every shop that this software runs. */
+/** Promises that are true for every shop on this software. */
 export const BASE_PROMISES: HomeWords['promises'] = {
   title: 'How it works',
   intro: '',
@@ -57,7 +57,7 @@ export const BASE_PROMISES: HomeWords['promises'] = {
   ],
 };
 
-/** A row of products: which of the catalogue's highlights, and what stands above it. */
+/** A row of products: one of the catalogue's highlights, and its heading. */
 export interface HomeRail {
   products: 'deals' | 'popular' | 'fresh';
   title: string;
@@ -66,32 +66,32 @@ export interface HomeRail {
 }
 
 /**
- * What a site's home page says until its operator says otherwise. It claims only what the software does. Figures, customers'
- * words, the company's story and its promises are content: the page `home-claims`. The headline and the line below it are
- * settings.
+ * The default texts of a site's home page, until its operator changes them. They describe only the actual
+ * features of the software. Figures, customers' quotes, the company's story and its promises are content: the
+ * page `home-claims`. The headline and the line below it are settings.
  */
 export interface HomeWords {
   hero: {
     scene: string;
     alt: string;
-    /** `stage`: products on the brand's colour; `panorama`: the picture from edge to edge, the words over it. */
+    /** `stage`: products on the brand's colour; `panorama`: an edge-to-edge picture under the text. */
     look?: 'stage' | 'panorama';
     eyebrow?: string;
     /**
-     * What is said of the goods that the shop sells, behind their names, while there are deals: "Fridges, washers and dishwashers" at
-     * sale prices. Stands before the site's introduction.
+     * The text about the goods for sale, after their names, while there are deals: "Fridges, washers and
+     * dishwashers" at sale prices. Displayed before the site's introduction.
      */
     goods?: string;
     actions: readonly [NavigationLink, NavigationLink];
-    /** The category of what the picture shows, of which one product is named beside it. */
+    /** The category of the goods in the picture; one of its products is named beside it. */
     pinned?: string;
-    /** What whoever is signed in reads in place of the eyebrow and of the first action, which leads to the same place. */
+    /** Texts for signed-in users instead of the eyebrow and the first action; the link is the same. */
     members?: { eyebrow: string; action: string };
   };
   categories: {
     title: string;
     more: NavigationLink;
-    /** Tiles, round pictures in a row, or a numbered schedule. */
+    /** Tiles, a row of round pictures, or a numbered schedule. */
     look?: 'tiles' | 'round' | 'schedule';
   };
   rails: readonly [HomeRail, ...HomeRail[]];
@@ -100,12 +100,12 @@ export interface HomeWords {
     intro: string;
     items: readonly { icon: PromiseIcon; title: string; text: string }[];
   };
-  /** Three tiles; those of goods that the shop has none of are left out. */
+  /** Three tiles. Tiles for goods that the shop does not have are omitted. */
   help: { title: string; more: NavigationLink; tiles: readonly HomeTile[] };
   newsletter: { title: string; intro: string };
-  /** The house in its own words; its figures are claims of the operator. */
+  /** A text about the company; its figures are claims of the operator. */
   story?: { label: string; lead: string };
-  /** One product with a page's width to itself: the newest. */
+  /** A full-width feature of one product, the newest. */
   spotlight?: { label: string; text: string; more?: NavigationLink };
   showrooms?: { label: string; title: string; scene: string; alt: string };
   fabrics?: {

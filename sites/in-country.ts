@@ -17,7 +17,7 @@ const COUNTRIES: Record<Country, Pick<Site, 'currency' | 'locale' | 'timeZone'> 
   },
 };
 
-/** Time zones in which a country's people and stores live. */
+/** Time zones of a country's people and stores. */
 export const TIME_ZONES: Record<Country, readonly string[]> = {
   AU: ['Sydney', 'Melbourne', 'Brisbane', 'Adelaide', 'Perth', 'Hobart', 'Darwin'].map(
     (city) => `Australia/${city}`,
@@ -26,9 +26,9 @@ export const TIME_ZONES: Record<Country, readonly string[]> = {
 };
 
 /**
- * A site as it is in another country: its currency, language, clock, and the words that name the country. Localities,
- * prices, tax and phone numbers follow `country` wherever they are asked for (SHELL-02). The site itself for its own
- * country, and for a code that is none.
+ * Returns a site adapted to another country: currency, language, time zone, and the texts that name the
+ * country. Localities, prices, tax and phone numbers depend on `country` wherever they are used (SHELL-02).
+ * Returns the site unchanged for its own country and for an unknown code.
  */
 export function inCountry(site: Site, code: string): Site {
   const country = code.trim().toUpperCase() as Country;

@@ -7,31 +7,31 @@ export { SITES };
 /** Ids of every site of this build, the default one first. */
 export const SITE_IDS: readonly string[] = SITES.map(({ id }) => id);
 
-/** What is wrong with the name of a site on a command's line; null for one that there is, and where none was given. */
+/** Returns the fault of a site's name on the command line; null if it is known or undefined. */
 export function siteProblem(given: string | undefined): string | null {
   if (given === undefined || SITE_IDS.includes(given)) return null;
   return `${sentence(`There is no site "${given}"${suggestion(given, SITE_IDS)}`)} Known: ${SITE_IDS.join(', ')}.`;
 }
 
-/** Names by which a theme may be asked for besides the site ids (THEME-02). */
+/** Alternative theme names besides the site ids (THEME-02). */
 const THEME_NAMES: Readonly<Record<string, string>> = { 'appliances-online': 'aol' };
 
-/** A site by id or theme name, in any letter case; the default site for anything unknown (THEME-04). */
+/** Returns a site by id or theme name, in any letter case; the default site for an unknown name (THEME-04). */
 export function siteOf(name: string | undefined): Site {
   const wanted = (name ?? '').trim().toLowerCase();
   const id = Object.hasOwn(THEME_NAMES, wanted) ? THEME_NAMES[wanted] : wanted;
   return SITES.find((site) => site.id === id) ?? SITES[0]!;
 }
 
-/** The sites that a process serves: those of the build, or the named ones of them, in the order of their names. */
+/** Returns the sites that a process serves: all of the build, or the named ones in that order. */
 export function sitesServed(wanted: 'all' | readonly string[]): readonly Site[] {
   if (wanted === 'all') return SITES;
   return wanted.flatMap((id) => SITES.find((site) => site.id === id) ?? []);
 }
 
 /**
- * The site that a host name asks for: its first label (`wa.localhost`, `andoo.example.com`), else the first of
- * the sites that this process serves.
+ * Returns the site for a host name by its first label (`wa.localhost`, `andoo.example.com`); otherwise the
+ * first site that this process serves.
  */
 export function siteOfHost(host: string | undefined, served: readonly Site[] = SITES): Site {
   const label = (host ?? '').split(':')[0]!.split('.')[0]!.toLowerCase();

@@ -1,43 +1,44 @@
-/**
- * What makes a site: data, no code. Code never asks which site this is; it asks for a capability.
- */
+/** A site is data without code. Code never checks which site it runs for; it checks a capability. */
 
-/** The name of a site's folder, its host and its rows: `aol-nz`. */
+/** The id of a site, in its folder, host name and rows: `aol-nz`. */
 export type SiteId = string;
 
 export interface SiteCapabilities {
-  /** Leaving an unfinished checkout asks first (THEME-08). */
+  /** Whether leaving an unfinished checkout asks for confirmation (THEME-08). */
   leavePageWarning: boolean;
-  /** Guests see "LOG IN for Price" (THEME-13). */
+  /** Whether guests see "LOG IN for Price" (THEME-13). */
   hidesPricesFromGuests: boolean;
-  /** Opening the cart goes straight to it instead of through the nav's cart view (THEME-14). */
+  /** Whether the cart link opens the cart directly instead of the nav's cart view (THEME-14). */
   openCartDirectly: boolean;
-  /** Suggestions under the search bar (SEARCH-02 to -06). */
+  /** The number of suggestions under the search bar (SEARCH-02 to -06). */
   suggestions: { narrow: number; wide: number };
-  /** Suggestions and results come from the search engine service (SEARCH-10). */
+  /** Whether suggestions and results come from the search engine service (SEARCH-10). */
   usesSearchEngine: boolean;
-  /** The delivery-unavailable text asks for a phone call (THEME-09). */
+  /** Whether the delivery-unavailable text requests a phone call (THEME-09). */
   deliveryUnavailablePhone: boolean;
-  /** Credit account as a payment option (THEME-10). */
+  /** Whether the credit account is a payment option (THEME-10). */
   creditAccount: boolean;
-  /** RRP alone is shown beside the price (PRICE-12, -13). */
+  /** Whether only the RRP is displayed beside the price (PRICE-12, -13). */
   showsRrpAlone: boolean;
-  /** Cart line discounts lower the shown price (PRICE-09). */
+  /** Whether discounts of a cart line lower its displayed price (PRICE-09). */
   appliesLineDiscount: boolean;
-  /** Signed-in users see the admin bar, staff or not (THEME-11). */
+  /** Whether all signed-in users see the admin bar (THEME-11). */
   adminBarForEveryone: boolean;
-  /** The reminders drop-down stands in the staff toolbar (THEME-12). */
+  /** Whether the reminders drop-down is in the staff toolbar (THEME-12). */
   remindersInToolbar: boolean;
-  /** The home page is made of content blocks. */
+  /** Whether the home page consists of content blocks. */
   homepageIsContentBuilder: boolean;
   deliveryInstructions: boolean;
   showRefusalReason: boolean;
-  /** Which of the two calls tells the limits of the ways to pay: the second version (PAYMENT-15). */
+  /** Whether the limits of payment methods come from the second version of the endpoint (PAYMENT-15). */
   paymentConfigurationV2: boolean;
   companyNameRequired: boolean;
-  /** A 401 after the token has expired leads to the log-out page; else it is only told (ERROR-11, -19). */
+  /**
+   * Whether a 401 after the token has expired leads to the log-out page; otherwise only an error is displayed
+   * (ERROR-11, -19).
+   */
   logsOutWhenExpired: boolean;
-  /** Product cards have an "Add to cart" button. */
+  /** Whether product cards have an "Add to cart" button. */
   addToCartOnCards: boolean;
   /** Icons of the header (NAV-03 to -06). */
   displayCartIcon: boolean;
@@ -52,11 +53,11 @@ export interface SiteWording {
   wordmarkSuffix: string;
   supportLine: string;
   supportLineShort: string;
-  /** Hours of the phone, in the footer; empty if nothing is promised. */
+  /** Phone hours for the footer; empty if none are stated. */
   supportHours: string;
-  /** Promises of the utility strip: on delivery, removal and price match; an empty one is not shown. */
+  /** Promises in the utility strip, on delivery, removal and price match; an empty one is hidden. */
   promises: readonly [delivery: string, removal: string, priceMatch: string];
-  /** Year in which the company was founded; null until the operator sets it. */
+  /** The year in which the company was founded; null until the operator sets it. */
   foundedYear: number | null;
   homeHeadline: string;
   homeIntro: string;
@@ -67,7 +68,7 @@ export interface SiteWording {
   newsletter: NewsletterWords;
 }
 
-/** What the newsletter popup says (POPUP-20): as a banner, as a form, as thanks. */
+/** Texts of the newsletter popup (POPUP-20): banner, form, thanks. */
 export interface NewsletterWords {
   banner: string;
   join: string;
@@ -92,24 +93,24 @@ export interface Site {
   locale: 'en-AU' | 'en-NZ';
   timeZone: string;
   supportPhone: string;
-  /** Shape of header, cards and home composition (look.md §1, principle 7). */
+  /** The shape of header, cards and home page (look.md §1, principle 7). */
   layout: 'retail' | 'showroom' | 'editorial' | 'trade';
-  /** The fixed look of listings: a facet column, or a bar of chips above the list. */
+  /** The layout of listings: a facet column, or a bar of chips above the list. */
   facets: 'column' | 'bar';
-  /** Fonts that the first view needs, preloaded: files of design/fonts without their ending. */
+  /** Fonts above the fold, which are preloaded: files in design/fonts without their extension. */
   preloadFonts: readonly string[];
-  /** Browser chrome colour. */
+  /** The colour of the browser's interface. */
   themeColor: string;
-  /** The theme's brand colour, under white text: for mails, which have no style sheet. */
+  /** The theme's brand colour, a background for white text: for emails, which have no style sheet. */
   brandColor: string;
-  /** The theme's accent: a line in mails. */
+  /** The theme's accent, for a line in emails. */
   accentColor: string;
-  /** Colours of the site's icon in tabs and bookmarks. */
+  /** The colours of the site's icon in tabs and bookmarks. */
   icon: { ground: string; ink: string };
   /** Categories of the main navigation, by uri, in order. */
   navigation: readonly string[];
   navigationExtras: readonly NavigationLink[];
-  /** Paths of pages that the code links to and the site does not have: nothing links to them. */
+  /** Paths that the code links to but the site lacks; links to them are omitted. */
   missingPages?: readonly string[];
   capabilities: SiteCapabilities;
   wording: SiteWording;
@@ -140,7 +141,7 @@ const BASE_CAPABILITIES: SiteCapabilities = {
   displayContactUsIcon: true,
 };
 
-/** The capabilities that most sites have, with a site's own differences laid over them. */
+/** Returns the capabilities of most sites, overridden by a site's own. */
 export function capabilities(own: Partial<SiteCapabilities>): SiteCapabilities {
   return { ...BASE_CAPABILITIES, ...own };
 }
@@ -155,7 +156,7 @@ const BASE_NEWSLETTER: NewsletterWords = {
   thanksText: 'Confirm your address with the link that we emailed you.',
 };
 
-/** A site's words of the newsletter popup over those that all sites share. */
+/** Returns the newsletter popup's shared texts, overridden by a site's own. */
 export function newsletter(own: Partial<NewsletterWords>): NewsletterWords {
   return { ...BASE_NEWSLETTER, ...own };
 }
@@ -177,7 +178,7 @@ const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntr
   newsletter: BASE_NEWSLETTER,
 };
 
-/** A site's wording over the texts that all sites share. */
+/** Returns the texts that all sites share, overridden by a site's own. */
 export function wording(
   own: Partial<SiteWording> & Pick<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntro' | 'footerAbout'>,
 ): SiteWording {

@@ -9,7 +9,7 @@ import { listUnfoundedClaims } from '#domains/promotions/use-cases/check-claims.
 import { demoPromotions } from '#demo/promotions.ts';
 import { SITES } from '#sites/registry.ts';
 
-// What offers of the demo world advertise against what a cart with their goods is given.
+// Compares the advertised offers of the demo world with the benefits that a cart with their products gets.
 
 const now = () => new Date('2026-11-23T01:00:00Z');
 let shop: TestApp;
@@ -46,7 +46,7 @@ describe.each(SELLING.map(({ id, timeZone }) => ({ id, timeZone })))('$id', ({ i
       const today = wallClock(now(), timeZone).slice(0, 10);
       const isClaimable = redemption !== '' && promotion.redemptionEndDate >= today;
       expect([title, cart.rewards.some((one) => one.title === title)]).toEqual([title, isClaimable]);
-      // Whatever the offer says: the cart asks the price of its goods.
+      // Whatever the offer advertises, the cart charges the price of its products.
       expect([title, cart.orderTotal]).toEqual([title, cart.products[0]!.price]);
     }
   });

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A plain load balancer: each request to the next server that says it is ready, on connections that are kept open. */
+/** A simple load balancer: sends each request to the next ready server, on keep-alive connections. */
 export interface Balancer {
   url: string;
-  /** Who answers from now on. */
+  /** Sets the servers for new requests. */
   serve(urls: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startBalancer(): Promise<Balancer> {
     looking ??= look().finally(() => (looking = undefined));
   }, LOOK_MS);
 
-  /** Passes a request on. Only one that no server has seen is tried at another. */
+  /** Forwards a request. Retries it on another server only if no server has received it. */
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, tries: number): void {
     const ready = servers.filter(({ isReady }) => isReady);
     const server = ready[(next += 1) % ready.length];
@@ -78,7 +78,7 @@ export async function startBalancer(): Promise<Balancer> {
   };
 }
 
-/** The connection to the server is not the one to the browser. */
+/** Connection headers apply to the server's connection, not to the browser's. */
 function withoutConnection({ rawHeaders }: IncomingMessage): string[] {
   return rawHeaders.filter(
     (_, index) => !/^(connection|keep-alive)$/i.test(rawHeaders[index - (index % 2)]!),

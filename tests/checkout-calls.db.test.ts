@@ -12,7 +12,7 @@ import {
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop, endlessProduct } from './paying-shop.ts';
 
-// What the calls of the checkout are asked and answer, over HTTP.
+// The requests and responses of the checkout, over HTTP.
 
 let shop: PayingShop;
 let productCode: string;

@@ -6,7 +6,7 @@ import { advertisedShare } from '#domains/promotions/rules/advertised-benefit.ts
 import { readBestShares } from '#domains/promotions/store-claims.ts';
 import { SITES } from '#sites/registry.ts';
 
-// What pages and words of each site claim, where they name a figure, against the shop's data.
+// Checks the figures in each site's pages and texts against the shop's data.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -20,7 +20,10 @@ interface Text {
   text: string;
 }
 
-/** Every text of a value with its place; descriptions of pictures claim nothing. A figure is read with its label. */
+/**
+ * Returns every text of a value with its place. Picture descriptions make no claims. A figure is read with
+ * its label.
+ */
 function textsOf(value: unknown, where: string): Text[] {
   if (typeof value === 'string') return [{ where, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -31,7 +34,7 @@ function textsOf(value: unknown, where: string): Text[] {
   return [...pair, ...nested.flatMap(([key, one]) => textsOf(one, `${where}.${key}`))];
 }
 
-/** The texts that a site shows: its own pages, those of all sites that it has no own of, and its words. */
+/** Returns the texts of a site: its own pages, the shared pages that it does not override, and its wording. */
 async function textsOfSite(site: (typeof SITES)[number]): Promise<Text[]> {
   const rows = await database.db
     .selectFrom('content_document')
@@ -63,7 +66,7 @@ const WORDS = [
   'twelve',
 ];
 const TENS = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 };
-/** A number in figures or as a word; null for a word that is none. */
+/** Parses a number in digits or as a word; null if it is not a number. */
 function numberOf(word: string): number | null {
   const text = word.toLowerCase().replaceAll(',', '');
   if (/^\d+$/.test(text)) return Number(text);
@@ -71,7 +74,7 @@ function numberOf(word: string): number | null {
   return index >= 0 ? index + 1 : (TENS[text as keyof typeof TENS] ?? null);
 }
 
-/** How many of something a text names: "20 showrooms and outlets", "Sixty recipes". */
+/** Returns the counts that a text names: "20 showrooms and outlets", "Sixty recipes". */
 function countsIn(text: string, noun: string): number[] {
   return [...text.matchAll(new RegExp(String.raw`\b([\w,]+) (?:${noun})\b`, 'gi'))].flatMap(
     ([, word]) => numberOf(word!) ?? [],

@@ -4,7 +4,8 @@ import { aBuyer, NEWCOMER } from '#domains/company/fixtures.ts';
 import { decide, mailsTo, requestsOf, submit, takeBack, waits, companiesTrial } from './company-buying.ts';
 import { approveAtBank, atThePayButton, callAs } from './paying-shop.ts';
 
-// What ends an approval, and what ends the right to order while somebody pays: over HTTP with a card provider.
+// Events that end an approval, and events that end the right to order during a payment: over HTTP with a card
+// provider.
 
 const world = companiesTrial();
 const { add, aboveTheLimit, again, taken } = world;
@@ -103,7 +104,7 @@ describe('who is at their bank meanwhile', () => {
       await change(userId);
       expect(await comesBack()).toBe('/customer/checkout?status=NOT_ALLOWED');
       expect(await taken()).toEqual({ ...before, orders: 1 });
-      // Twice is the same.
+      // A second time has the same result.
       expect(await comesBack()).toBe('/customer/checkout?status=NOT_ALLOWED');
     },
   );

@@ -9,12 +9,12 @@ import { latestMail } from '#domains/notifications/service/mail.ts';
 import type { SubmitBody } from './chaos/shopper.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-/** What tests of a company's buyers do over HTTP, and what they look for. */
+/** Actions of a company's buyers over HTTP in tests, and the expected results. */
 
 export const ordered = { ok: true, answer: { orderCompleted: true } };
 export const waits = { ok: false, status: 400, fault: { code: 'waiting-for-approval' } };
 
-/** The code of something that aoc sells for more than $300 and that never runs out. */
+/** Returns the code of a product on aoc that costs more than $300 and never runs out. */
 export async function somethingDear(shop: PayingShop): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select p.product_code as code from product p
@@ -32,11 +32,11 @@ export const addOf =
 
 export const submit = (browser: TestBrowser, form: SubmitBody) =>
   callAs(browser, submitCheckout, { body: { ...form, idempotencyKey: crypto.randomUUID() } });
-/** The cart as it now is. */
+/** Submits the current cart. */
 export const submitAnew = async (browser: TestBrowser, email: string) =>
   submit(browser, await atThePayButton(browser, email));
 
-/** What a buyer has asked for, as somebody of their company sees it. */
+/** Returns a buyer's requests as another member of their company sees them. */
 export const requestsOf = async (browser: TestBrowser, buyer: TestBrowser): Promise<OrderRequest[]> =>
   (await companyOf(browser)).requests.filter(({ buyerId }) => buyerId === buyer.tokens!.userId);
 export const decide = (browser: TestBrowser, id: string, approve: boolean, reason = '') =>
@@ -48,7 +48,10 @@ export const mailsTo = async (shop: PayingShop, to: string, words: string) =>
   (await latestMail(shop.database.db, 1000)).filter(
     ({ recipient, subject }) => recipient === to && subject.includes(words),
   );
-/** What is held or paid of somebody's orders. */
+/**
+ * Returns the number of a customer's orders, the held stock and delivery places, and the number of charged
+ * payments.
+ */
 export async function takenBy(shop: PayingShop, email: string): Promise<object> {
   const { rows } = await sql<{ orders: number; holds: number; days: number }>`
     select (select count(*)::int from customer_order where email = ${email}) as orders,
@@ -60,8 +63,8 @@ export async function takenBy(shop: PayingShop, email: string): Promise<object> 
 const DAY_MS = 86_400_000;
 
 /**
- * A shop on HTTP with a card provider and two companies, for the file that calls this; each test has a buyer's
- * address of its own (`world.email`). The clock stands until it is moved.
+ * Opens a shop on HTTP with a card provider and two companies, for the calling file. Each test has its own
+ * buyer (`world.email`). The clock stands still until a test moves it.
  */
 export function companiesTrial() {
   let at = Date.parse('2026-11-23T01:00:00Z');
@@ -83,11 +86,11 @@ export function companiesTrial() {
     get shop() {
       return opened.shop!;
     },
-    /** Owns the company of the buyers. */
+    /** Owner of the buyers' company. */
     get owner() {
       return opened.owner!;
     },
-    /** Owns another company. */
+    /** Owner of another company. */
     get stranger() {
       return opened.stranger!;
     },
@@ -105,7 +108,7 @@ export function companiesTrial() {
       at += days * DAY_MS;
     },
     add: addOf(() => opened.productCode!),
-    /** Somebody with a limit of $100 and something dearer in the cart, at the pay button. */
+    /** Prepares a buyer with a limit of $100 and a dearer product in the cart, at the pay button. */
     async aboveTheLimit(more = {}): Promise<{ buyer: TestBrowser; form: SubmitBody }> {
       const buyer = await aBuyer(world.shop, world.owner, world.email, { limit: 100, ...more });
       await world.add(buyer);

@@ -17,7 +17,8 @@ import {
 } from './company-buying.ts';
 import { atThePayButton, callAs } from './paying-shop.ts';
 
-// Orders of a company's buyers above their limits, over HTTP with a card provider: asked, approved, refused, changed.
+// Orders above the limits of a company's buyers, over HTTP with a card provider: requested, approved,
+// rejected, changed.
 
 const world = companiesTrial();
 const { add, aboveTheLimit, again, taken } = world;
@@ -54,7 +55,7 @@ describe('a buyer', () => {
       mayDecide: true,
       lines: [{ quantity: 1 }],
     });
-    // They see it themselves, and say neither yes nor no to it.
+    // Buyers see their own request, and cannot decide it.
     expect(await requestsOf(buyer, buyer)).toMatchObject([{ id: request!.id, mayDecide: false }]);
     expect(await decide(buyer, request!.id, true)).toMatchObject({ status: 404 });
     expect(await decide(world.stranger, request!.id, true)).toMatchObject({
@@ -91,7 +92,7 @@ describe('an approver', () => {
     expect(rows.map(({ action }) => action)).toEqual(['asked-for-approval', 'approved-order']);
     expect(await requestsOf(world.owner, buyer)).toMatchObject([{ isOrdered: true, mayTakeBack: false }]);
     expect(await takeBack(world.owner, id)).toMatchObject({ status: 409, fault: { code: 'approval-used' } });
-    // What was approved was that cart: the next one asks anew.
+    // The approval was for that cart: the next cart needs a new request.
     await add(buyer);
     expect(await again(buyer)).toMatchObject(waits);
   });
@@ -164,7 +165,7 @@ describe('a cart that is changed', () => {
       submit(buyer, changed),
     ]);
     expect(submitted).toMatchObject(waits);
-    // Whoever was first: the old one is approved, or was withdrawn; the new one waits.
+    // Either order is possible: the old request is approved or withdrawn; the new one waits.
     const [latest, ...older] = await requestsOf(world.owner, buyer);
     expect(latest).toMatchObject({ state: 'waiting', lines: [{ quantity: 2 }] });
     expect(older.map(({ state }) => state)).toEqual(decision.ok ? ['approved'] : []);

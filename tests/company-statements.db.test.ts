@@ -8,7 +8,7 @@ import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { companiesTrial, mailsTo, ordered, submit } from './company-buying.ts';
 import { atThePayButton } from './paying-shop.ts';
 
-// What an owner sees of the company's account, over HTTP: their own company's, by month, with invoices.
+// The account statement that an owner sees, over HTTP: only their own company's, by month, with invoices.
 
 const world = companiesTrial();
 const PATH = '/api/account/company/statement';
@@ -113,7 +113,7 @@ describe('copies of invoices', () => {
     expect(copy!.plain).toMatch(/^.+ placed order W?\d+ for your company\./);
     expect(copy!.plain).toContain('/account/orders/');
 
-    // The owner's own order has its invoice with the confirmation.
+    // The owner's own order has its invoice attached to the confirmation.
     expect(await orderOnce(owner, OWNER)).toBe(1);
 
     expect((await setCopies(owner, false)).body).toMatchObject({ invoiceCopies: false });

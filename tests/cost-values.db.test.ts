@@ -7,13 +7,14 @@ import { pathOf } from '#foundation/pure/endpoint.ts';
 import { PERMISSIONS } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 
-// What products cost us is in no answer to anybody without `costs.read`: guests, customers, and staff who sell without it.
+// No response contains our product costs without `costs.read`: not for guests, customers, or staff who sell
+// without it.
 
-/** Everything but to know what things cost. */
+/** Every permission except to see costs. */
 const SELLS = PERMISSIONS.filter((one) => one !== 'costs.read');
 let shop: TestApp;
 let product: { id: number; sku: string; product_code: string; category: string; cents: number };
-/** Every cost, as cents and as dollars with cents, but those that are somebody's price too. */
+/** Every cost, as cents and as dollars with cents, except those that are also a price. */
 let costs: Set<string>;
 
 const by = (name: string | null) => usedBy(new TestBrowser(shop), name);
@@ -62,7 +63,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Costs that stand in a text, with what was asked; digits of a longer word, as of a request's id, are no amount. */
+/**
+ * Returns the costs in a text, with its request. Digits inside a longer word, such as a request id, are not
+ * amounts.
+ */
 const costsIn = (what: string, text: string) =>
   [...new Set(text.match(/(?<![\w-])\d+(?:\.\d+)?(?![\w-])/g))]
     .filter((one) => costs.has(one))
@@ -108,7 +112,8 @@ it('no answer of a call of the staff’s, in the order in which they sell, tells
   await ask(clerk, '/api/v2/project/search?allTime=true&limit=200');
   await ask(clerk, '/api/staff/order/W1000001/delivered', { body: {} });
   expect(found).toEqual([]);
-  // All were carried out but the last, whose order there is none of, and the price that only a manager may give.
+  // All requests succeeded except two: the last, whose order does not exist, and a price that only a manager
+  // may give.
   expect(asked.filter((line) => !line.endsWith(' 200'))).toEqual([
     '/api/cart/override 409',
     '/api/staff/order/W1000001/delivered 404',

@@ -20,7 +20,8 @@ import { addOf, ordered, somethingDear, submit } from './company-buying.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
-// A company that pays by its terms, over HTTP: offered to whom, within its limit, whoever orders, and free again once paid.
+// A company that pays on account, over HTTP: who is offered it, within the limit, for every buyer, and with
+// the credit free again after payment.
 
 const ACCOUNT = PAYMENT_OPTION.CreditAccount;
 const refused = { ok: false, status: 400, fault: { code: 'over-credit' } };
@@ -195,7 +196,9 @@ it('has the limit and the days that an operator gives it later, from its next or
   ]);
 });
 
-/** Gives the owners' companies a business number: all companies of the fixtures have the same. */
+/**
+ * Sets the business number of the owners' companies, because all companies of the fixtures have the same one.
+ */
 const numberIs = (businessNumber: string, owners: TestBrowser[] = [owner]) =>
   sql`update membership set business_number = ${businessNumber} where site_id = 'aoc'
     and account_id = any (${owners.map(({ tokens }) => tokens!.userId)}::text[])`.execute(shop.database.db);
@@ -259,7 +262,8 @@ it('a member with another company’s business number sees only its own debt, in
   await add(other);
   const refusal = await submit(other, await onAccount(other, otherEmail));
   expect(refusal).toMatchObject({ ...refused, fault: { code: 'over-credit', errors: [SHARED_LIMIT_TEXT] } });
-  // The others' debt holds back their own accounts alone.
+  // A debt prevents only the debtor's own account from being deleted, not another account with the same
+  // business number.
   const deletion = await other.json('/api/account/privacy/delete', { body: { understood: true } });
   expect(deletion.status).toBe(200);
 });

@@ -1,8 +1,8 @@
 let isAsked = false;
 
 /**
- * What the files of journeys in one process share lives as long as that process, and ends with it in handlers of its exit.
- * The runner ends it by SIGTERM, which alone would run none of them.
+ * The resources that journey files share in one process live as long as the process, and are released by its
+ * exit handlers. The test runner ends it by SIGTERM, which alone would run no exit handler.
  */
 export function exitWhenAsked(): void {
   if (isAsked) return;

@@ -6,7 +6,7 @@ import { submitCheckout } from '#domains/checkout/contract.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop, endlessProduct } from './paying-shop.ts';
 
-// What a shopper is told while the database answers and has no room for what they do.
+// The faults that a shopper sees while the database responds but its disk is full.
 
 let shop: PayingShop;
 let productCode: string;
@@ -71,7 +71,7 @@ it.each([
     if (charged === 0)
       expect([await count('customer_order'), await count('stock_hold')]).toEqual([orders, 0]);
     await makeRoom(table);
-    // What was paid is heard from the provider again.
+    // The provider sends the notification of the payment again.
     await shop.takeWebhooks();
     expect(await callAs(browser, submitCheckout, { body })).toMatchObject({
       answer: { orderCompleted: true },

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** React's own record of what it has taken over, at the element that was given to it. */
+/** React's internal record of the hydrated root, on its container element. */
 interface HydratedRoot {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
 /**
- * Waits until React has hydrated the page and its effects have run. Its scripts are fetched once the page is painted,
- * which is after what browsers call loaded, and React takes the page over in slices. Pages without the shop's root have
- * nothing to wait for.
+ * Waits until React has hydrated the page and its effects have run. Scripts load after the first paint, which
+ * is after the browser's load event, and React hydrates the page in slices. Pages without the shop's root do
+ * not wait.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -17,7 +17,7 @@ export async function hydrated(page: Page): Promise<void> {
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
     return key !== undefined && !(root[key] as HydratedRoot).stateNode.current.memoizedState.isDehydrated;
   });
-  // Effects are run by a message that React has sent by now; this one comes after it.
+  // A message that React has already sent runs the effects; this message arrives after it.
   try {
     await page.evaluate(
       () =>
@@ -29,14 +29,14 @@ export async function hydrated(page: Page): Promise<void> {
         }),
     );
   } catch (error) {
-    // Its effects have led on to another page, as those of signing out do.
+    // The effects navigated to another page, as those of signing out do.
     if (!String(error).includes('Execution context was destroyed')) throw error;
     await page.waitForLoadState();
     await hydrated(page);
   }
 }
 
-/** Makes every page of a context wait so after it went somewhere. */
+/** Makes every page of a context wait for hydration after a navigation. */
 export function waitForHydration(context: BrowserContext): void {
   context.on('page', (page) => {
     const goto = page.goto.bind(page);

@@ -7,7 +7,7 @@ import { listOrderDocuments, listOwnDocuments, type SalesDocuments } from '#doma
 import { createMailDelivery, latestMail, type SendMail } from '#domains/notifications/service/mail.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Invoices of orders that people have paid, over HTTP.
+// Invoices of paid orders, over HTTP.
 
 const ADA = 'ada@people.example';
 let shop: PayingShop;
@@ -42,7 +42,7 @@ it('a guest has the invoice of what they paid, once, with the mail and on the pa
   const cartId = await buys(browser, 'guest@people.example');
   const documents = await documentsOf(browser, cartId);
   expect(documents).toMatchObject([{ title: 'Tax invoice', number: expect.stringMatching(/^INV-\d{6}$/) }]);
-  // News may come twice: it is the same invoice.
+  // An event may arrive twice: it is the same invoice.
   await shop.database.db.updateTable('outbox').set({ done_at: null }).execute();
   await shop.runOutbox();
   expect(await documentsOf(browser, cartId)).toMatchObject([{ number: documents[0]!.number }]);
@@ -73,7 +73,7 @@ it('a guest has the invoice of what they paid, once, with the mail and on the pa
   ]);
   expect(file.headers['content-disposition']).toBe(`inline; filename="${documents[0]!.number}.pdf"`);
   expect(file.body).toMatch(/^%PDF-1\.7/);
-  // Whatever the settings say later, it stays as it was issued.
+  // Later settings do not change an issued invoice.
   expect((await browser.ask(documents[0]!.url)).body).toBe(file.body);
 });
 

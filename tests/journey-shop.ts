@@ -10,18 +10,23 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { startBalancer } from './balancer.ts';
 import { startShopProcess, type ShopProcess, siteUrlsOf } from './shop-process.ts';
 
-/** What a journey needs to know of the shop that it is made in. */
+/** The parts of the shop that a journey needs. */
 export type JourneyShop = Pick<ShopProcess, 'url' | 'siteUrl' | 'sandboxUrl' | 'simulatorUrl' | 'stop'>;
 
-/** WHITEGOODS_PROCESSES=2: journeys are made in two processes behind a balancer, on one PostgreSQL. */
+/** WHITEGOODS_PROCESSES=2: journeys run against two processes behind a balancer, on one PostgreSQL. */
 export const IN_TWO_PROCESSES = process.env['WHITEGOODS_PROCESSES'] === '2';
 
-/** The shop for a file of journeys; `embedded` is one on a new embedded database, unless there are two processes. */
+/**
+ * Starts the shop for a journey file; `embedded` uses a new embedded database, unless two processes are used.
+ */
 export function startJourneyShop(options: { database?: 'embedded' } = {}): Promise<JourneyShop> {
   return IN_TWO_PROCESSES ? startTwoProcesses() : startShopProcess(options);
 }
 
-/** The first's stand-ins of providers that shoppers are sent to: they stand at the ports after its sandbox's, in the order of their list. */
+/**
+ * Returns the URLs of the first process's simulated providers that shoppers are redirected to. They listen on
+ * the ports after its sandbox's, in the order of their list.
+ */
 function providersOf({ sandboxUrl }: ShopProcess): Record<string, string> {
   const at = (step: number) => `http://localhost:${Number(new URL(sandboxUrl).port) + step}`;
   return {
@@ -39,7 +44,7 @@ function providersOf({ sandboxUrl }: ShopProcess): Record<string, string> {
   };
 }
 
-/** The first has the sandbox, which both use; the balancer gives each the next request. */
+/** The first process has the sandbox, which both use; the balancer alternates between them. */
 async function startTwoProcesses(): Promise<JourneyShop> {
   const [postgres, balancer] = await Promise.all([startPostgres({ fsync: false }), startBalancer()]);
   const databaseUrl = postgres.url;

@@ -1,9 +1,9 @@
 import { describe, type TestOptions } from 'vitest';
 
-/** For journeys that wait for `npm test -- --all`: each night, and before a release. */
+/** For journeys that run only with `npm test -- --all`: each night, and before a release. */
 export const NIGHTLY: TestOptions = { tags: ['nightly'] };
 
-/** Describes the same of each of the cases: of those that are `always` looked at in every run, the others as nightly. */
+/** Describes each of the cases: those that are `always` checked in every run, the others as nightly. */
 export function describeEach<T>(
   cases: readonly T[],
   { name, always }: { name: (one: T) => string; always: (one: T) => boolean },

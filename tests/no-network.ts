@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * Tests reach this machine only. A connection to anywhere else fails at once and names the address, so that a test that
- * would depend on somebody's server shows it here and not on the day when that server is away.
+ * Tests connect only to this machine. A connection to any other host fails immediately and names the host. A
+ * test that depends on another server therefore fails here, and not on the day when that server is down.
  */
 const connect = Socket.prototype.connect;
 
@@ -37,5 +37,6 @@ function isThisMachine(host: string): boolean {
   );
 }
 
-// What a page reports while it is left is sent without anybody waiting for it: in a simulated document it goes nowhere.
+// A page sends beacons when it is left, and nothing waits for them: in a simulated document they are not
+// sent.
 if (typeof navigator !== 'undefined' && 'sendBeacon' in navigator) navigator.sendBeacon = () => true;

@@ -17,10 +17,13 @@ import { getOwnOrder } from '#domains/orders/contract-own-orders.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
-// Orders that people change after they have paid, over HTTP and at the command line.
+// Changes that customers make to paid orders, over HTTP and at the command line.
 
 const ADA = 'ada@people.example';
-/** When commands are run: on its day an order is on the truck, and people of tests have the first day that there is. */
+/**
+ * When commands run: on its delivery day an order is on the truck, and test customers have the first
+ * available day.
+ */
 const BEFORE = new Date(Date.parse(`${TEST_TODAY}T01:00:00Z`) - 86_400_000);
 let shop: PayingShop;
 let dir: string;
@@ -120,7 +123,7 @@ it('who is signed in cancels their own order alone', async () => {
 it('an operator refunds a part at the command line, once for a key, and cancels', async () => {
   const { number } = await buys(new TestBrowser(shop), 'cli@people.example');
   const refund = ['refund', number, '--amount', '50', '--reason', 'dented', '--key', 'RMA-1'];
-  // Paid by card a moment ago, which is captured a day later.
+  // Just paid by card; captured a day later.
   const captured = new Date(Date.parse(`${TEST_TODAY}T01:00:00Z`) + 86_400_000).toISOString();
   const from = captured.slice(0, 16).replace('T', ' ');
   expect(await command(...refund)).toEqual({
@@ -130,7 +133,7 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   expect(await readAudit(shop.database.db, { key: number }, 1)).toMatchObject([
     { action: 'refund-asked', after: { waitsUntil: captured } },
   ]);
-  // However its number is typed.
+  // The number may be typed in any format.
   const [verb, typed, ...rest] = refund;
   expect(await command(verb!, `#${typed!.toLowerCase()}`, ...rest)).toEqual({
     exit: 0,

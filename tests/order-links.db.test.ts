@@ -20,7 +20,8 @@ import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
 import { getPlacedReturns } from '#domains/returns/contract.ts';
 import { callAs } from './paying-shop.ts';
 
-// Links to orders that staff have made, over HTTP: each does what it is for, and nothing that its holder may not.
+// Links to orders that staff create, over HTTP: each allows its purpose, and nothing beyond its holder's
+// permissions.
 
 const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   lin: ['customers.act', 'documents.read', 'projects.sell'],
@@ -68,7 +69,7 @@ const stateOf = async (number: string) =>
 const hasAccount = async (email: string) =>
   (await shop.database.db.selectFrom('account').select('id').where('email', '=', email).execute()).length > 0;
 
-/** Everything but reading it that who ordered may do with an order by its link, as statuses. */
+/** Returns the statuses of every customer action on an order by its link, except reading. */
 async function rights(who: string | null, key: Key): Promise<Record<string, number>> {
   const browser = as(who);
   const statusOf = (one: { ok: true } | { ok: false; status: number }) => (one.ok ? 200 : one.status);
@@ -84,7 +85,7 @@ async function rights(who: string | null, key: Key): Promise<Record<string, numb
     cancel: statusOf(await callAs(browser, cancelPlacedOrder, { body: { ...key, reason: 'other' } })),
   };
 }
-/** The link of the newest mail to an address. */
+/** Returns the link in the newest mail to an email address. */
 async function mailedTo(email: string): Promise<Key> {
   await shop.runOutbox();
   await shop.runOutbox();
@@ -106,7 +107,7 @@ it('the link of an order’s own mail does all that who ordered may, and pays to
   expect(await callAs(as(null), getRest, { query: key })).toMatchObject({
     answer: { due: 400, opensOrder: true },
   });
-  // Its day can be changed once all is paid.
+  // The day can be changed once the order is fully paid.
   const done = { days: 409, day: 409, returns: 200, documents: 200, account: 200, cancel: 200 };
   expect(await rights(null, key)).toEqual(done);
   expect([await stateOf(number), await hasAccount(email)]).toEqual(['cancelled', true]);
@@ -167,7 +168,7 @@ it('documents of an order are staff’s to open who look after customers of its 
   expect(audit.map(({ actor_id, ...what }) => [actor_id, what])).toEqual(
     ['lin', 'fay'].map((who) => [who, { subject: 'invoices', action: 'listed' }]),
   );
-  // Whoever gives money back reads; to have it sent about is for those who look after customers.
+  // Staff who refund may read documents; only customer service may send them.
   const wish = { number: 'INV-000001', key: 'a wish of hers' };
   expect(await callAs(as('fay'), mailDocumentForShopper, { ...asked, body: wish })).toMatchObject({
     status: 403,

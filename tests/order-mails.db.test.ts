@@ -19,10 +19,10 @@ import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 import type { Card } from './chaos/bank.ts';
 
-// What a shopper hears of an order: every mail is in the queue of mails because the outbox and the jobs of the whole shop ran,
-// each once.
+// All mails about an order to a shopper: they are in the mail queue because the whole shop's outbox and jobs
+// ran, each once.
 
-/** Noon in Sydney on the day of the demo world. */
+/** Noon in Sydney on the demo world's day. */
 const OPENING = Date.parse(`${TEST_TODAY}T01:00:00Z`);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -53,7 +53,7 @@ interface Bought {
   email: string;
   browser: TestBrowser;
 }
-/** Somebody buys some of one thing. */
+/** A customer buys some pieces of one product. */
 async function bought({
   card = 'approved',
   quantity = 1,
@@ -70,7 +70,7 @@ async function bought({
     where o.cart_id = ${form.cartId}`.execute(shop.database.db);
   return { ...rows[0]!, cartId: form.cartId, day: dayFromParts(form.deliveryDate!), email, browser };
 }
-/** What somebody was mailed, oldest first, once the outbox has run. */
+/** Returns the mails to a recipient, oldest first, once the outbox has run. */
 async function mailsTo(email: string) {
   while ((await shop.runOutbox()) > 0);
   return shop.database.db
@@ -83,7 +83,7 @@ async function mailsTo(email: string) {
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
 describe('the confirmation', () => {
-  /** A product that can be back-ordered, by how many of it stand on shelves. */
+  /** Returns a product that can be back-ordered, by the number of its pieces on shelves. */
   const codeWith = async (onShelves: number) => {
     const { rows } = await sql<{ code: string }>`
       select p.product_code as code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
@@ -238,7 +238,7 @@ describe('every other mail of an order', () => {
   });
 
   describe('of a declined payment', () => {
-    /** A shopper who was declined and left; checks as the worker does after the time of a hold. */
+    /** A shopper whose payment was declined and who left. Runs the worker's checks after the hold time. */
     const declined = async () => {
       const browser = new TestBrowser(shop);
       const email = `${randomUUID()}@people.example`;
@@ -323,7 +323,7 @@ describe('every other mail of an order', () => {
     const { db } = shop.database;
     const { id, email, day } = await bought({ more: { EarlyNotification: true } });
     expect(await subjects(email)).toHaveLength(1);
-    // Its day is a week later than the first that there is.
+    // The delivery day is a week after the first available one.
     const later = addDays(day, 7);
     await sql`update customer_order set delivery_day = ${later} where id = ${id}`.execute(db);
     await sql`update delivery_hold set day = ${later} where order_id = ${id}`.execute(db);

@@ -14,7 +14,7 @@ import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
 import { getPlacedReturns } from '#domains/returns/contract.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// For whom the page of an order opens, and what is done for whom it does not: over HTTP.
+// Who can open the page of an order, and how all others are handled: over HTTP.
 
 const ADA = 'ada@people.example';
 const BOB = 'bob@people.example';
@@ -49,7 +49,7 @@ async function buys(browser: TestBrowser, email: string): Promise<string> {
   });
   return form.cartId;
 }
-/** Whether each call of the page tells of an order, or the status that says there is none. */
+/** Returns, for each request of the page, 'open' if it returns the order, otherwise the status. */
 async function page(browser: TestBrowser, id: string): Promise<(number | 'open')[]> {
   const asked = [
     await callAs(browser, getConfirmation, { query: { id } }),
@@ -58,7 +58,7 @@ async function page(browser: TestBrowser, id: string): Promise<(number | 'open')
     await callAs(browser, getPlacedReturns, { query: { id } }),
     await callAs(browser, listOrderDocuments, { query: { id } }),
   ];
-  // The day of an order may be past changing: that says so of an order that is open.
+  // The day of an order may no longer be changeable (409): that still shows that the order is open.
   return asked.map((one) => (one.ok || one.status === 409 ? 'open' : one.status));
 }
 const OPEN = ['open', 'open', 'open', 'open', 'open'];
@@ -113,7 +113,7 @@ describe('who has signed in', () => {
     const { db } = shop.database;
     const [mine, bobs, elsewhere] = [
       await insertOrder(db, { number: aNumber(), email: 'Ada@People.example' }),
-      // With Ada's address in it, but another person's order.
+      // With Ada's email address, but another customer's order.
       await insertOrder(db, { number: aNumber(), email: ADA, accountId: await accountOf(BOB) }),
       await insertOrder(db, { number: aNumber(), email: ADA, siteId: 'wa' }),
     ];
@@ -169,7 +169,7 @@ describe('the link by one press', () => {
     const known = await press(cartId);
     const before = await news();
     expect(await press(await idOf())).toEqual(known);
-    // Of no order there is one piece of news an hour, as there is of each that exists.
+    // An unknown order causes one event an hour, like each existing order.
     expect((await news()) - before).toBeLessThanOrEqual(1);
     expect((await mails()).map(({ subject }) => subject)).toEqual([`Where your order ${number} is`]);
   });

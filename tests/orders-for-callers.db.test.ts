@@ -7,7 +7,7 @@ import { openForGuest } from '#domains/orders/contract-track.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Staff place an order for somebody who has called: it is the caller's, not theirs.
+// Staff place an order for a caller: it belongs to the caller, not to the staff member.
 
 let shop: PayingShop;
 let productCode: string;

@@ -17,17 +17,17 @@ import { openBrowser, type Answered } from './chaos/browser.ts';
 import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
 
 const PROVIDER = { apiKey: 'key', merchantAccount: 'Whitegoods', hmacKey: '44'.repeat(32) };
-/** Somewhere the demo world delivers to. */
+/** A place that the demo world delivers to. */
 const PLACE = { suburb: 'Bondi', state: 'NSW', postcode: '2026' };
 
 export interface PayingShop extends TestApp {
-  /** Payments that the card provider has charged and not given back. */
+  /** Returns the number of payments that the card provider has charged and not refunded. */
   charged(): Promise<number>;
-  /** What the card provider has to tell comes in. */
+  /** Delivers the card provider's webhooks. */
   takeWebhooks(): Promise<void>;
 }
 
-/** The code of a product that aol sells as often as one likes, at a price. */
+/** Returns the code of a product on aol with unlimited stock and a price. */
 export async function endlessProduct({ database }: Pick<PayingShop, 'database'>): Promise<string> {
   const { rows } = await sql<{ product_code: string }>`
     select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
@@ -37,7 +37,7 @@ export async function endlessProduct({ database }: Pick<PayingShop, 'database'>)
   return rows[0]!.product_code;
 }
 
-/** The whole shop of {@link openTestApp} with a card provider, so that people of tests can pay. */
+/** Opens the whole shop of {@link openTestApp} with a card provider, so that test customers can pay. */
 export async function openPayingShop({
   now,
   identify,
@@ -79,7 +79,7 @@ export async function openPayingShop({
   };
 }
 
-/** Makes calls as somebody's browser does, with their cookies and token. */
+/** Calls endpoints with a browser's cookies and token. */
 export async function callAs<E extends Endpoint>(
   browser: TestBrowser,
   endpoint: E,
@@ -96,7 +96,10 @@ export async function callAs<E extends Endpoint>(
     : { ok: false, status, fault: answer as FaultBody };
 }
 
-/** The form of somebody at the pay button: what is in their cart, the first delivery day, a good card, a business. */
+/**
+ * Returns the checkout form at the pay button: the browser's cart, the first delivery day, a valid card, a
+ * business.
+ */
 export async function atThePayButton(
   browser: TestBrowser,
   email: string,
@@ -111,7 +114,7 @@ export async function atThePayButton(
   return { ...body, deliveryAddress: { ...body.deliveryAddress, companyName: 'Marsh & Daughters' } };
 }
 
-/** The bank's page, with the payment approved there; answers the address of the shop that the browser is sent back to. */
+/** Approves the payment on the bank's page. Returns the URL of the shop that the browser is redirected to. */
 export async function approveAtBank(answer: SubmitAnswer): Promise<string> {
   const browser = openBrowser({ url: 'http://shop.invalid', deadline: Date.now() + 10_000 });
   const back = await answerBank(browser, answer, 'secure-redirect');

@@ -6,10 +6,10 @@ import { IN_TWO_PROCESSES } from './journey-shop.ts';
 import { PREPARED_DATABASE, PREPARED_WORLD, SHARED_SHOP, startShopProcess } from './shop-process.ts';
 
 /**
- * Before the journeys: loads the demo world once, as the first start of a shop does, and starts the shop that most
- * journeys share. Each of the others starts a shop on a copy of that world, so that none meets what another has bought or
- * set. They are on PostgreSQL, where a start takes a third of the embedded database's time; what is done in a new
- * embedded one, as `npm start` leaves it, says so.
+ * Runs before the journeys: loads the demo world once, as a shop's first start does, and starts the shop that
+ * most journeys share. Each of the other journeys starts a shop on a copy of that world, so that none sees
+ * another's purchases or settings. They use PostgreSQL, which starts in a third of the embedded database's
+ * time. A journey that needs a new embedded database, as created by `npm start`, requests it.
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (IN_TWO_PROCESSES) return () => Promise.resolve();

@@ -15,10 +15,8 @@ import { openBrowser, type Browser } from './chaos/browser.ts';
 import { answerBank, comeBack } from './chaos/bank.ts';
 import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
 
-/*
- * What others may not do to a shopper's order, over HTTP as requests come: a listening server, cookies, the provider's own
- * protocol.
- */
+/* Protects a shopper's order from other users, over HTTP as in production: a listening server, cookies, the
+   provider's own protocol. */
 
 const PROVIDER = { apiKey: 'key', merchantAccount: 'Whitegoods', hmacKey: '44'.repeat(32) };
 const PLACE = { suburb: 'Bondi', state: 'NSW', postcode: '2026' };
@@ -61,7 +59,7 @@ function aBrowser(cookies: Record<string, string> = {}): Browser {
   return openBrowser({ url, deadline: Date.now() + 20_000, cookies: new Map(Object.entries(cookies)) });
 }
 
-/** A browser with a product in its cart and the form filled in. */
+/** Returns a browser with a product in its cart and the form filled in. */
 async function atTheButton(
   card: 'approved' | 'secure-redirect' = 'approved',
   wau = crypto.randomUUID(),

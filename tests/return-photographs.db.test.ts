@@ -14,7 +14,7 @@ import { getReturn } from '#domains/returns/contract-staff.ts';
 import { callAs } from './paying-shop.ts';
 import { answerOf, aPhoto, Person, returningShop, wish } from './returning.ts';
 
-// Photographs of returns, over HTTP: what is taken, what is kept of it, and who sees it.
+// Photographs of returns, over HTTP: which are accepted, how they are stored, and who can see them.
 
 const shop = returningShop();
 
@@ -80,7 +80,7 @@ it('what is no photograph is refused in words, and the seventh too', async () =>
       status: 400,
       fault: { code: 'photo-refused', errors: [expect.stringMatching(/^We cannot take this photograph: /)] },
     });
-  // Letters that are none of base64's.
+  // Characters that are not base64.
   expect(await add('–')).toMatchObject({
     fault: { errors: ['We cannot take this photograph: the file is empty.'] },
   });

@@ -25,7 +25,7 @@ import { minimiseReturns } from '#domains/returns/store-personal-data.ts';
 import { callAs } from './paying-shop.ts';
 import { ADA, answerOf, aPhoto, DAY_MS, OPENING, Person, returningShop, wish } from './returning.ts';
 
-// Goods that people give back, over HTTP: from the page of their order to the money.
+// Returns of products, over HTTP: from the order's page to the refund.
 
 const shop = returningShop();
 
@@ -48,7 +48,7 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
   const body = { id: cartId, ...wish(sku) };
   const asked = await answerOf(browser, askPlacedReturn, { body });
   expect(asked).toMatchObject({ state: 'requested', photos: [], mayAddPhotos: true, mayWithdraw: true });
-  // The same twice is once; what is asked for is not asked for again.
+  // Sending the same request twice creates one return; pieces already in a return cannot be requested again.
   expect((await answerOf(browser, askPlacedReturn, { body })).number).toBe(asked.number);
   const again = { id: cartId, ...wish(sku, { lines: [{ sku, quantity: 2 }] }) };
   expect(await callAs(browser, askPlacedReturn, { body: again })).toMatchObject({
@@ -106,7 +106,7 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
     status: 409,
     fault: { code: 'too-much-back' },
   });
-  // Its adjustment note would say so.
+  // Rejected, because the adjustment note would list these units.
   for (const named of [
     [{ sku, quantity: 2 }],
     [
@@ -135,7 +135,7 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
     select j.cents from order_adjustment j join customer_order o on o.id = j.order_id
     where o.number = ${orderNumber}`.execute(shop.database.db);
   expect(adjusted.rows).toEqual([{ cents: -Math.round(money.amount * 100) }]);
-  // The mails of steps that a later one has overtaken are not sent.
+  // Mails of earlier steps are not sent once a later step has happened.
   expect(await mailsTo(email)).toEqual([expect.stringMatching(/of your return goes back \(return R…\)$/)]);
 });
 
@@ -149,7 +149,7 @@ it('a change of mind has an end, a fault has none; nothing goes back before it c
   expect(await ask('changed-mind')).toMatchObject({ status: 409, fault: { code: 'mind-too-late' } });
   expect(await ask('faulty')).toMatchObject({ ok: true, answer: { wish: 'repair' } });
   shop.clock.at = OPENING + 20 * DAY_MS;
-  // What somebody wishes for a change of mind is the money.
+  // For a change of mind, the customer's request is always a refund.
   expect(await ask('changed-mind')).toMatchObject({ ok: true, answer: { wish: 'refund' } });
 });
 
@@ -174,7 +174,7 @@ it('who is signed in asks for their own order, withdraws by mail link or browser
     decision: 'The picture shows another fridge.',
     mayAddPhotos: false,
   });
-  // The shop has looked again: the shopper would take another one, and has it.
+  // The shop decides again: the customer accepts a replacement, and gets it.
   await mailsTo(email);
   await answerOf(finance, approveReturn, { params: named, body: { remedy: 'replacement', wish: 'either' } });
   expect(
@@ -198,7 +198,8 @@ it('who is signed in asks for their own order, withdraws by mail link or browser
     await callAs(finance, declineReturn, { params: { number: second.number }, body: { decision: 'x' } }),
   ).toMatchObject({ status: 409, fault: { code: 'return-moved-on' } });
 
-  // Photographs go once nobody needs them; with a deleted account at once, and what was written too.
+  // Photographs are deleted once they are no longer needed. When an account is deleted, its photographs and
+  // texts are deleted immediately.
   const { db } = shop.database;
   expect(await minimiseReturns(db, new Date(shop.clock.at))).toBe(0);
   await sql`update customer_order set holder_erased_at = now() where id = ${id}`.execute(db);
@@ -240,12 +241,12 @@ it('what is suggested for a return is what is left of it after earlier refunds, 
       params: { id: orderNumber },
       body: { amount, reason: 'scratched', key: randomUUID(), rows },
     });
-  // Of no row: the whole suggestion is less by it.
+  // Assigned to no row: it reduces the total suggestion.
   expect(await refund(49)).toMatchObject({ ok: true });
   const after = await answerOf(support, getReturn, { params });
   expect(Math.round(after.suggested * 100)).toBe(Math.round(before.suggested * 100) - 4900);
   expect(after.refund.unassigned).toBe(49);
-  // A price reduction of both pieces.
+  // A price reduction for both pieces.
   expect(await refund(20, [{ id: `goods:${sku}`, quantity: 2 }])).toMatchObject({ ok: true });
   const reduced = await answerOf(support, getReturn, { params });
   expect(Math.round(reduced.suggested * 100)).toBe(Math.round(before.suggested * 100) - 5900);

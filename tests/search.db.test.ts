@@ -26,19 +26,22 @@ import { STRANGERS_FIFTH, STRANGERS_FOURTH, STRANGERS_THIRD } from './search/str
 import { TYPED, UNSEEN_TYPED } from './search/typed.ts';
 import { UNSEEN } from './search/unseen.ts';
 
-/** The world of the tests has some 300 products: several searches have few answers or none there, so the whole is judged here, each search by the bench. */
+/**
+ * The test world has some 300 products, so several searches have few results or none. Therefore only the
+ * total score is judged here; the bench judges each search.
+ */
 const LEAST_NDCG = 0.93;
-/** Sentences that name no goods are guessed, and a guess may be wrong. */
+/** Sentences that name no product are guessed, and a guess may be wrong. */
 const LEAST_SPOKEN = 0.87;
-/** Of what was never built with, more is wrong. */
+/** Searches that the search was never tuned with have more errors. */
 const LEAST_OF_FOURTH = 0.75;
-/** What is not sold here, parts and wishes. */
+/** Products that are not sold here, spare parts and wishes. */
 const LEAST_AT_COUNTER = 0.9;
-/** As they are typed on a phone, with what the small world has few of. */
+/** Typed on a phone, for products of which the small world has few. */
 const LEAST_OF_PASSERS_BY = 0.85;
-/** Never built with, and of what the small world has in stock least. */
+/** Never used for tuning, and for products that are rare in the small world. */
 const LEAST_OF_TYPED = 0.92;
-/** Looked at once only: what is found here is not built with. */
+/** Evaluated only once: these searches are not used for tuning. */
 const LEAST_UNSEEN = 0.65;
 const MOST_EMPTY = 0.03;
 

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /**
- * Says in plain sight which tests passed only at a second try: a journey may be tried twice, but none that needs it may
- * go unseen. SECOND_TRIES names a file that has each of them on a line afterwards.
+ * Reports which tests passed only on a second attempt. A journey may be retried, but never unnoticed.
+ * SECOND_TRIES names a file that lists each of them on a line afterwards.
  */
 export default class SecondTries implements Reporter {
   readonly #lines: string[] = [];
@@ -20,7 +20,7 @@ export default class SecondTries implements Reporter {
   }
 }
 
-/** The test's file and name, and what went wrong first; undefined when it needed no second try. */
+/** Returns the test's file and name, and its first error; undefined if it needed no second attempt. */
 function lineOf(test: Pick<TestCase, 'module' | 'fullName' | 'diagnostic' | 'result'>): string | undefined {
   const result = test.result();
   if (result.state !== 'passed' || (test.diagnostic()?.retryCount ?? 0) === 0) return undefined;

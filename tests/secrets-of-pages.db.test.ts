@@ -6,7 +6,7 @@ import { rowsOfAllTables } from '#domains/checkout/fixtures-rows.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// What somebody pays and signs in with is in no page that the server draws, nor in what its answers carry beside it.
+// Payment details and credentials are in no page that the server renders, nor in the data of its responses.
 
 const ADA = 'ada@people.example';
 let shop: PayingShop;
@@ -54,7 +54,7 @@ it('no card, code or token is in a page, a header or a row, whoever asks and how
   await shop.runOutbox();
   texts.push(...(await rowsOfAllTables(shop.database.db)));
   expect(texts.length).toBeGreaterThan(100);
-  // Cards of tests: their numbers, with and without the gaps that people type.
+  // Test cards: their numbers, with and without the spaces that people type.
   secrets.push('370000000000002', '3700 0000 0000 002', '4212345678901237', '4212 3456 7890 1237');
   const found = texts.flatMap((text) =>
     secrets

@@ -10,60 +10,66 @@ import pg from 'pg';
 import { SITE_IDS } from '#sites/registry.ts';
 import { exitWhenAsked } from './exit-when-asked.ts';
 
-/** The built shop as a process of its own, as `npm start` runs it. */
+/** The built shop in its own process, as started by `npm start`. */
 export interface ShopProcess {
   url: string;
-  /** Address of a site: `http://wa.localhost:<port>`. */
+  /** Returns the URL of a site: `http://wa.localhost:<port>`. */
   siteUrl(site: string): string;
   sandboxUrl: string;
   simulatorUrl: string;
   dataDir: string;
-  /** PostgreSQL's address; undefined for the embedded database. */
+  /** PostgreSQL's URL; undefined for the embedded database. */
   databaseUrl: string | undefined;
   pid: number;
   isRunning(): boolean;
-  /** Everything the process wrote so far. */
+  /** Returns all output of the process so far. */
   output(): string;
-  /** SIGKILL, as a power cut would. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** SIGTERM, keeps the data. Answers the exit code, null when it had to be killed. */
+  /** Sends SIGTERM and keeps the data. Returns the exit code; null if it had to be killed. */
   halt(): Promise<number | null>;
-  /** Starts again on the same data and ports, on another core where one is named, and waits until it is ready. Rejects when it ends before that. */
+  /**
+   * Starts again on the same data and ports, on another core if requested, and waits until it is ready.
+   * Rejects if it exits before that.
+   */
   restart(other?: Pick<ShopProcessOptions, 'core'>): Promise<void>;
-  /** SIGTERM, waits for the end, removes the data. Answers the exit code. */
+  /** Sends SIGTERM, waits for the exit and deletes the data. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 export interface ShopProcessOptions {
   databaseUrl?: string;
-  /** Those of the shop and of its sandbox, whose next is the simulator's; default free ones. */
+  /**
+   * The ports of the shop and of its sandbox; the simulator uses the port after the sandbox's. Free ports by
+   * default.
+   */
   ports?: [number, number];
-  /** `embedded` begins with an empty one even where a world is prepared, as the very first `npm start` does. */
+  /** `embedded` starts with an empty database even if a world is prepared, like the very first `npm start`. */
   database?: 'embedded';
-  /** A data folder that is filled already; default a new, empty one. Removed by `stop`. */
+  /** An existing data folder; a new, empty one by default. Deleted by `stop`. */
   dataDir?: string;
-  /** Default a few hundred: the world that journeys share. */
+  /** A few hundred by default: the world that journeys share. */
   products?: number;
   env?: Record<string, string>;
-  /** Another build than the usual one. */
+  /** Another build than the default. */
   dist?: string;
-  /** Longest wait for a start. */
+  /** The longest wait for a start, in ms. */
   startMs?: number;
-  /** The core that it runs on; default any. */
+  /** The core that it runs on; any core by default. */
   core?: number | undefined;
 }
 
-/** `WHITEGOODS_DIST` names another build than the one that `npm run build` makes. */
+/** `WHITEGOODS_DIST` selects another build than that of `npm run build`. */
 const dist = process.env['WHITEGOODS_DIST'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Names the data folder of a shop that was started once, for new shops to start on a copy of. */
+/** Names the data folder of a shop that was started once, which new shops copy. */
 export const PREPARED_WORLD = 'WHITEGOODS_PREPARED_WORLD';
-/** Names the database that belongs to it, on the PostgreSQL of all journeys. */
+/** Names its database on the PostgreSQL of all journeys. */
 export const PREPARED_DATABASE = 'WHITEGOODS_PREPARED_DATABASE';
-/** Names the address of the shop that journeys of all processes share. */
+/** Names the URL of the shop that journeys of all processes share. */
 export const SHARED_SHOP = 'WHITEGOODS_SHARED_SHOP';
 
-/** Starts the built shop on free ports, with an empty data folder of its own, and waits until it is ready. */
+/** Starts the built shop on free ports with its own empty data folder, and waits until it is ready. */
 export async function startShopProcess(options: ShopProcessOptions = {}): Promise<ShopProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'whitegoods-'));
   const prepared = process.env[PREPARED_WORLD];
@@ -93,7 +99,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
         DEMO_PRODUCTS: String(options.products ?? 300),
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
-        // Dozens of them are started, for a few requests each.
+        // Dozens of shops are started, for a few requests each.
         WARM_UP: 'off',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...options.env,
@@ -135,7 +141,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
     clearTimeout(impatient);
     return code;
   };
-  // A test process that ends leaves no shop behind.
+  // The shop ends when the test process ends.
   const endWithParent = () => {
     child?.kill('SIGKILL');
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -152,7 +158,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
     await start();
   } catch (error) {
     await kill();
-    // Between its being found free and its being used, somebody else may take a port.
+    // Another process may take a free port before it is used.
     const isTaken = options.ports === undefined && /EADDRINUSE|PORT: \d+ is taken/.test(written);
     if (isTaken && dataDir !== options.dataDir) {
       process.off('exit', endWithParent);
@@ -181,7 +187,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   };
 }
 
-/** A database of its own with the prepared world; it goes with its server. */
+/** Creates a database with a copy of the prepared world; it is deleted with its server. */
 async function copyOfPrepared(): Promise<string> {
   const prepared = new URL(process.env[PREPARED_DATABASE]!);
   const copy = new URL(prepared);
@@ -199,35 +205,35 @@ async function copyOfPrepared(): Promise<string> {
   return copy.href;
 }
 
-/** A shop whose life is not the test's. */
+/** A shop that the test does not start or stop. */
 export type SharedShop = Pick<ShopProcess, 'url' | 'siteUrl'>;
 
 let shared: Promise<SharedShop> | undefined;
 
 /**
- * The shop of all journeys that change nothing in it for anybody but their own visitor: the one that was started before
- * them, else one that is started for the first of them in this process, and ends with it.
+ * Returns the shop of all journeys whose changes affect only their own visit. It is the shop started before
+ * them, else one started for the first of them in this process, which ends with the process.
  */
 export function sharedShop(): Promise<SharedShop> {
   const url = process.env[SHARED_SHOP];
   if (url !== undefined) return Promise.resolve({ url, siteUrl: siteUrlsOf(url) });
   exitWhenAsked();
   shared ??= startShopProcess().catch((error: unknown) => {
-    // The next file tries again.
+    // The next file retries.
     shared = undefined;
     throw error;
   });
   return shared;
 }
 
-/** Names below `localhost` lead to this machine. */
-/** Returns the addresses of a demo's sites, by site. */
+/** Names below `localhost` resolve to this machine. */
+/** Returns a function that returns the URL of a demo's site. */
 export function siteUrlsOf(url: string): (site: string) => string {
-  // The first site is at localhost itself: other local names of it redirect there.
+  // The first site is at localhost itself: its other local names redirect there.
   return (site) => (site === SITE_IDS[0] ? url : url.replace('//', `//${site}.`));
 }
 
-/** A free port for the shop, and one whose next eight are free too, for the sandbox and its simulators. */
+/** Finds a free port for the shop, and one followed by eight free ports, for the sandbox and its simulators. */
 async function freePorts(): Promise<[number, number]> {
   for (;;) {
     const first = await Promise.all([listenOn(0), listenOn(0)]);

@@ -7,7 +7,7 @@ import { getOrderMoney, listRefunds } from '#domains/orders/contract-refunds.ts'
 import { callAs } from './paying-shop.ts';
 import { answerOf, DAY_MS, OPENING, Person, returningShop } from './returning.ts';
 
-// Refunds as staff see and end them, over HTTP.
+// Refunds that staff view and complete, over HTTP.
 
 const shop = returningShop();
 
@@ -40,7 +40,7 @@ it('staff say how a refund ended whose provider never told, once and of their ow
   for (const key of [randomUUID(), randomUUID()])
     await answerOf(finance, refundForShopper, { params: order, body: { amount: 5, reason: 'dented', key } });
   const refunds = async () => (await answerOf(finance, getOrderMoney, { params: order })).refunds;
-  // Two of the same amount: it is the one that was meant which ends.
+  // Two refunds of the same amount: only the selected one is completed.
   const [other, meant] = await refunds();
   const params = { id: number, refund: meant!.id };
   const body = { as: 'done' as const, reason: 'in its portal since Monday' };

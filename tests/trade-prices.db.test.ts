@@ -9,7 +9,8 @@ import { latestMail } from '#domains/notifications/service/mail.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// What a trade buyer pays, from the product to the order, over HTTP, as the people of the demo world and one without a list.
+// A trade buyer's prices, from the product to the order, over HTTP: for customers of the demo world and one
+// without a price list.
 
 const DEMO_PASSWORD = 'kettle lamp river stone';
 const NO_LIST = 'nolist@people.example';
@@ -128,7 +129,7 @@ it('guests of trade sites learn nothing of prices by what is a deal, and by no o
     expect([query, skus(await list(guest, query))]).toEqual([query, skus(all)]);
   const highlights = (await guest.json<{ deals: unknown[]; popular: unknown[] }>('/api/v2/highlights')).body;
   expect([highlights.deals.length, highlights.popular.length > 0]).toEqual([0, true]);
-  // What is related stands in no order of prices: the same when one moves past all others.
+  // Related products are not sorted by price, so one product's new price does not change their order.
   const { id } = await db
     .selectFrom('product')
     .select('id')

@@ -2,16 +2,18 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Each test starts with an empty document; the library does this by itself only where tests run with global functions.
+// Each test starts with an empty document; the library does this automatically only if tests use global
+// functions.
 afterEach(cleanup);
 
-// A page that is left while a test takes its own answers back asks once more: nobody is there, which is said at once and quietly.
+// If a page is left while a test restores its mocks, the page sends one more request: it fails immediately
+// and quietly.
 globalThis.fetch = async () => {
   throw new TypeError('Nothing answers in a simulated document: stub what the test asks for.');
 };
 
-// Parts that come on demand are fetched when a test first touches them, which takes its time on a busy machine.
+// Lazy components load when a test first uses them, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// Each file has a context of its own, which lacks this one of Node's globals.
+// Each file has its own context, which lacks this Node global.
 globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;

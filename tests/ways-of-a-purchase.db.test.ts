@@ -6,12 +6,13 @@ import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// How often a purchase goes to PostgreSQL: each message ends with a Sync. On the embedded database there is no way.
+// Counts a purchase's round trips to PostgreSQL: each message ends with a Sync. The embedded database has no
+// round trips.
 
-/** The provider's webhook, which looks up the attempt that it names, is not among the calls of this test. */
+/** The provider's webhook, which looks up its attempt, is not among the requests of this test. */
 const OF_THE_WEBHOOK = 1;
 const MOST = 20;
-/** Statements are prepared once they are frequent, and joined once they are prepared. */
+/** Statements are prepared once they are frequent, and combined once they are prepared. */
 const BEFORE = 12;
 
 let shop: PayingShop;
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** From the first product in the cart to the confirmation, its invoice and its mail. */
+/** Buys from the first product in the cart to the confirmation, its invoice and its mail. */
 async function buys(email: string): Promise<void> {
   const browser = new TestBrowser(shop);
   await callAs(browser, addCartProduct, { body: { productCode } });

@@ -3,7 +3,7 @@ import type { ImportRun } from '#database/import/options.ts';
 import type { Tables } from '#database/tables.ts';
 import { operator, writeAudit } from '#domains/audit/service.ts';
 
-/** Tells the audit which products a folder of photographs gave others than they had. */
+/** Records in the audit log the products whose photographs a folder import changed. */
 export async function auditPhotographs(
   tx: Kysely<Tables>,
   { folder, skus }: { folder: string; skus: readonly string[] },
@@ -13,7 +13,7 @@ export async function auditPhotographs(
   await writeAudit(tx, { by: operator(), ...entry, after: { folder, products: skus } }, now);
 }
 
-/** Tells the audit of a run: who imported which file, and what it did. */
+/** Records an import run in the audit log: the actor, the file and the result. */
 export async function auditImport(tx: Kysely<Tables>, run: ImportRun, now: Date): Promise<void> {
   const { kind, action, file, fileHash, counts } = run;
   const after = { file, fileHash, ...counts };

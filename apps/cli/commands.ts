@@ -31,10 +31,10 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   vouchers: vouchersCommand,
 };
 
-/** Runs a command of the shop's command line and answers its exit code. */
+/** Runs a command of the shop's command line and returns its exit code. */
 export async function runCommand(name: string, args: string[], context: CommandContext): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  // Who does not know a command yet writes either.
+  // A user who does not know the command yet may type `help` or `--help`.
   if (command) return command(args[0] === 'help' ? ['--help'] : args, context);
   const known = Object.keys(COMMANDS);
   const near = nearest(name, known);

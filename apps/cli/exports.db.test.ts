@@ -10,7 +10,7 @@ import { commandTrial } from '#database/commands/fixtures.ts';
 import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
 import { runCommand } from './commands.ts';
 
-// The catalogue and orders as files, on the demo world.
+// Exports of the catalogue and the orders to files, with the demo data.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let standing: string;
@@ -31,7 +31,7 @@ async function run(command: string, line: string): Promise<{ exit: number; said:
 const recordsOf = (file: string) => parse(readFileSync(join(standing, file))) as string[][];
 const linesOf = (file: string) => readFileSync(join(standing, file), 'utf8').split('\n');
 
-/** Everything that the three files can change. */
+/** All data that the three files can change. */
 async function catalogue(): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(to_jsonb(p) - 'changed_tx' - 'changed_at' order by p.id) from product p) as products,
@@ -76,7 +76,7 @@ describe.each(['products', 'prices', 'stock'])('npm run export -- %s', (kind) =>
   });
 });
 
-/** The moment that an export told the operator to use next. */
+/** Returns the time that the export printed for the operator's next `--since`. */
 const nextSinceOf = (said: string) => /--since (\S+Z)$/m.exec(said)?.[1];
 
 test.each(['products', 'prices', 'stock', 'orders'])(
@@ -111,7 +111,7 @@ test('npm run export -- orders: a line per product, with what a warehouse and an
   const { exit, said } = await run('export', 'orders orders.csv');
   expect([exit, said]).toEqual([0, expect.stringMatching(/[1-9][\d,]* lines? of orders written/)]);
   const [header, ...lines] = linesOf('orders.csv');
-  // What npm run import -- dispatches takes, besides the day on which goods left.
+  // The columns of `npm run import -- dispatches`, without the day of dispatch.
   expect(header).toMatch(/^order,sku,quantity,warehouse,/);
   const line = lines.find((one) => one.startsWith('W900001,'))!;
   expect(line).toContain("'=cmd@people.example");

@@ -51,7 +51,9 @@ Exit code 0: every row is in. 2: some rows were refused. 1: nothing could be don
 of dispatches), or it broke off.
 docs/guides/import.md has the columns.`;
 
-/** `npm run import -- KIND FILE`: see USAGE. Rows that are refused are told on standard error, a line each. */
+/**
+ * Runs `npm run import -- KIND FILE`: see USAGE. Prints each rejected row on its own line to standard error.
+ */
 export async function importCommand(args: string[], context: CommandContext): Promise<number> {
   if (args[0] === PROMOTIONS) return importPromotionsCommand(args.slice(1), context);
   if (args[0] === DELIVERY) return importDeliveryCommand(args.slice(1), context);
@@ -155,13 +157,13 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
   if (result.stoppedAtLine !== null) return FAILED;
   if (isEmpty(result)) {
     context.complain(`There is no row below the headings of ${basename(options.path)}: nothing was changed.`);
-    // On some days nothing leaves.
+    // On some days no goods are dispatched.
     return options.kind === 'dispatches' ? DONE : FAILED;
   }
   return result.refused > 0 ? SOME_REFUSED : DONE;
 }
 
-/** Whether a file had no row at all, not even one that an earlier run of it brought in. */
+/** Whether the file had no rows. Rows imported by an earlier run of the same file count as rows. */
 function isEmpty({ added, changed, same, refused, repeated, resumedAfterLine }: ImportResult): boolean {
   return added + changed + same + refused + repeated + resumedAfterLine === 0;
 }
@@ -204,14 +206,14 @@ function tellCauses(context: CommandContext, title: string, causes: readonly Cau
     context.print(`  and ${counted(causes.length - CAUSES_SHOWN, 'cause')} more`);
 }
 
-/** `Made 3 brands: Halden, Vestra and Ilve.` */
+/** Formats a result such as `Made 3 brands: Halden, Vestra and Ilve.` */
 function madeText(what: string, names: readonly string[], dryRun: boolean): string {
   const shown = names.slice(0, NAMES_SHOWN);
   const more = names.length - shown.length;
   return `${dryRun ? 'Would make' : 'Made'} ${counted(names.length, what.replace(/ies$/, 'y').replace(/s$/, ''), what)}: ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}.`;
 }
 
-/** What to do when the database went away in the middle. */
+/** Returns the instructions for an import that lost its database connection. */
 function lostText({ afterLine }: DatabaseLost): string {
   const kept =
     afterLine === null

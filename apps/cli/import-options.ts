@@ -33,7 +33,7 @@ const OPTIONS = {
 } as const;
 
 function parse(given: readonly string[]) {
-  // Without a value it means all.
+  // Without a value, the option means all.
   const args = withNegatives(given).map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg));
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS });
@@ -42,7 +42,7 @@ function parse(given: readonly string[]) {
   }
 }
 
-/** What was asked for on the command line of an import. Throws an Error that says what is wrong. */
+/** Parses the command-line options of an import. Throws an Error that describes the invalid option. */
 export function readOptions(
   args: readonly string[],
   standing: string,

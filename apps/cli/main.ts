@@ -15,7 +15,7 @@ import { progressLine } from '#database/commands/progress-line.ts';
 /** The reason for a command's default database. */
 const NO_DATABASE_NAMED = 'DATABASE_URL and DATA_DIR are not set.';
 
-/** Runs a command of the shop's command line and answers its exit code. */
+/** Runs a command of the shop's command line and returns its exit code. */
 export async function main(args: string[], { standing }: { standing: string }): Promise<number> {
   keepNewFilesPrivate();
   const [name = '', ...rest] = args;
@@ -43,7 +43,10 @@ export async function main(args: string[], { standing }: { standing: string }): 
   return answered ?? runCommand(name, rest, context);
 }
 
-/** The embedded database belongs to one process: when the shop has it, the shop runs the command. Null when none has. */
+/**
+ * Sends the command to the running shop, which owns the embedded database; only one process can open it.
+ * Returns null if no shop has locked it.
+ */
 async function runInShop(
   config: CommandConfig,
   request: { command: string; args: string[]; standing: string },
@@ -71,7 +74,7 @@ async function runInShop(
   }
 }
 
-/** The first Ctrl+C asks to stop after the batch at hand, the second ends at once. */
+/** Stops after the current batch on the first Ctrl+C, and exits immediately on the second. */
 function stopOnInterrupt(): { signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   const stop = () => {

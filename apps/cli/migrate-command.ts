@@ -2,7 +2,7 @@ import { migrate } from '#database/migrate.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { faultText } from '#database/commands/open-shop-database.ts';
 
-/** `npm run migrate`: brings the schema up to date and says what ran. */
+/** Runs `npm run migrate`: updates the schema and prints the migrations that ran. */
 export async function migrateCommand(args: string[], context: CommandContext): Promise<number> {
   if (args.length > 0) {
     return refuse(

@@ -10,7 +10,7 @@ import { readAudit } from '#domains/audit/service.ts';
 import { runCommand } from './commands.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
-// Imports that take all or nothing, by their commands: what they are given, what a dry run keeps, what the audit is told.
+// All-or-nothing imports, run as commands: their options, what a dry run stores and the audit entries.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let standing: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(standing, { recursive: true });
 });
 
-/** Runs `npm run import -- <line>` and answers its exit code and what it said. */
+/** Runs `npm run import -- <line>` and returns its exit code and its output. */
 async function run(line: string): Promise<{ exit: number; said: string }> {
   const config = parseConfig({ DATA_DIR: join(standing, 'data') });
   const { context, said } = commandTrial(database, standing, config);

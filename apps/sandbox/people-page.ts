@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Somebody of the demo world, as the sandbox's page lists them. */
+/** A person of the demo data, for the sandbox's list of people. */
 export interface SandboxPerson {
   who: string;
   email: string;
   password: string;
   firstName: string;
   lastName: string;
-  /** Staff alone. */
+  /** Staff only. */
   staff?: { secondFactor: string };
 }
 
@@ -17,11 +17,13 @@ export interface SandboxSite {
   url: string;
 }
 
-/** Where a person is signed in by one press, at a site's own address. */
+/** Returns the one-click sign-in URL of a person, on the site's own origin. */
 export const pressAddress = (origin: string, email: string) =>
   `${origin}/sandbox/sign-in/${encodeURIComponent(email)}`;
 
-/** Who can sign in, with everything that they need: the code of an authenticator is the one of this moment. */
+/**
+ * Renders the people who can sign in, with all their credentials. The authenticator code is the current one.
+ */
 export function peopleTable(
   people: readonly SandboxPerson[],
   { escape, now, sites }: { escape(text: string): string; now: Date; sites: readonly SandboxSite[] },

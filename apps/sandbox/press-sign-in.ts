@@ -13,9 +13,10 @@ const PATH = /^\/sandbox\/sign-in\/([^/?#]{1,200})$/;
 const MOST_BYTES = 1000;
 
 /**
- * Signs a person of the demo world in at the shop's own address: a page makes the nonce that every sign-in has, asks for a code
- * for it and goes on as after any other way. The start puts it before the shop while the sandbox runs, never in production.
- * Responds only to loopback clients with a local host name; others receive 404.
+ * Signs a person of the demo data in on the shop's own origin. A page creates the nonce that every sign-in
+ * has and requests a code for it. It then continues like any other sign-in. The server mounts this handler
+ * before the shop while the sandbox runs, never in production. Responds only to loopback clients with a local
+ * host name; others receive 404.
  */
 export function createPressSignIn({
   db,
@@ -25,7 +26,7 @@ export function createPressSignIn({
 }: {
   db: Kysely<Tables>;
   people: readonly (SandboxPerson & { id: string })[];
-  /** The site of a Host header; null for none of ours. */
+  /** Returns the site of a Host header; null for an unknown host. */
   siteIdOf(host: string | undefined): string | null;
   now: () => Date;
 }): (request: IncomingMessage, response: ServerResponse) => boolean {
@@ -35,7 +36,7 @@ export function createPressSignIn({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // Another website may lead a browser here, but never gets a code.
+    // Another website may link to this page, but never receives a code.
     const { nonce } = JSON.parse(await bodyOf(request)) as { nonce?: unknown };
     if (request.headers['sec-fetch-site'] !== 'same-origin' || typeof nonce !== 'string')
       return void response.writeHead(403).end();
@@ -71,7 +72,10 @@ export function createPressSignIn({
   };
 }
 
-/** The same as the shop's pages do before they post a sign-in: a nonce, kept for the callback page. */
+/**
+ * Sends a page that creates a nonce and stores it for the callback page, as the shop's pages do before they
+ * post a sign-in.
+ */
 function sendPage(response: ServerResponse, { firstName, lastName, staff }: SandboxPerson): void {
   const mark = randomBytes(16).toString('base64');
   const from = staff ? '/account/internal/login' : '/account/login';

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocalRequest } from '#foundation/server/local-request.ts';
 
 /**
- * Responds 421 to a request that is not from this machine by a local host name, and returns whether it did. The sandbox shows
- * mails, codes and passwords and signs anyone in.
+ * Responds 421 to a request that is not from this machine by a local host name. Returns whether it responded.
+ * The sandbox displays emails, codes and passwords, and signs any person in.
  */
 export function refuseRemote(request: IncomingMessage, response: ServerResponse): boolean {
   if (isLocalRequest(request)) return false;

@@ -7,10 +7,10 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as it stands in a page. */
+/** Escapes text for an HTML page. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
-/** Sends a page of the sandbox. */
+/** Sends a sandbox page. */
 export function sendPage(response: ServerResponse, status: number, title: string, body: string): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { createPressSignIn } from './press-sign-in.ts';
 import { startSignInProvider } from './sign-in-provider.ts';
 
-// The sandbox signs anyone in: it responds to clients on this machine by a local host name only.
+// The sandbox can sign any person in. It responds only to clients on this machine that use a local host name.
 
 const PERSON = {
   id: 'lin',

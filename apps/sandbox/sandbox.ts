@@ -12,24 +12,24 @@ import { escapeHtml, sendPage } from './sandbox-page.ts';
 import { peopleTable, type SandboxPerson, type SandboxSite } from './people-page.ts';
 import { SANDBOX_PROVIDER, startSignInProvider } from './sign-in-provider.ts';
 
-/** So many mails the mailbox lists. */
+/** The maximum number of emails that the mailbox lists. */
 const MOST_MAILS = 100;
 
 export interface Sandbox {
-  /** What the ways to pay are connected with, by their names. */
+  /** The connection settings of the payment methods, by method name. */
   methodSettings: Readonly<Record<string, PartySettings>>;
-  /** Where forms of the checkout lead. */
+  /** The targets of forms in the checkout. */
   formTargets: string[];
   url: string;
-  /** The simulated party that people sign in with. */
+  /** The simulated OpenID Connect provider. */
   signInProvider: SignInProvider;
-  /** Begins serving the pages of the sandbox, once the shop has its database. */
+  /** Starts to serve the sandbox pages when the shop has its database. */
   open(
     db: Kysely<Tables>,
     shopUrl: string,
     people: readonly SandboxPerson[],
     sites: readonly SandboxSite[],
-    /** The file of a document that goes with a mail. */
+    /** Returns the file of a document attached to an email. */
     fileOf: (document: number) => Promise<MailFile | null>,
   ): Promise<void>;
   close(): Promise<void>;
@@ -38,19 +38,19 @@ export interface Sandbox {
 export interface SandboxOptions {
   dataDir: string;
   host: string;
-  /** Of the pages; the simulators take the next ones. */
+  /** The port of the sandbox pages; the simulators use the next ports. */
   port: number;
   now: () => Date;
 }
 
-/** The simulators of third parties and the mailbox. Development, tests and demos only. */
+/** Starts the simulators of third parties and the mailbox. For development, tests and demos only. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  // Browsers are sent to the name, so that cookies and policies see the same host as the shop's.
+  // Browsers use the host name, so that cookies and policies see the same host as for the shop.
   const shownHost = ['127.0.0.1', '0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
   const simulators = new Map<string, MethodSimulator>();
   for (const [index, { name, start }] of SIMULATED_METHODS.entries()) {
     const place = { host: options.host, shownHost, dataDir: options.dataDir, now: options.now };
-    // The one between is of the party that people sign in with.
+    // The port in between belongs to the simulated sign-in provider.
     const port = options.port === 0 ? 0 : options.port + (index === 0 ? 1 : index + 2);
     simulators.set(name, await start({ ...place, port }));
   }
@@ -179,7 +179,7 @@ function helpOf({ title, text, rows }: NonNullable<MethodSimulator['help']>): st
   return `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>${table === '' ? '' : `<table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${table}</tbody></table>`}`;
 }
 
-/** Mails with links that open something are forgotten once an SMTP server has them. */
+/** The shop deletes the text of an email with a secret link when the SMTP server has accepted it. */
 const FORGOTTEN =
   '<p>The text of this mail was forgotten when it was sent: it carried a link that opens something.</p>';
 

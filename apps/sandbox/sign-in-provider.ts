@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { refuseRemote } from './refuse-remote.ts';
 import { escapeHtml, sendPage } from './sandbox-page.ts';
 
-/** Credentials that only the simulator knows. */
+/** Credentials that only the simulator accepts. */
 export const SANDBOX_PROVIDER = {
   id: 'sandbox',
   name: 'Sandbox ID',
@@ -13,20 +13,20 @@ export const SANDBOX_PROVIDER = {
   clientSecret: 'sandbox-sign-in-secret',
 };
 
-/** Somebody with an account at the simulated provider. */
+/** A person with an account at the simulated provider. */
 export interface ProviderAccount {
   email: string;
   firstName: string;
   lastName: string;
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider states that the email address is verified. */
   isVerified: boolean;
-  /** What is false in what the simulator signs of them, for tests of what must be refused. */
+  /** The invalid value in the token that the simulator signs, for tests of rejected tokens. */
   flaw?: 'nonce' | 'issuer' | 'audience' | 'expired' | 'signature';
 }
 
 export interface SignInProviderSimulator {
   issuer: string;
-  /** Who can be chosen on its page. */
+  /** Sets the accounts that its page offers. */
   setAccounts(accounts: readonly ProviderAccount[]): void;
   close(): Promise<void>;
 }
@@ -40,7 +40,10 @@ interface Given {
 
 const CODE_LIFE_SECONDS = 60;
 
-/** A party that people sign in with, by OpenID Connect: whoever is chosen on its page. Tests and the sandbox only. */
+/**
+ * Starts a simulated OpenID Connect provider; its page lets the user choose an account. For tests and the
+ * sandbox only.
+ */
 export async function startSignInProvider({
   host,
   port,
@@ -82,7 +85,10 @@ export async function startSignInProvider({
     json(response, 404, { error: 'not_found' });
   }
 
-  /** A page to choose somebody on, known or newly named; with `as` they have been chosen, with `error` nobody wants to. */
+  /**
+   * Renders a page to choose an existing or new account. With `as`, the account is already chosen. With
+   * `error`, the user has refused to sign in.
+   */
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirectUri = query.get('redirect_uri') ?? '';
     const isOurs =
@@ -188,7 +194,10 @@ export async function startSignInProvider({
   };
 }
 
-/** Somebody whom nobody has set up: called as their address begins. Undefined for what is no address. */
+/**
+ * Creates an account for an unknown email address; its first name is the start of the address. Undefined if
+ * the address is invalid.
+ */
 function newAccount(email: string): ProviderAccount | undefined {
   const [, first] = /^([a-z]+)[\w.+-]*@[\w.-]+$/i.exec(email) ?? [];
   return first === undefined

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Requests whose address names the host as well (RFC 9112 §3.2.2), over real connections and with the cache on.
+// Requests whose target includes the host (RFC 9112 §3.2.2), over real connections and with the cache on.
 
 const OWN = 'https://www.appliances.example';
 const OTHER = 'https://winning.example';
@@ -22,7 +22,7 @@ it.each(['/brands', '/'])(
     for (const _ of [1, 2, 3]) {
       const asked = await at('winning.example', `http://www.appliances.example${path === '/' ? '' : path}`);
       expect([asked.status, origins(asked)]).toEqual([200, [OWN]]);
-      // Nothing of it is kept for the other brand.
+      // Nothing is cached for the other brand.
       const others = await at('winning.example', path);
       expect(origins(others)).toEqual([OTHER]);
       const same = await at('evil.example', `https://winning.example:443${path}`);

@@ -22,15 +22,15 @@ import {
 } from './access-table.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Every call as each kind of person, by what it declares: over real connections with the tokens of people who signed in,
-// once and again with what is cached by then, and in process as pages call.
+// Requests every endpoint as each kind of person, by its declared access. Runs over real connections with the
+// tokens of signed-in people, first without and then with the cache, and in process as pages do.
 
-/** The tables, between the lines of the document that begin and end them. */
+/** The markers before and after the tables in the document. */
 const DOCUMENT = fileURLToPath(new URL('../../docs/access.md', import.meta.url));
 const CALLS = /(?<=<!-- calls -->\n)[^]*(?=\n<!-- end of calls -->)/;
 const ROLES = /(?<=<!-- roles -->\n)[^]*(?=\n<!-- end of roles -->)/;
 let at = Date.parse('2026-11-23T01:00:00Z');
-/** A path's parameters, whatever they mean. */
+/** A placeholder for any path parameter. */
 const SOMETHING = new Proxy({}, { get: () => '1' });
 
 let shop: TestApp;
@@ -43,7 +43,8 @@ beforeAll(async () => {
   shop = await openTestApp({ now: () => new Date(at) });
   const { db } = shop.database;
   await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
-  // Whoever helps and whoever sells read documents, too: one person of the demo's has to be somebody who may not.
+  // The support and sales roles can both read documents. One person of the demo data must not have that
+  // permission.
   await db.updateTable('account_role').set({ role: 'catalogue' }).where('role', '=', 'support').execute();
   people = (await readDemoPeople(db)).map((one) =>
     one.staff?.roles.includes('support') ? { ...one, staff: { ...one.staff, roles: ['catalogue'] } } : one,
@@ -64,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Who of the demo world stands for a kind of person before a call; null for a guest. */
+/** Returns the demo person who represents a kind of person for an endpoint; null for a guest. */
 function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
   const { access } = endpoint;
   const needed = permissionWhileActing(endpoint);
@@ -79,7 +80,7 @@ function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
     'staff without the permission': () =>
       typeof access === 'string' ? staff[0] : staff.find((one) => !may(one)),
     'staff with it': () => staff.find(may),
-    // Whoever has lost the permission to act acts no more: what the request then is, `acting.db.test.ts` holds.
+    // Staff who lose the permission to act stop acting; `acting.db.test.ts` tests those requests.
     'staff acting without the permission': () =>
       staff.find((one) => needed === null || !permissionsOf.get(one.email)!.has(needed)),
     'staff acting with it': () =>
@@ -96,7 +97,7 @@ async function signedIn({ email, password, staff, memberships }: DemoPerson): Pr
   let code = query.get('code')!;
   if (staff) {
     const totp = new TOTP({ secret: Secret.fromBase32(staff.secondFactor) });
-    // A code is good once.
+    // Each code is valid once.
     at += 30_000;
     const answer = totp.generate({ timestamp: at });
     const { body } = await browser.json<{ code: string }>('/api/account/second-factor', {
@@ -144,13 +145,13 @@ it('nothing is cached of what not everybody may ask for', () => {
   expect(endpoints.filter(({ access, cacheTags }) => access !== 'public' && cacheTags)).toEqual([]);
 });
 
-/** Staff who act for a customer make requests over HTTP in `domains/identity/acting.db.test.ts`. */
+/** `domains/identity/acting.db.test.ts` tests HTTP requests of staff who act for a customer. */
 const AS_THEMSELVES = PEOPLE.filter((person) => !isActing(person));
 
 it.each(AS_THEMSELVES)('over HTTP, also when it is cached: %s', async (person) => {
   const browsers = new Map<string, TestBrowser>();
   const wrong: unknown[] = [];
-  // Calls that only read first: others may end the session that asks.
+  // Requests that only read run first, because others may end the session.
   const isRead = ({ method }: Endpoint) => method === 'GET';
   for (const endpoint of endpoints.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)))) {
     const who = whoIs(person, endpoint);
@@ -166,13 +167,14 @@ it.each(AS_THEMSELVES)('over HTTP, also when it is cached: %s', async (person) =
         const browser = await browserOf();
         const { status, body } = await browser.ask(path, {
           method: endpoint.method,
-          // No call takes a bare word: who may ask is told so, and nothing is done.
+          // No endpoint accepts a bare string: an authorised caller receives a validation error and nothing
+          // changes.
           ...(isRead(endpoint) ? {} : { body: '"word"', headers: { 'content-type': 'application/json' } }),
         });
         return { status, code: (/"code":"([\w-]+)"/.exec(body) ?? [])[1] };
       };
       let { status, code } = await ask();
-      // A call that needs no input was carried out, and may have ended or locked the session.
+      // An endpoint without input ran, and may have ended or locked the session.
       if ((code === 'token-expired' || code === 'session-locked') && who !== null) {
         browsers.delete(who.email);
         ({ status, code } = await ask());

@@ -2,7 +2,10 @@ import type { Endpoint } from '#foundation/pure/endpoint.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { accessText } from '#foundation/pure/visitor.ts';
 
-/** Those whom calls tell apart by what they declare. What is one person's own, each subject's tests hold. */
+/**
+ * The kinds of people that endpoints distinguish in their declared access. The tests of each domain cover
+ * access to a person's own data.
+ */
 export const PEOPLE = [
   'guest',
   'customer',
@@ -18,10 +21,13 @@ export type Person = (typeof PEOPLE)[number];
 /** Staff who act for a customer (`whileActing` of an endpoint). */
 export const isActing = (person: Person): boolean => person.startsWith('staff acting');
 
-/** `asked`: the call is carried out, or says what is wrong with its input; else the code that refuses. */
+/** `asked`: the endpoint runs or rejects its input. The other values are the code of the refusal. */
 export type Expected = 'asked' | 'sign-in' | 'forbidden' | 'acting';
 
-/** The permission that staff who act for a customer need for an endpoint; null if none is needed or none suffices. */
+/**
+ * The permission that staff who act for a customer need for an endpoint. Null if the endpoint needs no
+ * permission, or if no permission is sufficient.
+ */
 export function permissionWhileActing({
   access,
   whileActing,
@@ -29,7 +35,7 @@ export function permissionWhileActing({
   return whileActing ?? (typeof access === 'string' ? null : access.permission);
 }
 
-/** What a call answers somebody, by its declaration alone. */
+/** Returns the expected response of an endpoint to a kind of person, from its declaration alone. */
 export function expectedFor(
   endpoint: Pick<Endpoint, 'access' | 'whileActing' | 'whileLocked'>,
   person: Person,
@@ -47,7 +53,7 @@ export function expectedFor(
   return 'forbidden';
 }
 
-/** Columns of the table; staff who act for a customer share one, which names the permission. */
+/** Columns of the table. Staff who act for a customer share one column, which names the permission. */
 const SHOWN = PEOPLE.filter((person) => !isActing(person));
 
 const cellOf = (expected: Expected) => (expected === 'asked' ? '✓' : expected === 'sign-in' ? '401' : '403');
@@ -57,7 +63,7 @@ function actingCell(endpoint: Endpoint): string {
   return needed === null ? cellOf(expectedFor(endpoint, 'staff acting with it')) : `\`${needed}\``;
 }
 
-/** The table of all calls as docs/access.md has it. */
+/** Renders the table of all endpoints for docs/access.md. */
 export function accessTable(endpoints: readonly Endpoint[]): string {
   const rows = endpoints
     .map((endpoint) => {
@@ -72,7 +78,7 @@ export function accessTable(endpoints: readonly Endpoint[]): string {
   ].join('\n');
 }
 
-/** Which role of staff has which permission, as docs/access.md has it; one misspelt somewhere stands in a row of its own. */
+/** Renders the permissions of each staff role for docs/access.md. A misspelt permission has its own row. */
 export function rolesTable(given: readonly { role: string; permission: string }[]): string {
   const roles = [...new Set(given.map(({ role }) => role))].toSorted();
   const permissions = [...new Set(given.map(({ permission }) => permission))].toSorted();

@@ -60,18 +60,18 @@ export interface AppOptions
     HealthOptions,
     Pick<PageRouteOptions, 'renderer' | 'shopOf' | 'redirectOf' | 'filtersOf' | 'outage'> {
   hosts: Hosts;
-  /** A site as its settings have it. */
+  /** Returns a site with its settings applied. */
   inForce(site: Site): Site;
-  /** Who asks, by what a request brings. */
+  /** Identifies the user from the credentials of a request. */
   identify: Identify;
   placeOf: PlaceOf;
   routes: readonly BoundRoute<RequestContext>[];
   cache: AnswerCache;
   observe(sample: { route: string; method: string; status: number; seconds: number }): void;
-  /** Routes that are not contract calls: pictures, provider returns and webhooks, feeds. */
+  /** Mounts routes that are not API endpoints: pictures, provider returns and webhooks, feeds. */
   mount(app: FastifyInstance, contextOf: ContextOf): void | Promise<void>;
   onUnknownHost?: FrontDoorOptions['onUnknownHost'];
-  /** Sees every request first; true when it answered it. */
+  /** Receives every request first; returns true if it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   clientFolder?: string;
   clientAddress: ClientAddress;
@@ -86,16 +86,19 @@ export interface AppOptions
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Names of parameters in path or query that no log shows. */
+    /** Names of path or query parameters that no log may contain. */
     secretParams?: readonly string[];
-    /** Whether the route answers data, never a document or a file. Unless it says so: whether its address is a call's. */
+    /**
+     * Whether the route returns data, never a document or a file. The default is whether its path is an API
+     * path.
+     */
     isData?: boolean;
   }
 }
 
 const OPEN_API = '/api/openapi.json';
 
-/** The HTTP application: cached answers first, then API calls, files and pages. */
+/** Creates the HTTP application: cached responses first, then API requests, files and pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { hosts } = options;
   const cache = createResponseCache(options.cache);
@@ -110,10 +113,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     bodyLimit: 256 * 1024,
-    // An address with a broken escape has no page; a call with one is told what is wrong.
+    // A path with a broken escape has no page. An API request with one receives an error that describes the
+    // fault.
     rewriteUrl: ({ url = '/' }) => (isBroken(url) && !isCall(url) ? '/404' : plainUrl(url)),
     clientErrorHandler: answerClientError,
-    // No hook sees an address that cannot be read.
+    // Hooks do not run for a URL that cannot be parsed.
     frameworkErrors: (_error, request, reply) =>
       void sendFault(
         reply.headers(dataHeadersOf(isHttps(siteOf(request.raw)))),
@@ -142,7 +146,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         ),
       ),
   });
-  // Before every plugin and route: those that come earlier would keep Fastify's own handler, which tells what went wrong.
+  // Registered before every plugin and route. Earlier ones would use Fastify's own handler, which exposes
+  // error details.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 429) return reply.code(429).send(error);
@@ -152,7 +157,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }
     if (options.outage.covers(error))
       return sendFault(reply, failWith(unavailable, { retryAfterSeconds: SOON_SECONDS }), request.id);
-    // An account may be deleted while another tab's call is carried out: its rows are gone, and so is who asked.
+    // The user may delete the account in another tab during this request. The account's rows and the user
+    // then no longer exist.
     if (hasCredentials(request.raw) && (await options.identify(request.raw, siteOf(request.raw))) === null) {
       request.log.info({ err: error }, 'who asked is signed out by now');
       return sendFault(reply, failWith(tokenExpired), request.id);
@@ -160,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.error({ err: error }, 'request failed');
     return sendFault(reply, failWith(unexpected), request.id);
   });
-  // What a form or a plain text sends is read only where a route says so: no other website can send JSON.
+  // Form and plain-text bodies are parsed only on routes that allow them: no other website can send JSON.
   app.removeContentTypeParser('text/plain');
   app.decorateReply('visitorHeaders', null);
 
@@ -188,12 +194,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // Where an address holds a secret, neither scripts of others nor the next page learn it.
+    // If a URL holds a secret, third-party scripts and the next page must not learn it.
     if (request.routeOptions.config.secretParams?.length) reply.header(...NO_REFERRER);
     done();
   });
-  // Calls change things only for pages of the shop; returns from providers and webhooks prove themselves. Before limits
-  // count: those of another website's requests are not its visitor's.
+  // Only pages of the shop may change data through the API; provider returns and webhooks authenticate
+  // themselves. Runs before the rate limits count: requests from another website must not count against the
+  // user.
   app.addHook('onRequest', (request, reply, done) => {
     if (
       !isCall(request.url) ||
@@ -270,14 +277,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.routes.filter((route) => !isOfFiles(route)),
     registering,
   );
-  // Forms with a file are read by the calls that take one, piece by piece, and nowhere else.
+  // Only endpoints that accept a file parse multipart forms, as a stream.
   await app.register(async (uploads) => {
     await uploads.register(multipart);
     registerRoutes(uploads, options.routes.filter(isOfFiles), registering);
   });
   const guestOf: ContextOf = (request, reply) =>
     contextFor(request, GUEST, (line) => void reply.header('set-cookie', line));
-  // Two megabytes that few ask for; kept packed, since to pack it takes longer than most answers.
+  // Two megabytes that few clients request. Cached compressed, because compressing it takes longer than most
+  // responses.
   let openApi: string | undefined;
   const { max, seconds } = LIMIT_CLASSES.read;
   const limited = options.rateLimits ? { config: { rateLimit: { max, timeWindow: seconds * 1000 } } } : {};
@@ -301,7 +309,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler((request, reply) => {
     const page = pageOfForm(request.raw);
-    // Read again with GET, by whoever has no scripts: the page says what to do.
+    // Redirects a browser without scripts to the page with GET; the page explains what to do.
     if (page !== null)
       return reply.header('cache-control', 'no-store').redirect(`${page}#${WITHOUT_SCRIPTS}`, 303);
     return sendFault(reply, failWith(noSuchCall), request.id);
@@ -309,10 +317,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A visitor whose token was looked at before; null for whoever must be looked up, and for one that does not hold. */
+/** The user from the token cache; null if the token must be verified or is invalid. */
 function knownAtOnce(visitor: ReturnType<Identify>): Visitor | null {
   if (!(visitor instanceof Promise)) return visitor;
-  // The usual way asks again, and tells what went wrong.
+  // The normal path verifies the token again and reports the error.
   visitor.catch(() => undefined);
   return null;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, withPlainData, type TestApp } from './fixtures.ts';
 
-// The shell's calls over HTTP as the specification writes their addresses (storefront §7): in its letter case, with its
-// slashes, its names of query parameters. What the answers hold is tested where each subject is.
+// The shell's endpoints over HTTP, with URLs as the specification writes them (storefront §7): its letter
+// case, slashes and names of query parameters. The tests of each domain cover the content of the responses.
 
 let shop: TestApp;
 let product: { id: number; sku: string; uri: string };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Asks as a guest; the body as JSON. */
+/** Sends a request as a guest, with the body as JSON. */
 async function ask(url: string, { site = 'aol', post }: { site?: string; post?: unknown } = {}) {
   const { status, body, cookies } = await shop.ask(url, {
     site,
@@ -220,7 +220,7 @@ describe('a search', () => {
   it('takes what the external engine is told (API-54)', async () => {
     const plain = await ask('/api/v2/SiteSearch/f/oven');
     expect(await ask('/api/v2/SiteSearch/f/oven?fallback=true&wid=true')).toEqual(plain);
-    // What is in stock is told for the place.
+    // Availability is reported for the shopper's location.
     const placed = await ask('/api/v2/SiteSearch/f/oven?location=3121');
     expect(JSON.stringify(placed.body)).toContain('In stock in 3121');
     expect(JSON.stringify(plain.body)).not.toContain('In stock in');
@@ -300,13 +300,13 @@ describe('prices that are for customers with an account (THEME-13, PRICE-17)', (
       for (const call of calls(uri, encodeURIComponent(sku))) {
         const { status, body } = await shop.get(call, { site });
         expect([call, status]).toEqual([call, 200]);
-        // The head of a page and its data are the same as what the calls answer.
+        // The head of a page and its data match the responses of the endpoints.
         if (AMOUNT.test(withPlainData(body).replaceAll('\\"', '"'))) told.push(call);
       }
       return told;
     };
     expect(await telling('aoc')).toEqual([]);
-    // The same calls do tell prices where everyone may see them.
+    // The same endpoints do return prices on a site where all shoppers may see them.
     expect(await telling('aol')).toEqual(calls(uri, encodeURIComponent(sku)));
   });
 

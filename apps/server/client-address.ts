@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import proxyAddress, { compile } from '@fastify/proxy-addr';
 
-/** Answers the network address of whoever asks. */
+/** Returns the network address of the client. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**
- * How the client's address is told: the connection's own, or what the proxies that are believed say (`TRUST_PROXY`: how
- * many stand in front, or their addresses). What a client itself puts into `X-Forwarded-For` is never believed.
+ * Creates the lookup of the client address: the connection's own, or the address from trusted proxies.
+ * `TRUST_PROXY` is the number of proxies in front, or their addresses. A value that the client itself puts
+ * into `X-Forwarded-For` is never trusted.
  */
 export function clientAddressBy(trustProxy: number | readonly string[]): ClientAddress {
   const isTrusted =
@@ -17,7 +18,10 @@ export function clientAddressBy(trustProxy: number | readonly string[]): ClientA
   return (request) => proxyAddress(request, isTrusted) ?? '';
 }
 
-/** What limits count by: one address, or the network of an IPv6 customer, who has billions of addresses. */
+/**
+ * Returns the key for rate limits: the IPv4 address, or the network of an IPv6 customer, who has billions of
+ * addresses.
+ */
 export function rateLimitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.startsWith('::ffff:')) return address.slice(7);
@@ -35,7 +39,7 @@ export function rateLimitKeyOf(address: string): string {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether somebody on this very machine asks, and no proxy for somebody else. */
+/** Whether the request comes from this machine directly, not through a proxy for another client. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? '') &&

@@ -2,7 +2,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { mountStyleBundles } from './style-bundles.ts';
 
-/** Security headers that only mean something on documents. Scripts, styles and fonts go without: a kilobyte for each file. */
+/**
+ * Security headers that only affect documents. Scripts, styles and fonts omit them, which saves a kilobyte
+ * for each file.
+ */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -16,7 +19,7 @@ const DOCUMENT_HEADERS = [
   'x-request-id',
 ];
 
-/** Scripts, styles and fonts of the built shop under `/assets/`, compressed when it was built. */
+/** Serves scripts, styles and fonts of the built shop under `/assets/`, compressed at build time. */
 export async function mountFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   mountStyleBundles(app, `${clientFolder}/assets`, DOCUMENT_HEADERS);
   await app.register(fastifyStatic, {
@@ -28,7 +31,7 @@ export async function mountFiles(app: FastifyInstance, clientFolder: string): Pr
     decorateReply: false,
     index: false,
     setHeaders: (reply, path) => {
-      // Its name stays when it changes.
+      // Its name does not change when its content changes.
       if (path.includes('/assets/js/')) reply.header('cache-control', 'public, max-age=3600');
       for (const name of DOCUMENT_HEADERS) {
         reply.removeHeader(name);

@@ -32,37 +32,42 @@ export type { ComposeOptions } from './compose/given.ts';
 
 export interface Graph {
   routes: readonly BoundRoute<RequestContext>[];
-  /** Who asks, by what a request brings. */
+  /** Identifies the user from the credentials of a request. */
   identify: Identify;
-  /** A site as its settings have it: they may say another country. */
+  /** Returns a site with its settings applied; they may set another country. */
   inForce(site: Site): Site;
   placeOf: PlaceOf;
   shopOf(site: Site, origin: string): Shop;
   isCatalogueLoaded(): boolean;
-  /** Takes in at once what changed in the catalogue. */
+  /** Loads the changes in the catalogue immediately. */
   refreshCatalogue(): Promise<void>;
-  /** Products of all sites. */
+  /** The number of products of all sites. */
   catalogueSize(): number;
-  /** Forgets what searches found so far. */
+  /** Clears the cached search results. */
   forgetSearches(): void;
-  /** Where an address of a site that does not exist has moved to; null when nowhere. */
+  /** Returns the new path of a moved page of a site; null if the path has not moved. */
   redirectOf(site: Site, address: string): Promise<string | null>;
-  /** Filters of a site's listing at a path in their one form. */
+  /** Returns the canonical form of a listing's filters on a site, by path. */
   filtersOf(site: Site): CanonicalFilters;
   mount(app: FastifyInstance, contextOf: ContextOf): Promise<void>;
-  /** What waits and what is under way, for those who watch over the shop. */
+  /** Returns the backlog and the work in progress, for monitoring. */
   state(): Promise<ShopState>;
-  /** The file of a document that goes with a mail; null where it is gone. */
+  /** Returns the file of a document attached to an email; null if it has been deleted. */
   fileOf: Invoices['fileOf'];
-  /** Handles what waits in the outbox; the worker does so by itself. Answers how many events. */
+  /**
+   * Handles the waiting events in the outbox; the worker does so automatically. Returns the number of events.
+   */
   runOutbox(): Promise<number>;
-  /** Runs a job of the worker now, by its name. */
+  /** Runs a job of the worker immediately, by name. */
   runJob(name: string): Promise<number>;
   startWork(): void;
   stopWork(): Promise<void>;
 }
 
-/** The whole shop, wired by plain calls in the order of dependency: a part can use only those before it. */
+/**
+ * Wires the whole shop with plain function calls in the order of dependency: a module can use only earlier
+ * modules.
+ */
 export async function compose(options: ComposeOptions): Promise<Graph> {
   const services = await composeServices(options);
   const {
@@ -140,7 +145,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     runJob: worker.runOnce,
     startWork: () => {
       if (config.worker) worker.start();
-      // News that no notification brought (a lost connection, a tool that sends none) arrives with the next look.
+      // Changes without a notification (a lost connection, a tool that sends none) load at the next poll.
       worker.addAlways('analytics', 2_000, analytics.flush);
       const note = () =>
         noteServedSites(
@@ -150,7 +155,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
         );
       note().catch(warn('which sites are served could not be noted'));
       worker.addAlways('served sites', SAID_EVERY_MS, note);
-      // A sale that begins at midnight is there at midnight.
+      // A sale that begins at midnight is available at midnight.
       worker.addAlways('coupon of the newsletter', 10_000, newsletterCoupon.refresh);
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);

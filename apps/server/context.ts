@@ -10,20 +10,26 @@ import type { Site } from '#sites/site.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Hosts } from './hosts.ts';
 
-/** Who asks, by the credentials of a request; those without any are guests. Null: an Authorization header that does not hold. */
+/**
+ * Identifies the user from the credentials of a request; a request without credentials is a guest's. Null if
+ * the Authorization header is invalid.
+ */
 export type Identify = (request: IncomingMessage, site: Site) => Visitor | null | Promise<Visitor | null>;
 
-/** Both names of the cookie that a session is kept by (`sessionCookieOf`). */
+/** Both names of the session cookie (`sessionCookieOf`). */
 const SESSION = /(?:^|;\s*)(?:__Host-)?session=/;
 
-/** Whether a request says who it is from, rightly or not: such a request is never answered as anybody else's. */
+/**
+ * Whether a request carries credentials, valid or not. Such a request never receives a response cached for
+ * another user.
+ */
 export function hasCredentials({ headers }: IncomingMessage): boolean {
   return (
     headers.authorization !== undefined || (headers.cookie !== undefined && SESSION.test(headers.cookie))
   );
 }
 
-/** Tells who asks by what identity knows. */
+/** Creates the lookup of the user from the identity service. */
 export function identifyBy(
   identity: Pick<Identity, 'identify'>,
   originOf: (siteId: string) => string,
@@ -42,41 +48,45 @@ export function identifyBy(
 
 export interface ContextOptions {
   hosts: Hosts;
-  /** A site as its settings have it. */
+  /** Returns a site with its settings applied. */
   inForce(site: Site): Site;
   clientAddress: ClientAddress;
   placeOf: PlaceOf;
   now: () => Date;
 }
 
-/** Where a visitor of a site shops, by the cookies of the browser. */
+/** Returns the location where a user of a site shops, from the cookies of the browser. */
 export type PlaceOf = (site: Site, cookie: (name: string) => string | undefined) => VisitorPlace;
 
-/** What a request is answered with: where its cookies go. */
+/** The response side of a request: where its cookies are sent. */
 export interface Carrier {
   requestId: string;
   site: Site;
   visitor: Visitor;
-  /** Adds a `set-cookie` header; absent where nothing is sent to a browser. */
+  /** Adds a `set-cookie` header; absent if nothing is sent to a browser. */
   sendCookie?(line: string): void;
 }
 
-/** A request as handlers see it whom the router calls without a contract: a guest's. */
+/** Creates the context of a guest, for routes without a contract. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
-/** Browsers take such a cookie only when it is Secure, also from this machine's own names. */
+/** Browsers accept such a cookie only if it is Secure, also from local host names. */
 const isHostCookie = (name: string) => name.startsWith('__Host-');
 
 export type MakeContext = (request: IncomingMessage, carrier: Carrier) => RequestContext;
 
-/** The one place where a request becomes what handlers are told of it, whichever way it came. */
+/**
+ * Creates the request context that handlers receive. This is the only place that does so, for every kind of
+ * request.
+ */
 export function contextMaker(options: ContextOptions): MakeContext {
   return (request, carrier) => new ContextOfRequest(options, request, carrier);
 }
 
 /**
- * A class, for the sake of its getters: V8 makes a shape of its own for each object literal that has some, which is never
- * young and holds the request and its answer until the next full collection. That was a tenth of a list's time.
+ * A class, because of its getters. V8 creates a separate shape for each object literal with getters. That
+ * shape is never in the young generation, and it holds the request and its response until the next full
+ * collection. This took a tenth of the time of a list.
  */
 class ContextOfRequest implements RequestContext {
   readonly site: SiteForVisitor;
@@ -116,7 +126,7 @@ class ContextOfRequest implements RequestContext {
     };
   }
 
-  // Made when it is first asked for: few calls do.
+  // Created on first use: few endpoints need it.
   get place(): VisitorPlace {
     return (this.#place ??= this.#options.placeOf(this.#ownSite, this.cookie));
   }
@@ -125,7 +135,7 @@ class ContextOfRequest implements RequestContext {
     return this.#options.clientAddress(this.#request);
   }
 
-  // Values, not methods: callers take them out of their context.
+  // Values, not methods: callers destructure them from their context.
   readonly cookie = (name: string): string | undefined =>
     (this.#cookies ??= parseCookie(this.#request.headers.cookie ?? ''))[name];
 
@@ -145,14 +155,14 @@ class ContextOfRequest implements RequestContext {
 }
 
 /**
- * The same request as everyone's: pages are rendered as guests see them, without cookies and whatever else is personal, so
- * that one page serves all.
+ * The same request as a guest's. Pages are rendered as guests see them, without cookies or personal data, so
+ * that one page serves all users.
  */
 export function asEveryone(context: RequestContext): RequestContext {
   return { ...asAudience(context), site: pricedFor(context.site, GUEST), visitor: GUEST };
 }
 
-/** Nothing of one person. */
+/** The values of a context without personal data. */
 const NOBODYS = {
   ip: '',
   place: NOWHERE,
@@ -163,8 +173,8 @@ const NOBODYS = {
 } as const;
 
 /**
- * The same request as anybody's of its audience: what is cached for them all is made without what is one's own. By name:
- * to spread the context would ask for what it makes on demand, and throw it away.
+ * The same request without personal data, to create responses cached for a whole audience. Copies fields by
+ * name: spreading the context would run its lazy getters for nothing.
  */
 export function asAudience({ site, visitor, now, requestId, origin }: RequestContext): RequestContext {
   return { site, visitor, now, requestId, origin, ...NOBODYS };

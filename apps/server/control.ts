@@ -4,7 +4,7 @@ import { listenForControl } from '#foundation/server/control-socket.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#database/tables.ts';
 
-/** Runs the command line's commands in this process, which has the embedded database for itself. */
+/** Runs commands of the command line in this process, which owns the embedded database. */
 export function startControl({
   config,
   database,

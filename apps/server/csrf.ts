@@ -3,10 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a call may change anything: it must come from a page of the shop, by what browsers say of themselves and no page
- * can forge (`Sec-Fetch-Site`, `Origin`), or bring an Authorization header: who asks is told by that alone then, and is
- * nobody where it is no token of ours (`identifier`), so that no cookie of a browser answers. A form on another website has
- * neither. `origin` is the site's own address.
+ * Whether a request may change data. It must come from a page of the shop, according to headers that no page
+ * can forge (`Sec-Fetch-Site`, `Origin`), or carry an Authorization header. In the latter case only that
+ * header identifies the user. An invalid token identifies nobody (`identifier`), so that no cookie of a
+ * browser authenticates the request. A form on another website has neither. `origin` is the site's own
+ * origin.
  */
 export function passesCsrfCheck(method: string, headers: IncomingHttpHeaders, origin: string): boolean {
   if (SAFE.has(method)) return true;
@@ -17,7 +18,7 @@ export function passesCsrfCheck(method: string, headers: IncomingHttpHeaders, or
   return isHere(headers.origin, headers.host?.toLowerCase(), origin.startsWith('https:'));
 }
 
-/** The name that the request itself was sent to, which a shop without configured addresses goes by. */
+/** Whether `origin` is the host that received the request, for a shop without configured URLs. */
 function isHere(origin: string, host: string | undefined, secure: boolean): boolean {
   if (!URL.canParse(origin)) return false;
   const given = new URL(origin);

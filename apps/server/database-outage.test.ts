@@ -38,7 +38,7 @@ test('a thousand failures while the database is away are two lines: when it bega
   ]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lines).toHaveLength(2);
-  // The next one is told anew.
+  // The next outage is logged again.
   outage.covers(starting);
   expect(lines[2]).toMatchObject(FACTS);
 });

@@ -7,33 +7,36 @@ import type { Log } from './log.ts';
 
 export interface DatabaseOutage {
   /**
-   * Whether an error says no more than that the database is away, or has no room for what is written. Then it is told here,
+   * Whether an error only means that the database is away or has no room to write. If so, logs the outage
    * once for all such errors.
    */
   covers(error: unknown): boolean;
-  /** An idle connection broke: the database is asked whether that is all. */
+  /** Handles a broken idle connection: pings the database to find out whether it is away. */
   suspect(error: unknown): void;
 }
 
 export interface OutageOptions {
   log: Pick<Log, 'error' | 'warn'>;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   now(): Date;
-  /** From one look whether it is back to the next. */
+  /** The interval between checks whether the database is back, in ms. */
   retryMs?: number;
 }
 
-/** When whoever is refused meanwhile may ask again. */
+/** The `Retry-After` of requests rejected during an outage, in seconds. */
 export const SOON_SECONDS = 5;
 
-/** A database that has refused nothing for so long has room again: to ask it whether it would write tells nothing. */
+/**
+ * How long the database must refuse nothing before it counts as having room again, in ms. A test query would
+ * prove nothing.
+ */
 const QUIET_MS = 60_000;
 
 /**
- * Tells of an outage of the database in two lines, one when it begins and one when it is over, however many requests and
- * jobs fail meanwhile: each of those is a 503 or is tried again, and its stack would say nothing. So it does of a database that
- * answers and cannot write.
+ * Logs an outage of the database in two lines: one at its beginning and one at its end. Requests that fail
+ * during the outage receive 503, and jobs are retried; their stack traces would add nothing. A database that
+ * responds but cannot write is logged in the same way.
  */
 export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions): DatabaseOutage {
   let since: Date | null = null;
@@ -87,7 +90,7 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
   };
 }
 
-/** Tells what the database lacks, when it begins and when nothing has been refused for a while. */
+/** Logs what the database lacks: at the beginning, and when it has refused nothing for a while. */
 function createLacking(log: OutageOptions['log'], now: OutageOptions['now']) {
   let since: Date | null = null;
   let last = 0;

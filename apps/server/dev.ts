@@ -9,11 +9,14 @@ import { createLog } from './log.ts';
 import type { PageAssets, Renderer } from './pages.ts';
 import { startShop } from './start.ts';
 
-/** Addresses that Vite answers in development: its own, and the sources by their folder. */
+/** Paths that Vite serves in development: its own, and the sources by their folder. */
 const VITE_PATHS =
   /^\/(@vite|@id|@fs|@react-refresh|node_modules|apps|design|domains|foundation|sites)(\/|$|\?)/;
 
-/** `npm run dev`: the same server, with pages and scripts from Vite, which reloads the browser on a change. */
+/**
+ * Runs `npm run dev`: the same server, with pages and scripts from Vite, which reloads the browser on a
+ * change.
+ */
 async function main(): Promise<void> {
   const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [TEXT_MESSAGES]);
   const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -4,15 +4,18 @@ import type { Product } from '#domains/catalogue/contract-product.ts';
 import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
 import { renderLimit } from './render-limit.ts';
 
-/** Who writes a product's papers: PDF, null for one that has none of that kind. */
+/** Generates a product's documents as PDF; null if the product has no document of that kind. */
 export interface Papers {
   drawSheet(product: Product, kind: 'manual' | 'energy'): Promise<Buffer> | null;
 }
 
 export interface DocumentSources {
-  /** Loads who writes, when the first document is asked for. */
+  /** Loads the generator when the first document is requested. */
   loadPapers(): Promise<Papers>;
-  /** A product of the shop's demo world as guests of the asked site see it; undefined for all others. */
+  /**
+   * Returns a product of the demo data as guests of the requested site see it; undefined for all other
+   * products.
+   */
   productOf(request: FastifyRequest, reply: FastifyReply, sku: string): Promise<Product | undefined>;
   rateLimits: boolean;
   clientAddress: ClientAddress;
@@ -20,10 +23,13 @@ export interface DocumentSources {
 }
 
 const LIMIT_BYTES = 8 * 1024 * 1024;
-/** Most documents made anew for one address of the network in a minute. */
+/** The maximum number of documents generated for one network address in a minute. */
 const MADE_PER_MINUTE = 30;
 
-/** Manuals and energy labels of the demo world at `/documents/{sku}-manual.pdf` and `-energy.pdf` (a slash in a SKU is `~`). */
+/**
+ * Serves manuals and energy labels of the demo products at `/documents/{sku}-manual.pdf` and `-energy.pdf` (a
+ * slash in a SKU is `~`).
+ */
 export function mountDocuments(app: FastifyInstance, sources: DocumentSources): void {
   const made = new LruMap<string, Buffer>(LIMIT_BYTES, ({ length }) => length);
   const limit = renderLimit(MADE_PER_MINUTE);
@@ -32,7 +38,7 @@ export function mountDocuments(app: FastifyInstance, sources: DocumentSources): 
     const [, name, kind] = /^(.+)-(manual|energy)\.pdf$/.exec(request.params.file) ?? [];
     if (name === undefined || name.includes('\0')) return notFound(reply);
     const product = await sources.productOf(request, reply, name.replaceAll('~', '/'));
-    // What an operator's product has is named by its own addresses.
+    // Documents of an operator's products have their own URLs.
     if (!product?.documents.some(({ href }) => href === `/documents/${request.params.file}`))
       return notFound(reply);
     const key = `${request.headers.host} ${request.params.file}`;

@@ -21,10 +21,8 @@ import { renderPage } from '../storefront/server-entry.tsx';
 import { createLog } from './log.ts';
 import { startShop, type RunningShop } from './start.ts';
 
-/*
- * A shop without the demo world, set up by the commands that docs/guides/delivery.md prints, as they stand there. Then a
- * shopper asks when a fridge can come, and buys it.
- */
+/* A shop without the demo data, set up with the exact commands that docs/guides/delivery.md prints. Then a
+   shopper asks when a fridge can be delivered, and buys it. */
 
 const CLI = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
 const GUIDE = new URL('../../docs/guides/delivery.md', import.meta.url);
@@ -62,10 +60,10 @@ const PAGES_WITH_LINKS = [
   '/sitemap',
   '/account/login',
 ];
-/** What only an operator can say of a company. */
+/** Claims about a company that only an operator can make. */
 const CLAIMS = /1906|five generations|24 hours, 7 days|100 nights|forty-two fabrics|by our own people/i;
 
-/** Paths of this shop that a page links to, without duplicates. */
+/** Returns the paths of this shop that a page links to, without duplicates. */
 function linksOf(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)].map(
     ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!,
@@ -73,7 +71,7 @@ function linksOf(html: string): string[] {
   return [...new Set(hrefs.filter((href) => /^\/(?!\/)/.test(href)))];
 }
 
-/** The first shell block of the guide, a command a line. */
+/** Returns the first shell block of the guide, one command per line. */
 function commandsOfGuide(): string[][] {
   const block = /```sh\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? '';
   return block
@@ -89,7 +87,7 @@ async function runGuide(database: Database<Tables>): Promise<string> {
     const line = `${name} ${rest.join(' ')}`;
     const exit = await runCommand(name, rest[0] === '--' ? rest.slice(1) : rest, context);
     expect([line, exit], said()).toEqual([line, 0]);
-    // What a person does between the two: a price of their own.
+    // The operator edits the file between the two commands: sets another price.
     const rates = join(folder, 'delivery/rates.csv');
     if (name === 'export')
       writeFileSync(
@@ -115,7 +113,7 @@ async function freePort(): Promise<number> {
 async function databaseUrl(): Promise<string | undefined> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return undefined;
   copy = await openTestDatabase({ world: 'empty' });
-  // As createdb makes one: no table yet.
+  // Same state as after `createdb`: no tables.
   await sql`drop schema public cascade`.execute(copy.db);
   await sql`create schema public`.execute(copy.db);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(copy.db);
@@ -294,7 +292,8 @@ describe('an empty shop, by the commands of its guide', () => {
       join(folder, 'change/rates.csv'),
       'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nNSW-METRO,61,61,61,61,61,61,61\n',
     );
-    // From a command line of its own: to the shop that has the embedded database, or to PostgreSQL.
+    // Runs a separate command-line process. It connects to the shop with the embedded database, or to
+    // PostgreSQL.
     const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'import', 'delivery', 'change'], {
       env: { PATH: process.env['PATH'] ?? '', ...environment, INIT_CWD: folder },
     });

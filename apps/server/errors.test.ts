@@ -7,7 +7,7 @@ const contracts = import.meta.glob<Record<string, unknown>>(
   ['../../domains/*/contract.ts', '../../domains/*/contract-*.ts'],
   { eager: true },
 );
-// What a contract takes from another one is a call of both files, and counted once.
+// An endpoint that one contract imports from another appears in both files, and counts once.
 const values = [...new Set(Object.values(contracts).flatMap((contract) => Object.values(contract)))];
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const endpoints = values.filter(
@@ -30,13 +30,13 @@ describe('errors', () => {
     expect(stated.filter((spec) => !used.has(spec)).map(({ code }) => code)).toEqual([]);
   });
 
-  // Writes it anew: npx vitest run apps/server/errors -u
+  // To update the file: npx vitest run apps/server/errors -u
   test('docs/errors.md is the catalogue of them all', async () => {
     await expect(errorCatalogue(endpoints)).toMatchFileSnapshot('../../docs/errors.md');
   });
 });
 
-/** Every error with its words and the calls that may answer it. */
+/** Renders every error with its text and the endpoints that may return it. */
 function errorCatalogue(calls: readonly Endpoint[]): string {
   const row = ({ code, status, text }: FaultSpec, where: string) =>
     `| \`${code}\` | ${status} | ${text.replaceAll('|', '\\|')} | ${where} |`;

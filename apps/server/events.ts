@@ -8,7 +8,10 @@ import * as orders from '#domains/orders/events.ts';
 import * as projects from '#domains/projects/events.ts';
 import * as returns from '#domains/returns/events.ts';
 
-/** Every topic of the shop: all that stands in a subject's `events.ts`. The relay does not compile while one has no handler. */
+/**
+ * Every topic of the shop, from the `events.ts` of each domain. The relay does not compile if a topic has no
+ * handler.
+ */
 export const EVENTS = {
   ...notifications,
   ...identity,

@@ -6,7 +6,7 @@ import { isOwnOrigin } from './own-origin.ts';
 
 const LIMIT = { max: 60, timeWindow: 60_000 };
 
-/** Signing in with another party (API-146): away to it and back again, both by navigation. */
+/** Mounts sign-in with an external provider (API-146): the redirects to the provider and back. */
 export function mountExternalSignIn(
   app: FastifyInstance,
   { identity, contextOf, rateLimits }: { identity: Identity; contextOf: ContextOf; rateLimits: boolean },
@@ -41,7 +41,7 @@ export function mountExternalSignIn(
   });
 }
 
-/** Addresses carry codes that work once: nothing is kept, and nobody is told where the browser came from. */
+/** The URLs carry one-time codes, so the response is not cached and sends no referrer. */
 function redirect(reply: FastifyReply, target: string | null): FastifyReply {
   if (target === null) {
     reply.callNotFound();

@@ -9,15 +9,15 @@ export interface FeedSources {
   siteOfHost(host: string | undefined): Visit['site'];
   originOf(siteId: string): string;
   now: () => Date;
-  /** Addresses of a site without those of products: categories, brands, stores, pages. */
+  /** Returns the paths of a site without those of products: categories, brands, stores, pages. */
   pages(visit: Visit): string[];
-  /** Addresses of a site's products. */
+  /** Returns the paths of a site's products. */
   products(site: Site): string[];
 }
 
-/** The protocol allows 50,000 an answer; smaller ones are made quickly. */
+/** The protocol allows 50,000 URLs per sitemap; smaller sitemaps are generated quickly. */
 const ADDRESSES_A_MAP = 20_000;
-/** Pages that search engines are asked to leave out: personal ones, and answers to words typed. */
+/** Paths that search engines are told to exclude: personal pages, and results of typed searches. */
 const HIDDEN = [
   '/api/',
   '/search/',
@@ -32,21 +32,24 @@ const HIDDEN = [
   '/performance-dashboard',
   '/blank/',
 ];
-/** Whether search engines are asked to leave a path out: then no site map names it. */
+/** Whether search engines are told to exclude a path; no sitemap lists such a path. */
 export function isHidden(path: string): boolean {
   return HIDDEN.some((hidden) => path.startsWith(hidden));
 }
 
 const FRESH = 'public, max-age=3600';
 
-/** `/robots.txt`, `/.well-known/change-password`, and `/sitemap.xml`: an index of `/sitemap-pages.xml` and each `/sitemap-products-N.xml`. */
+/**
+ * Serves `/robots.txt`, `/.well-known/change-password` and `/sitemap.xml`: an index of `/sitemap-pages.xml`
+ * and each `/sitemap-products-N.xml`.
+ */
 export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
   const visitOf = (request: FastifyRequest) => ({
     site: sources.siteOfHost(request.headers.host),
     now: sources.now(),
   });
 
-  // Password managers open the page on which a password is changed (w3c.github.io/webappsec-change-password-url).
+  // Password managers open the page that changes a password (w3c.github.io/webappsec-change-password-url).
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', FRESH).redirect('/account/security', 302),
   );

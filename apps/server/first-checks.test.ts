@@ -26,7 +26,7 @@ test('a port that is taken, a host that is another machine and a database that d
       'DATABASE_URL: cannot connect to PostgreSQL at 127.0.0.1:1: nobody answers there',
     ),
   ]);
-  // Free again: it was only tried.
+  // The port is free again after the check.
   await tryPort({ port, host: '127.0.0.1' });
 });
 

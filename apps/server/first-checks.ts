@@ -6,8 +6,8 @@ import { poolerFault } from '#foundation/server/database/pooler.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 
 /**
- * Answers what all of them answer. Whatever they find wrong with the configuration is thrown together as one
- * {@link ConfigError}, so that nobody starts once for each fault; any other failure is thrown before.
+ * Runs all checks and returns their results. Collects all configuration faults into one {@link ConfigError},
+ * so that the operator sees them in one start. Throws any other failure first.
  */
 export async function allOrFaults<Answers extends readonly unknown[]>(
   ...tries: { [K in keyof Answers]: () => Answers[K] | Promise<Answers[K]> }
@@ -26,7 +26,10 @@ export async function allOrFaults<Answers extends readonly unknown[]>(
   return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as Answers;
 }
 
-/** Whether the process may listen where it is to: told before minutes are spent on a large catalogue. */
+/**
+ * Checks whether the process may listen on its port. Runs before the server spends minutes on a large
+ * catalogue.
+ */
 export async function tryPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -39,7 +42,7 @@ export async function tryPort({ port, host }: Pick<Config, 'port' | 'host'>): Pr
   });
 }
 
-/** Whether the database of the address answers, and is no pooler in transaction mode. */
+/** Checks whether the database at the URL responds and is not a pooler in transaction mode. */
 export async function tryDatabase({ database: { url } }: Pick<Config, 'database'>): Promise<void> {
   if (url === undefined) return;
   const database = await openDatabase({ url, poolSize: 1 });
@@ -52,7 +55,7 @@ export async function tryDatabase({ database: { url } }: Pick<Config, 'database'
   }
 }
 
-/** Why a process cannot listen, with what to do; null when the failure is of something else. */
+/** Returns why a process cannot listen, with the fix; null if the failure has another cause. */
 export function listenFault(error: unknown): string | null {
   const { code, syscall, port, address } = error as {
     code?: string;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
 import type { TestApp } from './fixtures.ts';
 
-/** For tests of what is kept about people: somebody who has used everything that keeps something of them. */
+/** Fixtures for tests of personal data: a user who has used every feature that stores personal data. */
 
 const DAY_MS = 86_400_000;
 let people = 0;
@@ -15,7 +15,7 @@ export interface World {
   now: () => Date;
 }
 
-/** A product that can be saved, compared and waited for. */
+/** Returns a product that the user can save, compare and set a stock alert for. */
 export async function aProduct({ database: { db } }: TestApp): Promise<World['product']> {
   const { rows } = await sql<World['product']>`
     select p.id, p.sku from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
@@ -88,7 +88,7 @@ export async function anOrder(
   return number;
 }
 
-/** Somebody who has used everything that keeps something of them. */
+/** Creates a user who has used every feature that stores personal data. */
 export async function aUser(world: World) {
   const { shop, product, now } = world;
   const email = `user${(people += 1)}@people.example`;

@@ -21,7 +21,10 @@ import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { noteUnknownHosts } from './unknown-hosts.ts';
 
-/** A page with the data that it carries written out, field by field, as calls answer it: for tests of what it tells. */
+/**
+ * Returns a page with its embedded data unpacked field by field, as the endpoints return it. For tests of the
+ * disclosed data.
+ */
 export function withPlainData(body: string): string {
   return body.replace(
     /(<script type="application\/json" id="hydration">)(.*?)(?=<\/script>)/s,
@@ -33,18 +36,18 @@ export interface Reply {
   status: number;
   body: string;
   headers: Record<string, string>;
-  /** Names of the cookies that it sets. */
+  /** Names of the cookies that the response sets. */
   cookies: string[];
-  /** Each `set-cookie` header as it came. */
+  /** Each `set-cookie` header, unparsed. */
   cookieLines: string[];
 }
 
 export interface AskOptions {
   method?: string;
   site?: string;
-  /** Headers over those that a browser on a page of the site sends. */
+  /** Headers that override those of a browser on a page of the site. */
   headers?: Record<string, string | undefined>;
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
 }
 
@@ -53,35 +56,41 @@ export interface TestApp {
   database: Database<Tables>;
   routes: Graph['routes'];
   cache: AnswerCache;
-  /** Asks over the network as a browser on a page of the site does, unless told otherwise: through everything a request goes through. */
+  /**
+   * Sends a request over the network as a browser on a page of the site, unless `options` override it. The
+   * request passes through every layer.
+   */
   ask(path: string, options?: AskOptions): Promise<Reply>;
-  /** Handles the news that waits in the outbox. */
+  /** Handles the events that wait in the outbox. */
   runOutbox(): Promise<number>;
-  /** Runs a job of the worker, by its name. */
+  /** Runs a job of the worker, by name. */
   runJob(name: string): Promise<number>;
-  /** Takes in at once what changed in the catalogue. */
+  /** Loads the changes in the catalogue immediately. */
   refreshCatalogue(): Promise<void>;
-  /** As {@link TestApp.ask}, for an address of a site as a guest. */
+  /** Like {@link TestApp.ask}, for a path of a site as a guest. */
   get(path: string, options?: AskOptions): Promise<Reply>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   world?: TestWorld;
-  /** Of the configuration, beside what a test always has. */
+  /** Environment variables in addition to the test defaults. */
   env?: Environment;
-  /** Whom the test says; by default whoever has signed in. */
+  /** The identification of users that the test provides; by default the signed-in user. */
   identify?: Identify;
-  /** How can be paid; not at all without it. */
+  /** The payment methods; none by default. */
   methods?: ComposeOptions['methods'];
-  /** Other parties that people sign in with; none without it. */
+  /** External sign-in providers; none by default. */
   signInProviders?: ComposeOptions['config']['signInProviders'];
   log?: Log;
-  /** The shop's clock; by default it stands still. */
+  /** The shop's clock; fixed by default. */
   now?: () => Date;
 }
 
-/** The whole shop in this process, on a port of its own (`PORT` when given): every call and every page, on the demo world, answers cached. */
+/**
+ * Starts the whole shop in this process, on its own port (`PORT` if set): every endpoint and page, on the
+ * demo data, with cached responses.
+ */
 export async function openTestApp({
   world = 'small',
   env = {},

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
 
-// What stands between a stranger and the shop, over real connections and with the cache on: names of hosts, origins,
-// forms, proxies, made-up addresses.
+// The checks between an unknown client and the shop, over real connections and with the cache on: host names,
+// origins, forms, proxies, made-up URLs.
 
 const ORIGINS = {
   SITE_AOL_URL: 'https://www.appliances.example',
@@ -170,7 +170,7 @@ describe('a shop on a developer’s machine', () => {
       for (let press = 0; press < 30; press += 1)
         expect((await track({ origin: 'https://evil.example' })).status).toBe(403);
       expect((await track({})).status).toBe(200);
-      // The limit is there: the shop's own page meets it.
+      // The shop's own page reaches the limit, so the limit works.
       const own = await Promise.all(Array.from({ length: 30 }, () => track({})));
       expect(own.map(({ status }) => status)).toContain(429);
     });
@@ -286,7 +286,7 @@ describe('a shop on a developer’s machine', () => {
       const slow = await shop.ask('/search/made-up-71');
       expect(slow.status).toBe(429);
       expect(Number(slow.headers['retry-after'])).toBeGreaterThan(0);
-      // Everybody else, and what is cached, is served.
+      // Other clients and cached responses are still served.
       expect((await shop.ask('/c/fridges-freezers')).status).toBe(200);
     });
   });

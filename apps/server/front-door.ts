@@ -7,20 +7,20 @@ export interface FrontDoorOptions {
   hosts: Hosts;
   /** Receives a request of a site's own host before anything else; returns whether it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Sends what is cached, or answers quickly; false when the request goes the usual way. */
+  /** Sends a cached or a fast response; returns false if the request needs the normal path. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse, usual: () => void): boolean;
-  /** Told of a request under a name that is none of ours. */
+  /** Called with each request for an unknown host. */
   onUnknownHost?: ((host: string | undefined, url?: string) => void) | undefined;
-  /** Security headers of a site's answers. */
+  /** Returns the security headers of a site's responses. */
   headersOf(siteId: string): Readonly<Record<string, string>>;
 }
 
-/** Asked by machines under whatever name they know us. */
+/** Machines request these paths under any host name. */
 const PROBES = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 
 /**
- * What happens to a request before the router: a name that is none of ours is told so, another name of a site leads to the
- * site's own, cached answers are sent, quick calls answered.
+ * Handles a request before the router. Rejects unknown hosts, redirects an alias to the site's own host,
+ * sends cached responses and answers fast endpoints.
  */
 export function frontDoor(options: FrontDoorOptions, handler: RequestListener): RequestListener {
   const { hosts, before, answerAtOnce } = options;
@@ -28,7 +28,7 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
     const target = targetOf(request.url ?? '/');
     if (target === 'unreadable') return refuse(response, 400, 'The address of a request names a host.');
     if (target) {
-      // Whoever looks at the request sees the target's host alone (RFC 9112 §3.2.2).
+      // Later handlers see only the host of the request target (RFC 9112 §3.2.2).
       request.headers.host = target.host;
       request.url = target.url;
     }
@@ -47,7 +47,7 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
       response.writeHead(request.method === 'GET' || request.method === 'HEAD' ? 301 : 308, {
         ...options.headersOf(match.site.id),
         location: hosts.originOf(match.site.id) + localPath(request.url),
-        // A query may hold the secret of a mail's link or of a way back from a bank.
+        // A query may hold the secret of a link in an email or of a bank's return URL.
         'cache-control': request.url.includes('?') ? 'no-store' : 'public, max-age=3600',
       });
       response.end();
@@ -63,12 +63,15 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
   };
 }
 
-/** Path and query; what would read as another host leads home. */
+/** Returns path and query; `/` if the URL could be read as another host. */
 function localPath(url: string): string {
   return /^\/(?![/\\])/.test(url) ? url : '/';
 }
 
-/** Two answers to "which shop": proxies and we might each believe another (RFC 9112 §3.2). */
+/**
+ * Whether a request has more than one Host header: a proxy and this server might each trust another one (RFC
+ * 9112 §3.2).
+ */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let names = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

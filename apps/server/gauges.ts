@@ -4,21 +4,21 @@ import type { readBacklog } from '#domains/notifications/service/backlog.ts';
 import type { OrdersState } from '#domains/orders/service.ts';
 import { sharedWithin } from './health.ts';
 
-/** What is going on in the database, of all processes and sites. */
+/** Current backlog and activity in the database, of all processes and sites. */
 export interface ShopState extends Awaited<ReturnType<typeof readBacklog>> {
   orders: OrdersState;
-  /** When stock was last counted in any warehouse; null if never. */
+  /** When the stock of any warehouse was last counted; null if never. */
   stockCountedAt: Date | null;
 }
 
 export interface GaugeSources {
-  /** Null for the embedded database. */
+  /** Null if the database is embedded. */
   pool(): PoolState | null;
   state(): Promise<ShopState>;
   now(): Date;
-  /** Free bytes of the disk with the data folder; null if unknown. */
+  /** Free bytes on the disk of the data folder; null if unknown. */
   freeBytes(): Promise<number | null>;
-  /** When the last backup was noted (`last-backup` in the data folder); null if never. */
+  /** The time of the last backup (`last-backup` in the data folder); null if never. */
   backedUpAt(): Promise<Date | null>;
 }
 
@@ -37,7 +37,10 @@ export function registerGauges(
 ): void {
   let reading: { pool: PoolState | null; shop: Promise<ShopState | null> } | null = null;
   const readState = sharedWithin(STATE_MS, state);
-  /** One reading for all gauges of a look. The pool is looked at first: the look's own queries are no load. */
+  /**
+   * Reads once for all gauges of a scrape. Reads the pool first, because the scrape's own queries are not
+   * load.
+   */
   const look = () =>
     (reading ??= {
       pool: pool(),
@@ -54,7 +57,7 @@ export function registerGauges(
       registers: [registry],
       async collect() {
         this.reset();
-        // One without labels would be 0, which says something else.
+        // A gauge without labels would be 0, which has another meaning.
         if (labelNames.length === 0) this.remove();
         for (const [labels, value] of await values()) this.set(labels, value);
       },

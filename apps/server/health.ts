@@ -6,16 +6,16 @@ import { sendFault } from '#foundation/server/http/register.ts';
 import { isFromThisMachine } from './client-address.ts';
 
 export interface HealthOptions {
-  /** Why the process is not ready to serve; empty when it is. */
+  /** Returns the reasons why the process is not ready to serve; empty if it is ready. */
   unreadyReasons(): Promise<string[]>;
   metrics(): Promise<string>;
-  /** Who brings it may read the metrics; without one only this very machine may. */
+  /** The token that grants access to the metrics. Without it, only this machine may read them. */
   metricsToken?: string;
 }
 
 /**
- * What a look told, for `ms` milliseconds: anybody may ask whether a process is ready, and however many do so costs one look. A
- * look that fails is none.
+ * Caches the result of a check for `ms` milliseconds. Any client may ask whether the process is ready, and
+ * concurrent requests cost only one check. A failed check is not cached.
  */
 export function keptFor<T>(ms: number, look: () => Promise<T>, now: () => Date): () => Promise<T> {
   let kept: { at: number; told: Promise<T> } | null = null;
@@ -31,7 +31,10 @@ export function keptFor<T>(ms: number, look: () => Promise<T>, now: () => Date):
   };
 }
 
-/** How long `/readyz` waits for the database, in ms. Balancers give up after a few seconds and learn no reason then. */
+/**
+ * How long `/readyz` waits for the database, in ms. Balancers give up after a few seconds and then receive no
+ * reason.
+ */
 export const READY_MS = 1500;
 
 /** After this time callers stop sharing a read that has not ended, in ms: the network may have lost its connection. */
@@ -81,7 +84,7 @@ export function readinessWithin(ms: number, look: () => Promise<string[]>): () =
     });
 }
 
-/** `/healthz`, `/readyz`, `/metrics`. */
+/** Mounts `/healthz`, `/readyz` and `/metrics`. */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'up' }),
@@ -105,7 +108,7 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   });
 }
 
-/** Takes as long wherever two texts differ: a secret is not guessed letter by letter. */
+/** Compares in constant time, so that a secret cannot be guessed letter by letter. */
 function isSame(told: string, secret: string): boolean {
   const [one, other] = [told, secret].map((text) => createHash('sha256').update(text).digest()) as [
     Buffer,

@@ -6,8 +6,8 @@ import { routes as pageRoutes } from '../storefront/routes.tsx';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
 /**
- * What strangers put into addresses, as it stands in them: into each part of the path and each parameter of the query
- * of every page and every call that reads. None may be a failure of the server or stand in a page as it came.
+ * Hostile texts, unescaped in URLs: tried in each part of the path and each query parameter of every page and
+ * every endpoint that reads. None may cause a server error or appear unescaped in a page.
  */
 const HOSTILE = [
   "'",
@@ -48,9 +48,9 @@ const HOSTILE = [
   'a'.repeat(900),
   'a'.repeat(5000),
 ];
-/** Each test asks for dozens of pages. */
+/** Each test requests dozens of pages. */
 const SLOW_MS = 120_000;
-/** What must never stand in a page as it came. */
+/** Texts that must never appear unescaped in a page. */
 const REFLECTIONS = [
   '<script>alert(7)',
   '<img src=x',
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** What is wrong with the answer to an address; nothing when it is fine. */
+/** Returns the faults in the response to a path; empty if none. */
 async function faultsOf(address: string): Promise<string[]> {
   const shown = address.length > 120 ? `${address.slice(0, 120)}…` : address;
   const { status, body, headers } = await shop.get(address);
@@ -89,18 +89,21 @@ async function allFaults(addresses: readonly string[]): Promise<string[]> {
 }
 
 let turn = 0;
-/** The next few of the hostile texts: all of them for each parameter of each page would take minutes. */
+/** Returns the next hostile texts: trying all of them for each parameter of each page would take minutes. */
 function someHostile(count: number): string[] {
   return Array.from({ length: count }, () => HOSTILE[turn++ % HOSTILE.length]!);
 }
 
-/** A pattern's addresses with hostile texts in each of its places. */
+/** Returns a pattern's paths with hostile texts in each of its parameters. */
 function inPath(pattern: string, texts = HOSTILE.length): string[] {
   if (!/[:*]/.test(pattern)) return [];
   return someHostile(texts).map((text) => pattern.replace(/:[A-Za-z]+|\*/g, () => text));
 }
 
-/** The same, with something harmless in the path and hostile texts as one value, as several and as what is none. */
+/**
+ * Returns a pattern's URLs with harmless text in the path and hostile texts in the query: as one value, as
+ * several and as malformed keys.
+ */
 function inQuery(pattern: string, names: readonly string[], texts: number): string[] {
   const path = pattern.replace(/:[A-Za-z]+|\*/g, 'x');
   return [

@@ -4,31 +4,32 @@ import { isLocalHostname } from '#foundation/server/local-request.ts';
 import { SITE_IDS, siteOfHost, sitesServed } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 
-/** The site that a host name leads to. */
+/** The site for a host name. */
 export interface HostMatch {
   site: Site;
-  /** Not the site's own name but another that leads to it: visitors are sent on to the site's own. */
+  /** Whether the host is an alias of the site; users are redirected to the site's own host. */
   isAlias: boolean;
 }
 
-/** Which host leads to which site, and where each site is. Nothing absolute is ever made from a request. */
+/** Maps hosts to sites and sites to origins. Absolute URLs are never derived from a request. */
 export interface Hosts {
-  /** The site that the process serves first, for what no name is asked by. */
+  /** The site that the process serves first; used if there is no host name. */
   first: Site;
-  /** The site of a Host header; null for a name that is none of ours. */
+  /** Returns the site of a Host header; null for an unknown host. */
   find(host: string | undefined): HostMatch | null;
-  /** A site's public address without a path. */
+  /** Returns a site's public origin. */
   originOf(siteId: string): string;
 }
 
 type Addresses = Pick<Config, 'port' | 'publicUrl' | 'siteAddresses' | 'sites'>;
 
 /**
- * With `PUBLIC_URL` or `SITE_<ID>_URL` every name must be known. Without, as on a developer's machine, a host's first label
- * names the site (`wa.localhost`), and all others lead to the first. Other local names of a site (`aol.localhost`,
- * `127.0.0.1`) are aliases, because passkeys, cookies and sign-in at providers belong to one host. An address by which other
- * machines reach this one is served as it is: the shop does not know its name. Throws a {@link ConfigError} when a served site has no
- * address or two have the same.
+ * With `PUBLIC_URL` or `SITE_<ID>_URL`, every host must be known. Without them, as on a developer's machine,
+ * the first label of a host names the site (`wa.localhost`). All other hosts lead to the first site. Other
+ * local names of a site (`aol.localhost`, `127.0.0.1`) are aliases, because passkeys, cookies and sign-in at
+ * providers belong to one host. A host by which other machines reach this one is served without a redirect:
+ * the shop does not know its name. Throws a {@link ConfigError} if a served site has no URL or two sites
+ * share one.
  */
 export function createHosts(config: Addresses): Hosts {
   const sites = sitesServed(config.sites);
@@ -40,7 +41,8 @@ export function createHosts(config: Addresses): Hosts {
   const byHost = isConfigured ? namesOf() : null;
   if (faults.length > 0) throw new ConfigError(faults);
 
-  // Mail of sites that another process serves goes out by this one too: its links lead where the configuration says.
+  // This process also sends mail of sites that another process serves: the configuration defines the origin
+  // of their links.
   const originOf = (siteId: string): string =>
     origins.get(siteId) ?? config.siteAddresses[siteId]?.url ?? origins.get(sites[0]!.id)!;
 
@@ -51,7 +53,7 @@ export function createHosts(config: Addresses): Hosts {
       const found = known.get(host);
       if (found !== undefined) return found;
       const match = byHost ? (byHost.get(nameOf(host)) ?? null) : localMatch(host);
-      // Hosts are the client's word: only as many are remembered as a shop can have.
+      // Clients choose the Host header, so the number of cached hosts is limited.
       if (known.size < 64) known.set(host, match);
       return match;
     },
@@ -65,7 +67,10 @@ export function createHosts(config: Addresses): Hosts {
     return { site, isAlias: isLocal && url.origin !== originOf(site.id) };
   }
 
-  /** A site's own address, else the public one: itself for the first site, a name below it for the others. */
+  /**
+   * Returns a site's configured origin. Otherwise derives it from the public URL: the URL's origin for the
+   * first site, a subdomain for the others.
+   */
   function configured(site: Site, index: number): string {
     const own = config.siteAddresses[site.id]?.url;
     if (own) return own;
@@ -83,7 +88,10 @@ export function createHosts(config: Addresses): Hosts {
     return `http://${index === 0 ? '' : `${site.id}.`}localhost:${config.port}`;
   }
 
-  /** Every name of every site: its own, the same with or without `www.`, and the others that the configuration gives. */
+  /**
+   * Returns every host name of every site: its own, the same with or without `www.`, and the configured
+   * aliases.
+   */
   function namesOf(): ReadonlyMap<string, HostMatch> {
     const names = new Map<string, HostMatch>();
     const takenBy = (name: string, site: Site, isAlias: boolean) => {
@@ -112,12 +120,12 @@ export function createHosts(config: Addresses): Hosts {
   }
 }
 
-/** The name under which the environment has a site's address. */
+/** Returns the environment variable for a site's URL. */
 export function addressVariable(siteId: string): string {
   return `SITE_${siteId.toUpperCase().replaceAll('-', '_')}_URL`;
 }
 
-/** A host without its port and the dot at its end, in small letters. */
+/** Returns a host in lower case, without its port and trailing dot. */
 function nameOf(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }

@@ -2,19 +2,22 @@ import { createServer, STATUS_CODES, type RequestListener, type Server } from 'n
 import type { Duplex } from 'node:stream';
 import { genericText } from '#foundation/pure/error-texts.ts';
 
-/** How long a client may take, milliseconds. */
+/** How long a client may take, in ms. */
 export interface ClientTimeouts {
   /** From a request's first byte to the end of its headers. */
   headers: number;
   /** From a request's first byte to the end of its body: the largest body takes 10 s on a slow phone. */
   request: number;
-  /** How often connections are looked at. */
+  /** The interval between connection checks. */
   checkEvery: number;
 }
 
 export const CLIENT_TIMEOUTS: ClientTimeouts = { headers: 15_000, request: 30_000, checkEvery: 5_000 };
 
-/** The HTTP server under the application. A request that trickles in is cut off with 408, so that nobody can keep connections for nothing. */
+/**
+ * Creates the HTTP server of the application. Ends a slow request with 408, so that no client can hold
+ * connections open.
+ */
 export function createHttpServer(
   handle: RequestListener,
   timeouts: ClientTimeouts = CLIENT_TIMEOUTS,
@@ -36,8 +39,8 @@ const UNREADABLE: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers bytes that are no request (too slow, too large, no HTTP at all) and hangs up: as calls are answered, and in a way
- * that no browser takes for a page.
+ * Responds to bytes that are not a valid request (too slow, too large, not HTTP), then closes the connection.
+ * The response is JSON like that of an endpoint, so that no browser renders it as a page.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Every endpoint has a limit of requests, its own or that of its class.
+// Every endpoint has a rate limit, its own or that of its class.
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { pino, type DestinationStream } from 'pino';
 export type Log = ReturnType<typeof createLog>;
 
 /**
- * Structured logs, one JSON line each, with the request's id. Nothing personal: paths without queries, no bodies, no
- * addresses of people; what a library might still hand over under these names is cut out.
+ * Creates structured logs, one JSON line each, with the id of the request. Logs nothing personal: paths
+ * without queries, no bodies, no addresses of people. Values that a library may still log under these names
+ * are removed.
  */
 export function createLog(level: string, destination?: DestinationStream) {
   const options = {

@@ -5,7 +5,7 @@ type Hosts = Parameters<typeof tellLostHosts>[0];
 
 const MAIL = { payments: {}, parties: {} };
 
-/** What the log is told where finding a host ends so. */
+/** Returns the logged lines if the lookup of a host ends with `code`. */
 async function told(hosts: Hosts, code: string | null): Promise<unknown[]> {
   const lines: unknown[] = [];
   await tellLostHosts(hosts, { warn: (...line: unknown[]) => void lines.push(line) }, async () => {

@@ -2,12 +2,13 @@ import { lookup } from 'node:dns/promises';
 import type { Config } from '#foundation/server/config.ts';
 import type { Log } from './log.ts';
 
-/** Names whose address the shop itself calls; `AFTERPAY_SHOP_URL` is its own. */
+/** Names of variables with URLs that the shop itself requests; `AFTERPAY_SHOP_URL` is its own URL. */
 const CALLED = /_(BASE|CHECKOUT|REFUND|API)_URL$/;
 
 /**
- * Warns where a host that the shop will call has no address, as when its name is mistyped: mails would wait and payments fail, and
- * nobody know until one is tried. Nothing waits for the answer, and no start fails by it.
+ * Warns if a host that the shop will request cannot be resolved, for example because its name is mistyped.
+ * Otherwise mails would wait and payments fail, and the operator would only notice at the first attempt.
+ * Startup does not wait for the lookup and does not fail because of it.
  */
 export async function tellLostHosts(
   { smtpUrl, payments, parties }: Pick<Config, 'smtpUrl' | 'payments' | 'parties'>,

@@ -6,12 +6,16 @@ import { photographFile } from '#foundation/server/photograph-store.ts';
 import { readPhotographNames } from '#database/data-counts.ts';
 import type { Tables } from '#database/tables.ts';
 
-/** Photographs that a start looks for: enough to notice a data folder without them, few enough to cost nothing. */
+/**
+ * The number of photographs that a start checks: enough to notice a data folder without them, few enough to
+ * be fast.
+ */
 const SAMPLE_SIZE = 500;
 
 /**
- * Returns what is wrong if photographs that products show are not in the data folder of this process: its shoppers see empty
- * pictures. Null if all of a sample can be read. Processes on several machines need one shared folder.
+ * Returns the fault if photographs that products show are missing from the data folder of this process, so
+ * that shoppers see empty pictures. Null if a sample can be read completely. Processes on several machines
+ * need one shared folder.
  */
 export async function lostPhotographs(db: Kysely<Tables>, dataDir: string): Promise<string | null> {
   const names = await readPhotographNames(db, SAMPLE_SIZE);

@@ -12,7 +12,7 @@ import { endOnSignals } from './shutdown.ts';
 import { bornYoung } from './small-heap.ts';
 import { startShop } from './start.ts';
 
-/** The built shop. Ends with code 1 and a plain message when it cannot start; SIGTERM and SIGINT drain. */
+/** Runs the built shop. Exits with code 1 and a plain message if it cannot start; SIGTERM and SIGINT drain. */
 async function main(): Promise<void> {
   keepNewFilesPrivate();
   bornYoung();
@@ -23,13 +23,14 @@ async function main(): Promise<void> {
   const starting = startShop({
     config,
     log,
-    // Loaded while the database opens in its thread.
+    // Loads while the database opens in its thread.
     renderer: loadRenderer(clientFolder),
     tell: (text) => console.log(text),
     onListen: () => (isListening = true),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });
-  // Before anything is ready: a balancer may send requests as soon as it is, and a supervisor may end it.
+  // Registered before the server is ready: from then on a balancer may send requests, and a supervisor may
+  // end the process.
   endOnSignals({
     isListening: () => isListening,
     close: async (hurry) => (await starting).close(hurry),

@@ -7,14 +7,14 @@ import { SITES } from '#sites/registry.ts';
 /** Events that `deploy/alerts.yml` watches. */
 const EVENTS_OF_ALERTS = ['outbox event set aside', 'mail set aside', 'text set aside'];
 const WEBHOOK_ROUTE = '/payment/webhook/:provider';
-/** Calls that sign in; the form with a password redirects, and counts its failures by itself. */
+/** Endpoints that sign in; the password form redirects, and counts its failures separately. */
 const SIGN_IN_ROUTES: ReadonlySet<string> = new Set(
   [signInByMail, signInByPasskey, answerSecondFactor, relogin].map(({ path }) => path),
 );
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the process tells Prometheus at /metrics. */
+/** Creates the metrics that the process exposes to Prometheus at /metrics. */
 export function createMetrics(cache: AnswerCache) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,7 +37,7 @@ export function createMetrics(cache: AnswerCache) {
     labelNames: ['site', 'outcome'],
     registers: [registry],
   });
-  // A series that begins at its first event has no increase for it: alerts would miss the first.
+  // A series that starts at its first event shows no increase for it, so alerts would miss the first event.
   for (const { id } of SITES) for (const outcome of ATTEMPT_STATES) payments.inc({ site: id, outcome }, 0);
   for (const event of EVENTS_OF_ALERTS) events.inc({ event }, 0);
   const refusedWebhooks = new Counter({

@@ -8,9 +8,9 @@ import { addressVariable } from './hosts.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustProxy' | 'fileScanner'>;
 
-/** Texts that every shop has to show. */
+/** Legal texts that every shop has to publish. */
 const TEXTS = ['terms', 'privacy'];
-/** Settings that nobody can have said but the operator, with what is shown or done without. */
+/** Settings that only the operator can provide, with the effect of leaving them out. */
 const SAID_BY_OPERATOR = [
   ['SellerName', 'invoices name the shop’s brand'],
   ['SellerTaxNumber', 'invoices are no tax invoices'],
@@ -20,12 +20,12 @@ const SAID_BY_OPERATOR = [
 
 const COUNTRIES = ['AU', 'NZ'] as const;
 
-/** Public holidays are to be known for so long. */
+/** How far ahead public holidays must be known, in days. */
 const HOLIDAYS_AHEAD = 120;
 
 /**
- * What a shop in production does not have and will miss, each with what to do about it. Nothing of it keeps the process
- * from starting.
+ * Returns what a production shop lacks, each with its remedy. None of these prevents the process from
+ * starting.
  */
 export function missing(
   config: Settings,
@@ -40,19 +40,19 @@ export function missing(
     unaddressed,
     withoutPhotographs,
   }: {
-    /** Why photographs of the database cannot be shown, with what to do; null if they can. */
+    /** Why photographs in the database cannot be displayed, with the remedy; null if they can. */
     withoutPhotographs: string | null;
     origins: readonly string[];
     today: Day;
-    /** What the operator has said. */
+    /** The settings that the operator has provided. */
     settings: readonly SettingRow[];
-    /** The sites that are served. */
+    /** The served sites. */
     sites: readonly (SiteTraits & { id: string })[];
-    /** Ways to pay with a switch of the site that the environment does not set up. */
+    /** Payment methods that the site enables but the environment does not configure. */
     unconnected: readonly { title: string; siteSwitch: SettingName; variables: readonly string[] }[];
-    /** Folders of the data folder that the process may not write. */
+    /** Folders in the data folder that the process may not write. */
     unwritable: readonly string[];
-    /** Sites that other processes serve, and whose address this one does not know. */
+    /** Sites that other processes serve and whose URL this process does not know. */
     unaddressed: readonly string[];
   },
 ): string[] {
@@ -208,7 +208,7 @@ function countryOf(rows: readonly SettingRow[], site: SiteTraits & { id: string 
   return settingsOfSite(rows, site.id, site).find(({ name }) => name === 'countryCode')?.value;
 }
 
-/** Whether the operator has said a setting for a site, or for every one. */
+/** Whether the operator has provided a setting for a site, or for all sites. */
 function isSaid(rows: readonly SettingRow[], site: SiteTraits & { id: string }, name: SettingName): boolean {
   const holds = settingsOfSite(rows, site.id, site).find((one) => one.name === name);
   return holds !== undefined && holds.source !== 'nobody' && String(holds.value).trim() !== '';
@@ -218,14 +218,17 @@ function isOn(rows: readonly SettingRow[], site: SiteTraits & { id: string }, na
   return settingsOfSite(rows, site.id, site).some((one) => one.name === name && one.value === true);
 }
 
-/** `2 of 3 products have`. */
+/** Formats a share such as `2 of 3 products have`. */
 function shareOf(some: number, all: number): string {
   const products = all === 1 ? 'product has' : 'products have';
   const of = (count: number) => count.toLocaleString('en');
   return some === all && all > 1 ? `all ${of(all)} ${products}` : `${of(some)} of ${of(all)} ${products}`;
 }
 
-/** The process itself speaks no TLS: where a site has an https address somebody in front does. */
+/**
+ * Whether a proxy terminates TLS. The process itself does not use TLS; a site with an https URL has a proxy
+ * in front.
+ */
 function isProxied(origins: readonly string[]): boolean {
   return origins.some((origin) => origin.startsWith('https:'));
 }

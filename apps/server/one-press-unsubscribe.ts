@@ -4,13 +4,13 @@ import { UNSUBSCRIBE_ROUTE } from '#domains/enquiries/contract-preferences.ts';
 import type { MailPreferencesSubject } from '#domains/enquiries/use-cases/mail-preferences.ts';
 
 const LIMIT = { max: 120, timeWindow: 60_000 };
-/** As a form of either kind has it. */
+/** Matches the form in either encoding. */
 const ONE_PRESS = /List-Unsubscribe[\s"']*=?\s*One-Click/i;
 
 /**
- * Where programs of mail post when somebody presses "Unsubscribe" in them (RFC 8058): without cookies, a sign-in or a page of
- * ours, so the signed link alone says what it is about, and the answer leads nowhere. A browser that opens the address gets
- * the page with one button.
+ * Handles the one-click unsubscribe of mail clients (RFC 8058). It uses no cookies, sign-in or page of the
+ * shop. The signed link alone identifies the subscription, and the response does not redirect. A browser that
+ * opens the URL receives a page with one button.
  */
 export async function mountOnePressUnsubscribe(
   app: FastifyInstance,

@@ -34,7 +34,7 @@ function operations(): { name: string; operation: Operation }[] {
   );
 }
 
-/** Every object within a value, itself included. */
+/** Every object within a value, including the value itself. */
 function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Json;
@@ -79,7 +79,7 @@ describe('shapes stand once', () => {
     for (const { name, operation } of operations())
       for (const one of objectsIn([operation.requestBody, operation.responses])) {
         const { properties } = one as { properties?: Json };
-        // A shape of a field or two is no less clear where it stands.
+        // An inline shape of one or two fields is clear enough.
         if (one['type'] !== 'object' || Object.keys(properties ?? {}).length < 3) continue;
         const text = JSON.stringify(one);
         callsOf.set(text, (callsOf.get(text) ?? new Set()).add(name));
@@ -148,7 +148,7 @@ describe('shapes stand once', () => {
 });
 
 describe('the document', () => {
-  /** All of it as one JSON schema, so that a reference to any place in it is resolved. */
+  /** The whole document as one JSON schema, so that a reference to any place in it is resolved. */
   const validator = () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'shop:/openapi', ...document });
@@ -180,7 +180,7 @@ describe('the document', () => {
     const content = {
       type: 'object',
       minProperties: 1,
-      // A file is no JSON.
+      // A file is not JSON.
       propertyNames: { enum: ['application/json', 'multipart/form-data', 'text/csv'] },
       additionalProperties: {
         type: 'object',
@@ -306,7 +306,7 @@ it('a body takes money in whole cents: an amount with a fraction of a cent is re
       Object.entries((properties ?? {}) as Record<string, Json>).filter(([name]) => MONEY.test(name)),
     );
   const rounded = operations()
-    // A checkout's amounts repeat what was displayed; they are compared with the order's own.
+    // A checkout's amounts repeat the displayed amounts; the server compares them with those of the order.
     .filter(({ name, operation }) => operation.requestBody && !/ \/api\/(checkout|pay)/.test(name))
     .flatMap(({ name, operation }) =>
       amountsOf(operation.requestBody).flatMap(([field, schema]) =>

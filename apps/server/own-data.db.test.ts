@@ -11,7 +11,8 @@ import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 import { ADDRESS, anOrder as orderOf, aProduct, aUser as userOf } from './fixtures-own-data.ts';
 
-// What people are given of themselves, and what is left of them: over the network, with everything that the shop keeps.
+// The personal data that users can export, and the data that remains after deletion: over the network, for
+// all stored personal data.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -32,7 +33,7 @@ type File = { fileName: string; mediaType: string; text: string };
 const deletes = (browser: TestBrowser, body: object = { understood: true }) =>
   browser.json('/api/account/privacy/delete', { body });
 
-/** The tables in which a text stands somewhere. */
+/** Returns the tables in which a text occurs. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = shop.database;
   const { rows } = await sql<{ name: string }>`
@@ -208,7 +209,7 @@ describe('deleting an account', () => {
       expect((await one.relogin()).status).toBe(401);
     }
     expect((await new TestBrowser(shop).postForm(email, PASSWORD)).get('error')).toBe('wrong-credentials');
-    // The mail that tells, the order that is under way; ids alone in the audit.
+    // The notification email and the order in progress; only ids in the audit log.
     expect(await tablesWith(email)).toEqual(['customer_order', 'mail']);
     expect(await tablesWith(userId)).toEqual(['audit_entry']);
     expect(await tablesWith(formerly)).toEqual([]);
@@ -222,13 +223,13 @@ describe('deleting an account', () => {
       .where('number', 'in', Object.values(orders))
       .execute();
     const of = (number: string) => kept.find((one) => one.number === number)!;
-    // A sale that is over: what its invoice says, and no way to reach anybody.
+    // A completed sale: the invoice data remains, without contact details.
     expect(of(orders.delivered)).toMatchObject({ email: '', phone: '', total_cents: 10_000 });
     expect(of(orders.delivered).delivery_address).toEqual(ADDRESS);
-    // One that is under way arrives.
+    // An order in progress is still delivered.
     expect(of(orders.underWay)).toMatchObject({ email, phone: '0400 999 888' });
     expect(of(orders.underWay).delivery_address.deliveryInstructions).toBe('Behind the loom');
-    // Never a sale, or one whose record need not be kept any more: nobody.
+    // No sale, or a sale whose retention period has ended: no personal data.
     for (const number of [orders.asGuest, orders.ancient])
       expect(of(number)).toMatchObject({
         email: '',

@@ -1,4 +1,4 @@
-/** The site's own address, or the name by which the browser reached it. */
+/** Whether an origin is the site's own, or the host by which the browser reached it. */
 export function isOwnOrigin(origin: string, own: string, host: string | undefined): boolean {
   if (origin === own) return true;
   try {

@@ -1,19 +1,19 @@
 import { ownTexts } from '#foundation/server/http/own-text.ts';
 import type { PageAddress } from '../storefront/page-addresses.ts';
 
-/** An address of a page in its one form. */
+/** A page's URL in canonical form. */
 export interface CanonicalPage {
   /** Path and query. */
   address: string;
-  /** Whether it has a query, or words typed by somebody: there are more of those than anybody could cache. */
+  /** Whether it has a query, or text typed by a user. There are too many such URLs to cache all of them. */
   isOneOfMany: boolean;
-  /** Its answer may be cached. */
+  /** Whether its response may be cached. */
   mayCache: boolean;
-  /** Path or query hold a secret of whoever has the address. */
+  /** Whether path or query hold a secret of the link's owner. */
   hasSecret: boolean;
 }
 
-/** What a listing's filters are in their one form: those that have an effect on the listing at this path. */
+/** Returns the canonical form of a listing's filters: those that affect the listing at this path. */
 export type CanonicalFilters = (path: string, query: URLSearchParams) => string;
 
 interface Compiled {
@@ -22,8 +22,8 @@ interface Compiled {
 }
 
 /**
- * Makes addresses of pages canonical: one letter case, no slash at the end, only parameters that the page reads, in one
- * order. `addresses` are the pages that read more than their path.
+ * Makes URLs of pages canonical: one letter case, no trailing slash, only parameters that the page reads, in
+ * one order. `addresses` are the pages that read more than their path.
  */
 export function canonicalPages(addresses: readonly PageAddress[]) {
   const compiled = addresses.map((page): Compiled => ({ page, pattern: patternOf(page.path) }));
@@ -41,7 +41,7 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
     return {
       address: ownTexts(url, query === '' ? finalPath : `${finalPath}?${query}`),
       isOneOfMany: query !== '' || page?.keepsCase === true,
-      // What can be at a postcode by some day is another thing after the next cut-off.
+      // Availability at a postcode by a certain day changes after the next cut-off.
       mayCache:
         (page?.query !== 'filters' || !/(^|&)postcode=/.test(query)) &&
         page?.isOfTheMoment?.(path, query) !== true,
@@ -67,7 +67,7 @@ function queryOf(
 
 const LONGEST_VALUE = 200;
 
-/** A path with a slash at its end taken off, and escapes only where they are needed. */
+/** Returns a path without trailing slashes, with escapes only where necessary. */
 function tidyPath(path: string): string {
   const whole = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   if (!whole.includes('%')) return whole;

@@ -28,29 +28,29 @@ export interface PageRouteOptions {
   cache: ResponseCache;
   contextOf: ContextOf;
   shopOf(site: Site, origin: string): Shop;
-  /** Filters of a listing at a path in their one form. */
+  /** Returns the canonical form of a listing's filters at a path. */
   filtersOf(site: Site): CanonicalFilters;
-  /** Where an address that does not exist has moved to; null when nowhere. */
+  /** Returns the new path of a page that does not exist; null if the path has not moved. */
   redirectOf(site: Site, address: string): Promise<string | null>;
   policyOf: PolicyOf;
-  /** Told of what a page could not read. */
+  /** Receives the read failures of a page. */
   outage: DatabaseOutage;
-  /** Whether staff ask, by what their browser sends with an address. */
+  /** Whether the user is a staff member, from the request headers. */
   isStaff(request: IncomingMessage): boolean | Promise<boolean>;
-  /** Pages made anew for one address of the network in a minute; null for no limit. */
+  /** Pages rendered for one network address in a minute; null for no limit. */
   rendersPerMinute: number | null;
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set on documents for a browser without an id. */
+    /** Set on documents for a browser without a visitor id. */
     visitorHeaders: ReturnType<typeof visitorHeaders> | null;
   }
 }
 
 const canonical = canonicalPages(PAGE_ADDRESSES);
 
-/** Every page: the guest's page of the site, from the cache by its canonical address, or made now. */
+/** Registers every page: the guest's page of the site, from the cache by its canonical URL, or rendered now. */
 export function registerPages(app: FastifyInstance, options: PageRouteOptions): void {
   const { cache } = options;
   const shopAt = shopOfTheMoment({ ...options, generation: () => cache.answers.generation });
@@ -85,7 +85,8 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       const faults = answer.failures.filter((failure) => !options.outage.covers(failure));
       for (const failure of faults) request.log.error({ err: failure }, 'a page could not be made');
-      // The page is the guest's, who stands at the door; staff walk through it, and their browser is told no refusal.
+      // The page is rendered for a guest, who may not enter. Staff may, so their browser receives 200 instead
+      // of 403.
       const status = answer.status === 403 && (await options.isStaff(request.raw)) ? 200 : answer.status;
       const isOutage = faults.length < answer.failures.length;
       reply.code(isOutage ? 503 : status).type('text/html; charset=utf-8');

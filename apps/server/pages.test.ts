@@ -6,7 +6,7 @@ import { readAssets } from './pages.ts';
 
 const SELDOM = 'apps/storefront/seldom-pages.ts';
 
-/** What a build wrote, and what pages link of it. */
+/** Writes the files of a build and returns the assets that pages link. */
 function assetsOfBuild(manifest: Record<string, object>, chunks: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

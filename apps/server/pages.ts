@@ -6,17 +6,20 @@ import type { RedirectedPage, RenderedPage } from '../storefront/server-entry.ts
 import { renderDocument } from '../storefront/document.ts';
 import { styleBundleUrl } from './style-bundles.ts';
 
-/** The storefront's rendering, from the build or from Vite's development server. */
+/** Renders the storefront, from the build or from Vite's development server. */
 export interface Renderer {
   renderPage(request: Request, shop: Shop, context: LoaderContext): Promise<RenderedPage | RedirectedPage>;
-  /** What the document links for the modules of a page; of `parts` that come on demand, their styles only. */
+  /**
+   * Returns the files that the document links for the modules of a page; for lazily loaded `parts`, only
+   * their styles.
+   */
   assetsOf(
     siteId: string,
     preloadFonts: readonly string[],
     files: readonly string[],
     parts: readonly string[],
   ): PageAssets;
-  /** Vite's own transformation of the HTML in development. */
+  /** Applies Vite's HTML transformation in development. */
   finish?(url: string, html: string): Promise<string>;
 }
 
@@ -25,9 +28,9 @@ export interface PageAssets {
   scripts: string[];
   modulePreloads: string[];
   fonts: string[];
-  /** A script that runs before anything is painted. */
+  /** Path of a script that runs before the first paint. */
   beforePaint: string;
-  /** A script that fetches the others once the page is painted. */
+  /** Path of a script that loads the other scripts after the first paint. */
   firstScript: string;
 }
 
@@ -35,7 +38,7 @@ export type PageAnswer =
   | {
       kind: 'page';
       status: number;
-      /** Pattern of the page's address: `/p/:uri`. */
+      /** Pattern of the page's path: `/p/:uri`. */
       route: string;
       html: string;
       tags: readonly string[];
@@ -44,7 +47,7 @@ export type PageAnswer =
     }
   | { kind: 'redirect'; status: number; location: string };
 
-/** Renders the page of an address as its guest sees it. */
+/** Renders the page at a path as its guest sees it. */
 export async function renderAnswer(
   renderer: Renderer,
   request: Request,
@@ -83,10 +86,13 @@ interface ManifestChunk {
 
 const BEFORE_PAINT = 'apps/storefront/before-paint.ts';
 const FIRST_SCRIPT = 'apps/storefront/first-script.ts';
-/** Imports the pages that few visits come to. */
+/** Imports the rarely visited pages. */
 const SELDOM_PAGES = 'apps/storefront/seldom-pages.ts';
 
-/** Reads the browser build's manifest and answers, for any set of page modules, what the document links. */
+/**
+ * Reads the manifest of the browser build. Returns a function that lists the files that a document links for
+ * any set of page modules.
+ */
 export function readAssets(clientFolder: string): Renderer['assetsOf'] {
   const file = join(clientFolder, 'manifest.json');
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first`);
@@ -96,7 +102,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     string
   >;
   const nameOf = new Map(Object.entries(manifest).map(([name, chunk]) => [chunk.file, name]));
-  /** A module's name in the manifest; one that several pages share has none of its own. */
+  /** Returns a module's name in the manifest; a module that several pages share has no entry of its own. */
   const named = (module: string) => (manifest[module] ? module : nameOf.get(chunkOf[module] ?? ''));
   const collect = (key: string, seen: Set<string>, found: { css: Set<string>; js: Set<string> }) => {
     const chunk = manifest[key];
@@ -106,9 +112,9 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     for (const one of chunk.css ?? []) found.css.add(`/${one}`);
     if (chunk.file.endsWith('.js')) found.js.add(`/${chunk.file}`);
   };
-  /** Styles of the parts that modules show, and of the parts of those. */
+  /** Collects styles of the parts that modules display, and of nested parts. */
   const collectParts = (modules: Set<string>, parts: ReadonlySet<string>, css: Set<string>) => {
-    // Parts join the set while it is gone through.
+    // The set grows while the loop runs.
     for (const key of modules) {
       for (const part of manifest[key]?.dynamicImports ?? []) {
         if (parts.has(part)) collect(part, modules, { css, js: new Set() });
@@ -121,7 +127,8 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     const cacheKey = [siteId, ...files].join(' ');
     let assets = known.get(cacheKey);
     if (!assets) {
-      // The entry's own sheet holds the order of the layers, so it comes before the sheets of the parts that it imports.
+      // The entry's stylesheet defines the order of the layers, so it precedes the stylesheets of the parts
+      // that it imports.
       const found = {
         css: new Set((manifest[entry]!.css ?? []).map((one) => `/${one}`)),
         js: new Set<string>(),
@@ -135,7 +142,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
       collectParts(seen, new Set(parts.flatMap((part) => named(part) ?? [])), found.css);
       const script = `/${manifest[entry]!.file}`;
       const theme = manifest[`sites/${siteId}/theme.css`];
-      // The theme comes after the base so that its tokens win.
+      // The theme follows the base stylesheet so that its tokens win.
       const sheets = [...found.css, ...(theme ? [`/${theme.file}`] : [])];
       assets = {
         styles: [styleBundleUrl(sheets)],

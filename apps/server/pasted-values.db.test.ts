@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// What people paste out of contacts, PDFs and chats, over HTTP.
+// Values pasted from contacts, PDFs and chats, over HTTP.
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Checkout } from '#domains/checkout/service.ts';
 import type { Orders } from '#domains/orders/service.ts';
 import type { ContextOf } from './context.ts';
 
-/** What banks post back is some kilobytes; a form of many fields costs many times what it takes to send. */
+/** A bank posts back a few kilobytes. A form with many fields costs far more to parse than to send. */
 const FORM_BYTES = 64 * 1024;
 
 const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined, visitor: GUEST };
@@ -19,8 +19,8 @@ export interface PaymentCallbacks {
 }
 
 /**
- * Where others call us: shoppers' browsers on their way back from a bank (GET, or a cross-site POST that carries no
- * cookies), and providers' webhooks, which need the body as it came to check its signature.
+ * Mounts the URLs that third parties request. Shoppers' browsers return from a bank (GET, or a cross-site
+ * POST without cookies). Providers' webhooks need the raw body to check its signature.
  */
 export async function mountPaymentCallbacks(
   app: FastifyInstance,
@@ -29,16 +29,17 @@ export async function mountPaymentCallbacks(
   const { max, seconds } = LIMIT_CLASSES.callback;
   const limited = rateLimits ? { rateLimit: { max, timeWindow: seconds * 1000 } } : {};
   await app.register(async (returns) => {
-    // The only place where forms are read: a bank's page posts one.
+    // The only place that parses forms: a bank's page posts one.
     await returns.register(formbody, { bodyLimit: FORM_BYTES });
     returns.route<{ Querystring: Record<string, unknown>; Body: unknown }>({
       method: ['GET', 'POST'],
-      // Every way to pay comes back by its own name; the key alone says which payment it is.
+      // Every payment method returns to a URL with its own name; the key alone identifies the payment.
       url: '/payment/return/:method',
       config: { secretParams: ['key'], ...limited },
       handler: async (request, reply) => {
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
-        // A form that another site posts brings no cookies: to set one now would put away those that the browser has.
+        // A form that another site posts carries no cookies. To set one now would overwrite those of the
+        // browser.
         const context = contextOf(request, reply);
         const { site, requestId } = context;
         const browser = request.method === 'GET' ? context : { ...NO_COOKIES, site, requestId };
@@ -72,7 +73,7 @@ export async function mountPaymentCallbacks(
   });
 }
 
-/** The text fields of a query or form; anything else that a client may send is left out. */
+/** Returns the text fields of a query or form; other values that a client may send are ignored. */
 function textFields(given: unknown): Record<string, string> {
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(

@@ -20,8 +20,8 @@ import { savedPersonalData } from '#domains/saved/store-personal-data.ts';
 import { vouchersPersonalData } from '#domains/vouchers/store-personal-data.ts';
 
 /**
- * Everything that the shop keeps about people, subject by subject: what somebody is given of themselves, and what is erased
- * with their account. A subject that begins to keep something of persons adds itself here. The account goes last.
+ * All personal data that the shop stores, by domain: the data that a user can export, and the data erased
+ * with the account. A domain that starts to store personal data adds itself here. The account comes last.
  */
 export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   invoicesPersonalData,

@@ -9,7 +9,7 @@ import { SITE_IDS } from '#sites/registry.ts';
 import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
 import { renderLimit } from './render-limit.ts';
 
-/** Who draws: standalone SVG text, null for what cannot be drawn. */
+/** Draws standalone SVG text; null if the item cannot be drawn. */
 export interface Drawings {
   drawProduct(art: object, options: { view: string; title: string }): string | null;
   drawScene(name: string, site: string): string | null;
@@ -17,23 +17,25 @@ export interface Drawings {
 }
 
 export interface PictureSources {
-  /** Loads who draws, when the first drawing is asked for: a shop of photographs never does. */
+  /**
+   * Loads the drawing code when the first drawing is requested; a shop with only photographs never loads it.
+   */
   loadDrawings(): Promise<Drawings>;
-  /** Drawing parameters and title of a product, null for products without a drawing. */
+  /** Returns the drawing parameters and title of a product; null for products without a drawing. */
   artOf(sku: string): Promise<{ params: object; title: string } | null>;
-  /** Drawing parameters of a category's tile. */
+  /** Returns the drawing parameters of a category's tile. */
   categoryArtOf(uri: string): { params: object; title: string } | null;
-  /** The name of a brand; null for none. */
+  /** Returns the name of a brand; null if not found. */
   brandNameOf(uri: string): string | null;
-  /** Operators' own photographs. */
+  /** Photographs of the operator. */
   photographs?: PhotographStore;
-  /** Whether what one address of the network may have drawn is limited. */
+  /** Whether the number of drawings for one network address is limited. */
   rateLimits: boolean;
   clientAddress: ClientAddress;
   now: () => Date;
 }
 
-/** A picture whose address names its content: it may be kept for ever. */
+/** For a picture whose URL names its content: clients may cache it permanently. */
 const KEEP_FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Picture {
@@ -44,27 +46,30 @@ interface Picture {
 }
 
 const LIMIT_BYTES = 48 * 1024 * 1024;
-/** The size of pictures that social networks show (SEO-05). */
+/** The size of pictures for social networks (SEO-05). */
 const SOCIAL = { name: '1600x630', width: 1600, height: 630 } as const;
-/** What the shop's own pages link of a drawing in pixels: pictures for search engines and mails. */
+/** The pixel sizes that the shop's own pages link: pictures for search engines and mails. */
 const LINKED_PIXELS: Readonly<Record<string, number>> = { p: 800, c: 800, b: 800, scene: 1200 };
-/** Drawings in pixels are made one after the other, with so many waiting; more are told to come back. */
+/** Raster drawings are rendered one at a time, with this many waiting; further clients must retry later. */
 const RASTERS = { atOnce: 1, waiting: 16 };
 const VECTORS = { atOnce: 4, waiting: 400 };
 const RETRY_SECONDS = 5;
-/** Most drawings made anew for one address of the network in a minute. Who has seen them makes none. */
+/**
+ * The maximum number of drawings rendered for one network address in a minute. Cached drawings do not count.
+ */
 const MADE_PER_MINUTE = { raster: 30, vector: 1200 };
 
 const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.length ?? 0);
 
 /**
- * Product drawings at `/img/p/{sku}-{view}.svg` (a slash in a SKU is written `~`), category tiles at
- * `/img/c/{uri}.svg`, names of brands at `/img/b/{uri}.svg`, scenes at `/img/scene/{name}-{site}.svg`; each also in one size as
- * `…/800.jpg` (scenes `…/1200.jpg`) for search engines and social networks, to which other sizes and formats lead. Photographs at `/img/photo/{name}-{size}`, as AVIF, WebP or JPEG by what the
- * browser takes.
+ * Serves product drawings at `/img/p/{sku}-{view}.svg` (a slash in a SKU is written `~`), category tiles at
+ * `/img/c/{uri}.svg`, brand names at `/img/b/{uri}.svg` and scenes at `/img/scene/{name}-{site}.svg`. Each
+ * also exists in one size as `…/800.jpg` (scenes `…/1200.jpg`) for search engines and social networks; other
+ * sizes and formats redirect to it. Photographs are at `/img/photo/{name}-{size}`, as AVIF, WebP or JPEG,
+ * depending on the browser.
  */
 export function mountPictures(app: FastifyInstance, sources: PictureSources): void {
-  /** Made pictures, the oldest-used dropped first. */
+  /** Rendered pictures; the least recently used are evicted first. */
   const cache = new LruMap<string, Picture>(LIMIT_BYTES, sizeOf);
   const making = new Map<string, Promise<Picture | null>>();
   const rasters = workQueue(RASTERS);
@@ -90,7 +95,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     return art && (await sources.loadDrawings()).drawProduct(art.params, { view, title: art.title });
   };
 
-  /** `{scene}-{site}`; names of both have dashes. */
+  /** Parses `{scene}-{site}`; names of both contain dashes. */
   const drawScene = async (name: string): Promise<string | null> => {
     const { drawScene: drawn, hasOwnColours } = await sources.loadDrawings();
     for (let dash = name.indexOf('-'); dash > 0; dash = name.indexOf('-', dash + 1)) {
@@ -142,7 +147,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     const { kind } = request.params;
     const rest = request.params['*'];
     const wanted = /^(.+?)(?:\.svg|\/(\d{2,4}|1600x630)\.(webp|avif|jpg))$/.exec(rest);
-    // A NUL is in no name, and the database refuses to be asked for one.
+    // No name contains a NUL, and the database rejects a query with one.
     if (!wanted || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
     const [, name, sizeText, format] = wanted;
     const size = LINKED_PIXELS[kind]!;
@@ -156,7 +161,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     return sendMade(request, reply, key, () => make(kind, name!, shape), !format);
   });
 
-  /** Sends a picture that is made once; requests for it meanwhile wait for the same one. */
+  /** Sends a picture that is rendered once; concurrent requests wait for the same picture. */
   async function sendMade(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -198,10 +203,10 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   }
 }
 
-/** A brand's name as a drawing. */
+/** Draws a brand's name as SVG. */
 function drawName(name: string): string {
   const text = name.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  // Wide letters of this size take about 0.62 of it.
+  // The width of a capital letter is about 0.62 of the font size.
   const size = Math.min(40, Math.floor(280 / Math.max(1, name.length * 0.62)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120" role="img"><title>${text}</title><rect width="300" height="120" fill="#fff"/><text x="150" y="${60 + Math.round(size / 3)}" text-anchor="middle" font-family="Helvetica, Arial, sans-serif" font-weight="600" font-size="${size}" fill="#1d1d1b">${text}</text></svg>`;
 }
@@ -233,7 +238,7 @@ interface Shape {
   height: number;
 }
 
-/** Returns a picture as JPEG of the requested size in pixels, contained on white. */
+/** Returns a picture as JPEG of the requested size in pixels, fitted on a white background. */
 async function raster(picture: Buffer, { width, height }: Shape): Promise<Picture> {
   const sharp = await loadSharp();
   const body = await sharp(picture, { density: 72 * Math.max(1, Math.min(width, height) / 800) })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Where a visitor shops, over real connections: read in one place, told by the calls that ask for it, part of nothing cached.
+// The shopper's location, over real connections: read in one place, returned by the endpoints that request
+// it, never part of a cached response.
 
 let shop: TestApp;
 let bondi: number;
@@ -40,7 +41,7 @@ it('is what this browser chose, as the site knows it', async () => {
   expect(await geo('aol', { locality: bondi, locationCode: '2000_SYDNEY' })).toMatchObject({
     nearestWarehouseLocationCode: '2000_SYDNEY',
   });
-  // Another country's locality, a store that is gone, an id that is none.
+  // A locality in another country, a deleted store, an invalid id.
   expect(await geo('aol-nz', { locality: bondi, store: 'nowhere' })).toMatchObject({
     city: null,
     store: null,
@@ -71,7 +72,7 @@ it('is in no answer that is cached, whoever asked first', async () => {
     const first = await shop.ask(endpoint.path, {
       headers: cookieOf({ locality: bondi, store, locationCode: '2000_SYDNEY' }),
     });
-    // Without what it must be asked with it answers nothing that could be cached.
+    // Without its required parameters, the endpoint returns nothing cacheable.
     if (first.status !== 200) continue;
     compared += 1;
     const cached = await shop.ask(endpoint.path);

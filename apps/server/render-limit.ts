@@ -2,18 +2,22 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { rateLimitKeyOf } from './client-address.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
-/** Networks that are remembered: more at once is no crowd of shoppers. */
+/** The number of networks that are tracked; more would not be a normal crowd of shoppers. */
 const REMEMBERED = 20_000;
 
-/** Counts pages that are made anew for one address of the network. */
+/** Limits the pages rendered for one network address. */
 export interface RenderLimit {
-  /** Takes one; answers after how many seconds the next may be had, 0 when this one may. */
+  /**
+   * Takes one page from the budget. Returns 0 if it is allowed, otherwise the seconds until the next page is
+   * allowed.
+   */
   take(key: string, now: number): number;
 }
 
 /**
- * A bucket an address: it holds `perMinute` pages and fills up steadily. Cached pages never come here, so a shopper or a
- * search engine hardly notices; who asks for made-up addresses by the thousand waits.
+ * A token bucket per key: it holds `perMinute` pages and refills steadily. Cached pages do not count, so a
+ * shopper or a search engine hardly notices the limit. A client that requests thousands of made-up URLs must
+ * wait.
  */
 export function renderLimit(perMinute: number): RenderLimit {
   const buckets = new LruMap<string, { left: number; at: number }>(REMEMBERED);
@@ -29,7 +33,7 @@ export function renderLimit(perMinute: number): RenderLimit {
   };
 }
 
-/** Answers after how many seconds a visitor may have another call with a query answered anew; always 0 without limits. */
+/** Returns the seconds until the client may send another uncached query; always 0 without limits. */
 export function queryWait({
   rateLimits,
   queriesPerMinute,

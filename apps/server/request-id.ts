@@ -5,8 +5,9 @@ import type { IncomingMessage } from 'node:http';
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-.*)?$/;
 
 /**
- * Returns the id under which a request is logged: the caller's `x-request-id` if it is plain, else trace id and parent id of its
- * `traceparent` (so that a search for the trace finds every line), else a new one.
+ * Returns the id under which a request is logged: the caller's `x-request-id` if it is plain. Otherwise the
+ * trace id and parent id of its `traceparent`, so that a search for the trace finds every line; without one,
+ * a new id.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const provided = headers['x-request-id'];
@@ -15,7 +16,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return trace ? `${trace.traceId}-${trace.parentId}` : randomUUID();
 }
 
-/** Returns the field that a request's log line has of its trace; none without a valid `traceparent`. */
+/** Returns the trace field of a request's log line; empty without a valid `traceparent`. */
 export function traceFactsOf({ headers }: Pick<IncomingMessage, 'headers'>): { traceId?: string } {
   const trace = traceOf(headers);
   return trace ? { traceId: trace.traceId } : {};

@@ -3,15 +3,15 @@ import { traceFactsOf } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Pattern of the page that was made, or `redirect`. */
+    /** Pattern of the rendered page, or `redirect`. */
     pageRoute: string | null;
   }
 }
 
-/** Asked every few seconds by machines: in no log. */
+/** Machines request these every few seconds: they are not logged. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Notes every request once it is answered: a line in the log, and a sample with its route for the metrics. */
+/** Logs every request after its response: a line in the log, and a metrics sample with its route. */
 export function logRequests(
   app: FastifyInstance,
   observe: (sample: { route: string; method: string; status: number; seconds: number }) => void,
@@ -38,7 +38,10 @@ export function logRequests(
   });
 }
 
-/** The pattern of what was asked for, never the address itself: there are as many of them as the shop has routes. */
+/**
+ * Returns the pattern of the requested route, never the path: the number of patterns is limited to the routes
+ * of the shop.
+ */
 function routeOf({ pageRoute, routeOptions: { url = 'other' } }: FastifyRequest): string {
   return pageRoute ?? (url === '/*' ? 'other' : url);
 }

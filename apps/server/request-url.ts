@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Escapes of characters that mean the same as they are (RFC 3986 §2.3): letters, digits, `-`, `.`, `_`, `~`. */
+/**
+ * Escapes of unreserved characters, which mean the same unescaped (RFC 3986 §2.3): letters, digits, `-`, `.`,
+ * `_`, `~`.
+ */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi;
 
 /**
- * A request's address with the needless escapes of its path undone, so that `/%61pi/cart` is `/api/cart` for all who look at
- * it. The router undoes them itself: whoever decides by the address before it must see the same. Done until nothing is left
- * to undo would be wrong: `%2561` is the text `%61`.
+ * Returns a request's URL with the unnecessary escapes in its path decoded, so that `/%61pi/cart` is
+ * `/api/cart` everywhere. The router decodes them itself; code that reads the URL before the router must see
+ * the same path. Decodes once: repeated decoding would be wrong, because `%2561` is the text `%61`.
  */
 export function plainUrl(url: string): string {
   const mark = url.indexOf('?');
@@ -16,28 +19,31 @@ export function plainUrl(url: string): string {
   return mark < 0 ? plain : plain + url.slice(mark);
 }
 
-/** What a request in absolute form (`GET http://host/path`, as proxies send it) asks for, and of which host. */
+/** The URL and host of a request in absolute form (`GET http://host/path`, as proxies send it). */
 export interface Target {
   host: string;
   url: string;
 }
 
-/** Host and path of a request's address in absolute form; null for any other, `unreadable` where it names no host as such an address must. */
+/**
+ * Returns host and path of a request in absolute form; null for any other request, `unreadable` if an
+ * absolute form has no valid host.
+ */
 export function targetOf(address: string): Target | 'unreadable' | null {
   if (!/^https?:/i.test(address)) return null;
-  // Nobody's name or escapes: what reads them would disagree about the host.
+  // Rejects user names and escapes in the host: parsers would disagree about the host.
   const parts = /^https?:\/\/([\w.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)(?=[/?]|$)(.*)$/i.exec(address);
   if (!parts) return 'unreadable';
   const [, host, rest] = parts as unknown as [string, string, string];
   return { host, url: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** Whether an address is a call's, not a page's or file's. */
+/** Whether a URL belongs to an API endpoint, not to a page or file. */
 export const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);
 
 /**
- * Whether the path of an address cannot be read (`/search/%E0%A4%A`), would be read as another host (`//shop.example/`) or
- * holds what no text can (`%00`).
+ * Whether the path cannot be parsed (`/search/%E0%A4%A`), could be read as another host (`//shop.example/`)
+ * or contains a character that no text can hold (`%00`).
  */
 export function isBroken(url: string): boolean {
   if (!/^\/(?![/\\])/.test(url)) return true;
@@ -49,8 +55,8 @@ export function isBroken(url: string): boolean {
 }
 
 /**
- * The page whose form a browser without scripts has sent, as path and query; null for anything else. Forms of pages are sent
- * by scripts, so that the page itself takes none.
+ * Returns the path and query of the page whose form a browser without scripts has sent; null for any other
+ * request. Scripts send the forms of pages, so the page itself accepts none.
  */
 export function pageOfForm({
   method,

@@ -9,10 +9,12 @@ import { createResponseCache } from './response-cache.ts';
 
 const visit = { site: pricedFor(siteOf('aol'), GUEST), visitor: GUEST };
 const LIST = 'A list of fridges. '.repeat(5);
-/** What one answer takes up with its address. */
+/** The memory of one response with its URL. */
 const WEIGHT = LIST.length + 600;
 
-/** A shop that makes a list when its cache has none; tells whether it had. */
+/**
+ * Returns a shop that renders a list if its cache has none. The function returns whether the list was cached.
+ */
 function shopWith(places: number) {
   const cache = createResponseCache(new AnswerCache(places * WEIGHT));
   const response = { writeHead: () => undefined, end: () => undefined } as unknown as ServerResponse;
@@ -25,7 +27,10 @@ function shopWith(places: number) {
   };
 }
 
-/** Addresses as often as people ask for them: the second one half as often as the first, the third a third as often… */
+/**
+ * Returns paths with the popularity of real requests: the second half as often as the first, the third a
+ * third as often…
+ */
 function asShoppersAsk(count: number, visits: number): string[] {
   const dice = diceFrom('visits');
   return Array.from({ length: visits }, () => `/list?n=${Math.floor(count ** dice.share())}`);
@@ -48,7 +53,7 @@ describe('what is kept', () => {
   test('is what they ask for most, where there is room for an eighth of it', async () => {
     const ask = shopWith(375);
     await shareOf(ask);
-    // The eighth that is asked for most, if one knew it, is 76 %.
+    // With perfect knowledge, the most popular eighth would reach 76 %.
     expect(await shareOf(ask)).toBeGreaterThan(0.6);
   });
 
@@ -60,7 +65,7 @@ describe('what is kept', () => {
     for (let turn = 0; turn < 4000; turn += 1) await ask(`/list?made-up=${turn}`);
     expect(await ask('/c/fridges', false)).toBe(true);
     expect(await shareOf(ask)).toBeGreaterThan(calm - 0.03);
-    // And while shoppers ask, as often as they do.
+    // Another flood while shoppers send the same number of requests.
     let made = 0;
     const flooded = await shareOf(async (address) => {
       await ask(`/list?nonsense=${(made += 1)}`);

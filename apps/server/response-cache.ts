@@ -14,7 +14,10 @@ import { bodyOf } from '#foundation/server/http/utf8-bytes.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set on answers that may be cached: the key, their tags, and the cache's generation when their making began. */
+    /**
+     * Set on responses that may be cached: the key, the tags, and the cache's generation when rendering
+     * began.
+     */
     cacheAs: { key: string; tags: readonly string[]; generation: number; isOnTrial: boolean } | null;
   }
   interface FastifyRequest {
@@ -23,38 +26,44 @@ declare module 'fastify' {
 }
 
 /**
- * Every cached answer may be cached by a CDN too, shown stale while it is fetched again (RFC 9213). Browsers ask each time:
- * they would show a price of ten minutes ago.
+ * A CDN may also cache every cached response, and serve it stale while it revalidates (RFC 9213). Browsers
+ * revalidate each time: otherwise they would show a price of ten minutes ago.
  */
 export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=0, s-maxage=60',
   'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
 };
-/** What only some may see is in nobody's cache but ours. */
+/** Only our own cache may store responses for a limited audience. */
 const FOR_ONE = { 'cache-control': 'private, no-store' };
 
-/** Longer addresses are made up: nobody's link is that long, and each would take a place in the cache. */
+/** Longer URLs are made up: no real link is that long, and each would occupy the cache. */
 const LONGEST_URL = 400;
-/** Addresses as they came that are remembered with their canonical one. */
+/** The number of received URLs that are cached with their canonical form. */
 const SPELLINGS = 20_000;
-/** Addresses of which there are more than anybody could cache that were asked for once. */
+/** The number of page URLs remembered after one request, of those too numerous to cache. */
 const ASKED_ONCE = 2 ** 13;
-/** Of calls there are more: each filter of each list is one. */
+/** For API URLs the number is larger: each filter of each list is one URL. */
 const CALLS_ASKED_ONCE = 2 ** 16;
 
 type Visit = Pick<RequestContext, 'site' | 'visitor'>;
 
-/** The cached answers of the shop: by site, audience and canonical address. */
+/** The cached responses of the shop: by site, audience and canonical URL. */
 export interface ResponseCache {
   readonly answers: AnswerCache;
-  /** Sends what there is at an address as it came, for everyone; false when nothing is. */
+  /**
+   * Sends the cached public response for the exact URL of the request; returns false if there is no such
+   * response.
+   */
   sendAsAddressed(
     siteId: string,
     request: IncomingMessage,
     response: ServerResponse,
     own?: Record<string, string>,
   ): boolean;
-  /** Sends what is cached for a visit's audience at a canonical address; false when nothing is. */
+  /**
+   * Sends the response cached for a request's audience at a canonical URL; returns false if there is no such
+   * response.
+   */
   send(
     visit: Visit,
     address: string,
@@ -62,13 +71,14 @@ export interface ResponseCache {
     response: ServerResponse,
     own?: Record<string, string>,
   ): boolean;
-  /** How long others may cache an answer to a visit. */
+  /** Returns how long other caches may store the response to a request. */
   headersOf(visit: Visit): Readonly<Record<string, string>>;
-  /** Marks a reply as one that others may cache, and we when it is sent. */
+  /** Marks a reply as cacheable by others; this server caches it when it is sent. */
   mark(reply: FastifyReply, visit: Visit, cacheAs: CacheAs): void;
   /**
-   * Takes an answer, ready to be sent; null when it is to be sent as it is. One of countless many is on trial until it is asked for
-   * again, so that no crowd of made-up filters or words pushes out the pages.
+   * Caches a response and returns it ready to send; null if it is to be sent unchanged. A response of a URL
+   * with countless variants stays on trial until it is requested again. Made-up filters or search terms thus
+   * cannot evict the pages.
    */
   take(
     visit: Visit,
@@ -86,7 +96,7 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   const callsAskedOnce = new AskedBefore(CALLS_ASKED_ONCE);
   const everyones = (siteId: string, address: string) => `${siteId} public ${address}`;
 
-  /** Key for an answer to a visit, null when such an answer is not cached. */
+  /** Returns the cache key of a response to a request; null if such a response is not cached. */
   const keyOf = ({ site, visitor }: Visit, address: string): string | null => {
     if (address.length > LONGEST_URL) return null;
     if (visitor === GUEST) return everyones(site.id, address);
@@ -95,7 +105,10 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   };
   const isPublic = ({ site, visitor }: Visit) => visitor === GUEST || audienceKey(site, visitor) === 'public';
 
-  /** Whether an answer is kept at once: one of countless many when it was asked for before, and has left its trial since. */
+  /**
+   * Whether a response is cached immediately. A URL with countless variants must have been requested before,
+   * and its trial must have ended.
+   */
   function isKeptAtOnce({ site }: Visit, { address, isOneOfMany }: CacheAs): boolean {
     if (!isOneOfMany) return true;
     return (isCall(address) ? callsAskedOnce : pagesAskedOnce).isAgain(site.id, address);
@@ -138,7 +151,10 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   };
 }
 
-/** Takes marked replies into the cache and compresses what is sent. `ownHeaders` are a reply's for this one browser. */
+/**
+ * Caches marked replies and compresses the sent body. `ownHeaders` are a reply's headers for this one
+ * browser.
+ */
 export function cacheOnSend(
   app: FastifyInstance,
   answers: AnswerCache,
@@ -163,7 +179,7 @@ export function cacheOnSend(
       if (cacheAs.isOnTrial) answers.putOnTrial(key, plain, sharedHeaders(reply), tags, generation);
       else cached = answers.put(key, plain, sharedHeaders(reply), tags, generation, accepted);
     }
-    // After it was cached as everyone gets it.
+    // Set after the shared response was cached.
     const own = ownHeadersOf(reply);
     if (own) {
       const { 'set-cookie': cookie, ...forOne } = own;
@@ -183,7 +199,7 @@ export function cacheOnSend(
   });
 }
 
-/** Headers that a cached answer is sent with again: everything but what belongs to the one request. */
+/** Returns the headers of a cached response: all except those of the single request. */
 function sharedHeaders(reply: FastifyReply): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.getHeaders())) {

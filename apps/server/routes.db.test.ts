@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** What a page's document says of it. */
+/** Returns the document facts of a page. */
 async function page(path: string, site = 'aol') {
   const { status, body, headers } = await shop.get(path, { site });
   return {

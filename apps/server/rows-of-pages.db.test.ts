@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// What the acceptance lists say of pages and calls as a whole, over HTTP: of a page its document as the server makes it.
+// The acceptance rows about pages and endpoints as a whole, over HTTP: for a page, the document that the
+// server renders.
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ const html = async (path: string, site = 'aol') => {
   expect([path, status]).toEqual([path, 200]);
   return body;
 };
-/** The cards of a list, each as the HTML of its item. */
+/** Returns the cards of a list, each as the HTML of its item. */
 const cardsOf = (body: string) =>
   [...body.matchAll(/<article[\s\S]*?<\/article>/g)]
     .map(([card]) => card)

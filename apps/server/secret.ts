@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Config } from '#foundation/server/config.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** The configured secret with those before it. */
+/** Returns the configured secret and the previous ones. */
 export const secretOf = (config: Config): ShopSecret => [ownSecret(config), ...config.secretsBefore];
 
-/** The configured secret, or one of this machine's own, kept in the data folder. */
+/** Returns the configured secret, or this machine's own secret from the data folder. */
 function ownSecret(config: Config): string {
   if (config.secret) return config.secret;
   const file = join(config.dataDir, 'secret');

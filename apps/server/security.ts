@@ -5,37 +5,38 @@ import { THIRD_PARTY_SOURCES, type ThirdPartySources } from '#foundation/pure/th
 interface SecurityOptions {
   formTargets: string[];
   development: boolean;
-  /** Whether the site that a request asks for has an https address. */
+  /** Whether the site of a request has an https URL. */
   isHttps(request: FastifyRequest): boolean;
-  /** Whether a request is answered with data alone, whatever comes of it. */
+  /** Whether every response to a request, including errors, is data only. */
   isData(request: FastifyRequest): boolean;
 }
 
-/** Security headers, by whether the site has an https address. */
+/** Returns security headers, depending on whether the site has an https URL. */
 type HeadersOf = (https: boolean) => Readonly<Record<string, string>>;
 
-/** What depends on the site's address: nothing insecure where it is https. */
+/** Options that depend on the site's URL; an https site allows nothing insecure. */
 type ForSite = Pick<SecurityOptions, 'formTargets' | 'development'> & { https: boolean };
 
-/** The policy of a document that may use these parties, on a site with an https address or without. */
+/** Returns the policy of a document with these third parties, on a site with or without an https URL. */
 export type PolicyOf = (sources: ThirdPartySources, https: boolean) => string;
 
-/** What an answer has besides helmet's headers. */
+/** Headers of a response that helmet does not set. */
 const NOT_SECURITY = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
-/** Of helmet's headers, those that say something of data; the others are for documents and what they load. */
+/** The helmet headers that apply to data; the others are for documents and the files that they load. */
 const OF_DATA = new Set([
   'cross-origin-resource-policy',
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',
 ]);
-/** Data that somebody opens as a page loads nothing, sends nothing, and stands in no frame. */
+/** If a browser opens data as a page, it loads nothing, sends nothing and cannot be framed. */
 const POLICY_OF_DATA = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /**
- * Puts the security headers on every answer; answers them, for what does not come by the router (of documents, and of data, which
- * has a policy of its own: nothing at all), and how the policy of a document with parties outside is written.
+ * Adds the security headers to every response. Returns functions for responses outside the router: the
+ * headers of documents and of data, and the policy of documents with third parties. Data has its own policy,
+ * which allows nothing.
  */
 export async function registerSecurity(
   app: FastifyInstance,
@@ -66,7 +67,7 @@ function headersOfData(all: Readonly<Record<string, string>>): Record<string, st
   return { 'content-security-policy': POLICY_OF_DATA, ...Object.fromEntries(some) };
 }
 
-/** They are the same every time, but helmet makes them anew for each answer: it is asked once. */
+/** Computes the headers once: helmet creates the same ones again for each response. */
 async function headersOnce(options: ForSite): Promise<Record<string, string>> {
   const once = Fastify();
   await registerHelmet(once, options);
@@ -81,9 +82,9 @@ async function headersOnce(options: ForSite): Promise<Record<string, string>> {
 }
 
 /**
- * Scripts come from our own files and from those of the parties that the operator has switched on: nothing inline,
- * nothing compiled from text. `formTargets` are the origins that a card issuer's 3-D Secure form may be posted to; in
- * production an issuer may be any https origin.
+ * Allows scripts from our own files and from the third parties that the operator has enabled. Allows nothing
+ * inline and nothing compiled from text. `formTargets` are the allowed origins for a card issuer's 3-D Secure
+ * form; in production an issuer may be any https origin.
  */
 function directivesOf(
   { formTargets, https, development }: ForSite,
@@ -118,5 +119,5 @@ async function registerHelmet(app: FastifyInstance, options: ForSite): Promise<v
   });
 }
 
-/** Over the usual policy, for what has a secret in its address. */
+/** Overrides the usual policy for URLs that hold a secret. */
 export const NO_REFERRER = ['referrer-policy', 'no-referrer'] as const;

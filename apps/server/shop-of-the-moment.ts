@@ -6,19 +6,22 @@ import type { PolicyOf } from './security.ts';
 export interface ShopOptions {
   shopOf(site: Site, origin: string): Shop;
   policyOf: PolicyOf;
-  /** Grows whenever something that pages show has changed. */
+  /** Increases whenever displayed data has changed. */
   generation(): number;
 }
 
-/** What every page of a site says of the shop, and the policy for its parties outside; null for the one of all answers. */
+/**
+ * The shop data in every page of a site, and its content security policy for third parties; null if the
+ * default policy applies.
+ */
 export interface ShopOfTheMoment {
   shop: Shop;
   policy: string | null;
 }
 
 /**
- * Asks for what pages say of a shop at most once a second, and anew after every change that drops a cached page: sales and notices
- * begin and end with the clock, settings when they are saved.
+ * Caches the shop data of pages for at most a second, and reloads it after every change that drops a cached
+ * page. Sales and notices begin and end by the clock; settings change when they are saved.
  */
 export function shopOfTheMoment({ shopOf, policyOf, generation }: ShopOptions) {
   const known = new Map<string, ShopOfTheMoment & { site: Site; at: string }>();

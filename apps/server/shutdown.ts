@@ -4,8 +4,9 @@ import type { Log } from './log.ts';
 
 export interface DrainOptions {
   /**
-   * How long requests are still taken, each on its last turn on its connection, so that balancers see that the process is
-   * unready and clients with open connections go elsewhere before the door shuts.
+   * How long the server still accepts requests, in ms. Each response closes its connection. Balancers can
+   * thus see that the process is unready, and clients with open connections can move to another process
+   * before the server closes.
    */
   delayMs: number;
   /** Ends the delay early. */
@@ -15,8 +16,8 @@ export interface DrainOptions {
 const LOOK_MS = 25;
 
 /**
- * Empties a server without breaking off a request: for `delayMs` it goes on and closes connections with their next answer;
- * then it takes no more, closes connections on which nothing is under way, and waits for the others.
+ * Drains a server without aborting a request. For `delayMs` it continues to serve and closes each connection
+ * after its next response. Then it accepts no more connections, closes idle ones and waits for the others.
  */
 export async function drain(server: Server, { delayMs, hurry }: DrainOptions): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
@@ -24,35 +25,42 @@ export async function drain(server: Server, { delayMs, hurry }: DrainOptions): P
   const closed = new Promise<void>((done) => {
     server.close(() => done());
   });
-  // A request that was under way when this began may have promised to keep its connection.
+  // A response sent before the drain may have promised to keep its connection alive.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   await closed;
   clearInterval(looking);
 }
 
 export interface EndOptions {
-  /** Whether requests are taken; before that nothing is under way, and a signal ends the start at once. */
+  /**
+   * Whether the server accepts requests. Before that, nothing is in progress, and a signal ends the start
+   * immediately.
+   */
   isListening(): boolean;
-  /** Takes requests for a while, answers what is under way, then stops. `hurry` skips the while. */
+  /** Accepts requests for the delay, completes those in progress, then stops. `hurry` skips the delay. */
   close(hurry: AbortSignal): Promise<void>;
-  /** Longest time for all of it. */
+  /** The maximum duration of the shutdown, in ms. */
   limitMs: number;
   exit(code: number): void;
   complain(text: string): void;
-  /** Told of each step: otherwise the log of a process that was ended stops with some request. */
+  /** Logs each step; otherwise the log of a stopped process would end with an arbitrary request. */
   log: Pick<Log, 'info' | 'warn'>;
-  /** The process, whose signals these are. */
+  /** The process that receives the signals. */
   signals: Pick<NodeJS.EventEmitter, 'on'>;
 }
 
-/** npm passes on a signal that the terminal has sent to everyone: what comes so soon is the same one. */
+/**
+ * npm forwards a signal that the terminal has already sent to all processes: a repeat within this time is the
+ * same signal.
+ */
 const SAME_SIGNAL_MS = 1000;
 
 const CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 
 /**
- * SIGTERM ends the shop in order, SIGINT (Ctrl+C) too, without the delay for balancers. A second signal ends it at once,
- * with the code that shells expect of that signal; so does the limit, with code 1.
+ * Shuts the shop down in order on SIGTERM, and on SIGINT (Ctrl+C) without the delay for balancers. A second
+ * signal exits immediately with the exit code that shells expect for it. If the limit passes, the process
+ * exits with code 1.
  */
 export function endOnSignals({
   isListening,

@@ -6,20 +6,20 @@ import { unusablePlace } from '#foundation/server/http/read-input.ts';
 import type { ContextOf } from './context.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
-/** As many tries as a busy office behind one address makes; what is tried is limited by the database. */
+/** The attempts of a busy office behind one address; the database limits the attempts per account. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
 const FORM_BYTES = 16 * 1024;
 
 /**
- * The login page's form (API-137), posted by navigation, so that password managers see a sign-in. Like every call it is
- * taken from pages of the shop alone.
+ * Handles the login page's form (API-137). The form is posted by navigation, so that password managers detect
+ * a sign-in. Like every endpoint, it accepts requests from pages of the shop only.
  */
 export async function mountSignInForm(
   app: FastifyInstance,
   { identity, contextOf, rateLimits }: { identity: Identity; contextOf: ContextOf; rateLimits: boolean },
 ): Promise<void> {
   await app.register(async (forms) => {
-    // An address, a password and where to go on: no more is read.
+    // The form parser reads only an email address, a password and the return path.
     await forms.register(formbody, { bodyLimit: FORM_BYTES });
     forms.route<{ Body: unknown }>({
       method: 'POST',
@@ -36,7 +36,7 @@ export async function mountSignInForm(
   });
 }
 
-/** The text fields of a form; anything else that a client may send, or that no database keeps, is left out. */
+/** Returns the text fields of a form; ignores all other values, including those that no database can store. */
 function textFields(given: unknown): Record<string, string> {
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(

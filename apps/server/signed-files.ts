@@ -2,21 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { FileProof, FileVisit } from '#foundation/server/signed-file.ts';
 import type { ContextOf } from './context.ts';
 
-/** Drawing a document costs a twentieth of a second. */
+/** Drawing a document takes a twentieth of a second. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
 
-/** Files that whoever has a link to one opens with it: documents of sales, photographs of returns, files of projects. */
+/** Files that open with a signed link: documents of sales, photographs of returns, files of projects. */
 export interface SignedFiles {
   route: string;
-  /** `null`: its file says it, and it is saved, never shown: what it is told to be may be played upon. */
+  /**
+   * The content type. If `null`, the file states its type; it is always downloaded and never displayed,
+   * because the stated type may be forged.
+   */
   type: 'application/pdf' | 'image/webp' | null;
   opens(id: number, proof: FileProof, visit: FileVisit): boolean;
   fileOf(id: number): Promise<{ name: string; bytes: Uint8Array; type?: string } | null>;
-  /** What is told in place of one that cannot be opened. */
+  /** The message for a file that cannot be opened. */
   gone: string;
 }
 
-/** Mounts the address of files. They are shown as what they are and nothing else: no script of one runs, whatever is in it. */
+/** Mounts the route of files. Each is served with its fixed type; scripts in a file never run. */
 export function mountSignedFiles(
   app: FastifyInstance,
   { route, type, opens, fileOf, gone }: SignedFiles,

@@ -9,12 +9,13 @@ import type { Site } from '#sites/site.ts';
 const KEEP_FOR_EVER = 'public, max-age=31536000, immutable';
 const KEEP_A_DAY = 'public, max-age=86400';
 
-/** Pixels of the icon for browsers that ask for `/favicon.ico`. */
+/** Size of the icon for browsers that request `/favicon.ico`, in px. */
 const ICON_PIXELS = 48;
 
 /**
- * The sheet of icons (SHELL-30), each site's picture for one that cannot be loaded (SHELL-26), and its own icon for tabs
- * and bookmarks: drawn, and as the `.ico` that browsers and feed readers ask for unasked.
+ * Serves the icon sheet (SHELL-30), each site's picture for images that fail to load (SHELL-26), and its icon
+ * for tabs and bookmarks. The icon is an SVG, and an `.ico` that browsers and feed readers request
+ * automatically.
  */
 export function mountSitePictures(
   app: FastifyInstance,
@@ -64,7 +65,7 @@ export function mountSitePictures(
   });
 }
 
-/** What the site sells, in its colours. */
+/** Draws the product icon of the site in its colours. */
 function siteIcon({ icon: { ground, ink }, layout }: Site): string {
   const drawing = iconPaths[layout === 'editorial' ? 'sofa' : 'fridge'];
   return (
@@ -73,7 +74,10 @@ function siteIcon({ icon: { ground, ink }, layout }: Site): string {
   );
 }
 
-/** The site's icon in the middle of its colour, 1600 by 630 pixels: what social networks show of a page without a picture (SEO-05). */
+/**
+ * Renders the site's icon centred on its colour, 1600 by 630 pixels: the social-network picture of a page
+ * without its own picture (SEO-05).
+ */
 async function socialPicture(site: Site): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const icon = await sharp(Buffer.from(siteIcon(site)), { density: 720 })
@@ -86,7 +90,7 @@ async function socialPicture(site: Site): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A drawing as an icon file of one picture: 22 bytes that say so, then a PNG. */
+/** Returns a drawing as an icon file with one picture: a header of 22 bytes, then a PNG. */
 async function rasterIcon(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(svg), { density: 72 * (ICON_PIXELS / 32) })
@@ -94,18 +98,21 @@ async function rasterIcon(svg: string): Promise<Buffer> {
     .png()
     .toBuffer();
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of pictures
   head.writeUInt8(ICON_PIXELS, 6);
   head.writeUInt8(ICON_PIXELS, 7);
   head.writeUInt16LE(1, 10); // colour planes
-  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
 }
 
-/** Every icon as a part of one drawing, to be used by its name at any size: its measures are said here, not by each use. */
+/**
+ * Renders every icon as a symbol of one SVG, for use by name at any size. The sheet sets the stroke sizes,
+ * not each use.
+ */
 function iconSheet(): string {
   const drawings = Object.entries(iconPaths).map(
     ([name, paths]) => `<symbol id="${name}" viewBox="0 0 20 20">${paths}</symbol>`,
@@ -113,7 +120,10 @@ function iconSheet(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${drawings.join('')}</svg>`;
 }
 
-/** What the site sells, faintly, over its name; for a site that is not ours a neutral drawing. No ground: the tile has one. */
+/**
+ * Draws the product icon of the site, faintly, above its name; a neutral icon for an unknown site. It has no
+ * background: the tile has one.
+ */
 function fallbackPicture(site: Site | undefined): string {
   const drawing = iconPaths[site === undefined ? 'cube' : site.layout === 'editorial' ? 'sofa' : 'fridge'];
   const name = site ? `<text x="25" y="41" text-anchor="middle">${site.name}</text>` : '';

@@ -9,7 +9,7 @@ const NOTHING: readonly string[] = [];
 /** Longest company name that fits beside the header's icons on a phone of 390 px, in characters. */
 const MAX_WORDMARK_LENGTH = 20;
 
-/** Settings that replace a text of a site's wording. */
+/** Settings that override texts of a site. */
 const WORDING = {
   CompanyName: 'companyName',
   WordmarkSuffix: 'wordmarkSuffix',
@@ -84,7 +84,7 @@ function withCompany(site: Site, settings: readonly Setting[], missing: readonly
   return JSON.stringify(configured) === JSON.stringify(site) ? site : configured;
 }
 
-/** The promises of the setting `ShopPromises`; null if it is empty or unreadable. */
+/** Returns the promises in the setting `ShopPromises`; null if it is empty or invalid. */
 function promisesOf(json: string): SiteWording['promises'] | null {
   if (json === '') return null;
   try {

@@ -8,7 +8,7 @@ afterEach(() => {
   setFlagsFromString('--heap-growing-percent=0');
 });
 
-/** Bytes that a collection after a start frees of 20 MB which nobody needs any more. */
+/** Returns the bytes that a collection frees of 20 MB of garbage after a start. */
 function freedWith(products: number): number {
   let rubbish: number[] | null = Array.from({ length: MEGABYTES_20 / 8 }, (_, index) => index + 0.5);
   expect(rubbish.length).toBeGreaterThan(0);

@@ -2,28 +2,30 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Keeps V8 from making objects old at birth. It notes which places of the code make things that last, and the first answers that
- * these places make do last: they are kept, from the warm-up on. From then on it would make every answer of such a place among old
- * objects, where nothing is collected until the whole heap is: a list that nobody keeps took 8 % longer, a search 15 %. To be
- * called before anything is made. Why flags: docs/decisions/0020-how-the-heap-is-collected.md.
+ * Prevents V8 from allocating objects directly in the old generation. V8 records which allocation sites
+ * produce long-lived objects. The first responses of these sites are long-lived: the cache stores them, from
+ * the warm-up on. V8 would then allocate every later response of such a site in the old generation, which is
+ * collected only with the whole heap. An uncached list took 8 % longer, a search 15 %. Call this before any
+ * allocation. Why flags: docs/decisions/0020-how-the-heap-is-collected.md.
  */
 export function bornYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
 }
 
-/** Up to so many products a heap is small: a collection takes some ten milliseconds. */
+/** Up to this number of products the heap is small: a collection takes about ten milliseconds. */
 const SMALL_CATALOGUE = 20_000;
-/** How much a heap may grow beyond what is in use before the next collection. */
+/** How much the heap may grow beyond its used size before the next collection, in percent. */
 const GROWTH_PERCENT = 15;
-/** A process that is busy from its first second is collected then, warm or not: its warming up stands back. */
+/** When the heap of a busy process is collected at the latest, in ms; the warm-up yields to requests. */
 const LATEST_MS = 8_000;
 
 /**
- * V8 lets a heap grow to several times what is in use before it collects, and begins with a guess of its own that is a hundred
- * megabytes more than a small shop ever needs: what a start leaves behind would stay for hours. Once `keepSmall` is called, or
- * after a while, all of that is collected (less than a tenth of a second), and each later limit follows from what was in use at
- * the last one. Not earlier: code that is collected while it is still being compiled stayed a tenth slower. With a large
- * catalogue each collection costs more than the memory is worth, so all of it is left to V8.
+ * V8 lets a heap grow to several times its used size before it collects. Its initial guess is a hundred
+ * megabytes more than a small shop ever needs, so that garbage from the start would stay for hours. After
+ * `keepSmall` is called, or after a delay, a collection frees this garbage in less than a tenth of a second.
+ * Each later limit follows from the used size at the last collection. An earlier collection is harmful: code
+ * that was collected during its compilation stayed a tenth slower. With a large catalogue, a collection costs
+ * more than the memory is worth, so V8 decides alone.
  */
 export function smallHeap(products: number): { keepSmall: () => void; forget: () => void } {
   let isDone = products > SMALL_CATALOGUE;

@@ -46,35 +46,38 @@ export interface RunningShop {
   port: number;
   url: string;
   sandboxUrl: string | null;
-  /** Every site that is served, the first one first. */
+  /** The served sites, starting with the first. */
   addresses: readonly { name: string; url: string }[];
-  /** In production: what there is not, each with what to do about it. */
+  /** In production: missing configuration, each with its remedy. */
   missing: readonly string[];
-  /** Products in the catalogue at the start. */
+  /** The number of products in the catalogue at the start. */
   products: number;
-  /** Is unready, takes requests for the configured while (`hurry` skips it), answers what is under way, then stops. */
+  /**
+   * Reports unready, accepts requests for the configured delay (`hurry` skips it), completes those in
+   * progress, then stops.
+   */
   close(hurry?: AbortSignal): Promise<void>;
 }
 
 export interface StartOptions {
   config: Config;
   log: Log;
-  /** Awaited once the database is there. */
+  /** Awaited after the database is open. */
   renderer: Renderer | Promise<Renderer>;
   clientFolder?: string;
   development?: boolean;
-  /** Sees every request first; true when it answered it. */
+  /** Receives every request first; returns true if it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Says what is being done, for people who watch the start. */
+  /** Reports progress to people who watch the start. */
   tell(text: string): void;
-  /** Called before requests are taken: from here on an end is a drain. */
+  /** Called before the server accepts requests; from then on, ending the process requires a drain. */
   onListen?(): void;
   now?: () => Date;
 }
 
 /**
- * Starts everything that `npm start` runs: database, migrations, demo world, sandbox, server, worker. Throws what
- * `startupErrorText` has words for.
+ * Starts everything that `npm start` runs: database, migrations, demo data, sandbox, server, worker. Throws
+ * the errors that `startupErrorText` explains.
  */
 export async function startShop({
   config,
@@ -87,7 +90,7 @@ export async function startShop({
   onListen,
   now = () => new Date(),
 }: StartOptions): Promise<RunningShop> {
-  // A fault of it is told where it is awaited, unless the start has failed before.
+  // Its rejection is handled at the later `await`, unless the start has failed before.
   const rendering = Promise.resolve(renderer);
   rendering.catch(() => undefined);
   const embedded = config.database.url === undefined;
@@ -114,7 +117,7 @@ export async function startShop({
   const ran = await migrate(database.db);
   if (ran.length > 0) tell(`Database ready: ${ran.length} migrations`);
   if (config.mode === 'production') await refuseDemoStaff(database.db);
-  // A database that a retailer has filled is never mixed with the demo world.
+  // Demo data is never added to a retailer's database.
   if (config.demo.enabled && !(await hasProducts(database.db))) {
     const { loadDemoWorld } = await import('#demo/world.ts');
     tell(`Loading the demo world: ${config.demo.products.toLocaleString('en')} products, once`);
@@ -123,13 +126,13 @@ export async function startShop({
       today: dayInZone(now(), 'Australia/Sydney').day,
       onProgress: tell,
     });
-    // Their passwords are known to everybody.
+    // Their passwords are public.
     if (config.mode !== 'production') {
       const { loadDemoPeople } = await import('#demo/people.ts');
       await loadDemoPeople(database.db, { seal: createSecrets(secretOf(config)).seal, now: now() });
     }
     if (embedded) {
-      // Its thread never gives back the memory that loading took, and its log is short after a clean end.
+      // Its thread never releases the memory that loading used, and its log is short after a clean close.
       await database.close();
       database = await open();
     }
@@ -142,7 +145,7 @@ export async function startShop({
   const metrics = createMetrics(cache);
   const methods = [
     ...ownMethods,
-    // A stand-in of a wallet goes with the stand-in for cards alone.
+    // The simulator of a wallet is used only together with the simulator of cards.
     ...connectMethods(sandbox?.methodSettings ?? {}).filter(
       ({ method }) => !ownMethods.some((own) => [method.name, method.through].includes(own.method.name)),
     ),
@@ -197,7 +200,7 @@ export async function startShop({
     ...dataDirGauges(config.dataDir),
   });
   let isEnding = false;
-  // It reads the whole catalogue of the database, which costs as much as dozens of calls.
+  // The check reads the whole schema catalogue of the database, which costs as much as dozens of requests.
   const isSchemaThere = keptFor(10_000, () => isMigrated(database.db), now);
   const appOptions: AppOptions = {
     hosts,
@@ -307,7 +310,7 @@ export async function startShop({
   };
 }
 
-/** Who of the demo world is there to sign in as. */
+/** Returns the demo people for sign-in; empty without the sandbox. */
 async function demoPeople(config: Config, { db }: Database<Tables>) {
   if (!config.sandbox.enabled) return [];
   const { readDemoPeople } = await import('#demo/people.ts');

@@ -9,7 +9,7 @@ import type { RunningShop } from './start.ts';
 
 type Shown = Pick<RunningShop, 'addresses' | 'port' | 'sandboxUrl' | 'missing'>;
 
-/** Where everything is and what to try; in production what is still missing. */
+/** Returns the banner: the URLs, things to try, and in production the missing configuration. */
 export function startupBanner(
   { addresses, port, sandboxUrl, missing }: Shown,
   config: Pick<Config, 'mode' | 'host' | 'database'>,
@@ -31,7 +31,7 @@ export function startupBanner(
       '  pay with 4212 3456 7890 1237 (asks for 3-D Secure), then read the confirmation in the mailbox.',
     );
   }
-  // A shop that lost its MODE would trade on with simulated payments.
+  // Without MODE, a production shop would take orders with simulated payments.
   if (config.database.url !== undefined)
     lines.push(
       '',
@@ -41,9 +41,9 @@ export function startupBanner(
   return lines.join('\n');
 }
 
-/** A start's failure in words that help. */
+/** Returns a helpful text for an error at the start. */
 export function startupErrorText(error: unknown): string {
-  // A migration's failure has its cause, which may say more.
+  // The cause of a failed migration may be more specific.
   const { code, message } = (
     error instanceof MigrationFailed && codeOf(error.cause) === '42501' ? error.cause : error
   ) as { code?: string; message?: string };

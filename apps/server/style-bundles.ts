@@ -5,24 +5,24 @@ import { compress, encodingFor } from '#foundation/server/http/compression.ts';
 
 const FOLDER = '/assets/styles/';
 const BETWEEN = '~';
-/** There are about as many as there are kinds of page and sites. */
+/** There are about as many bundles as combinations of page kind and site. */
 const MOST_KEPT = 400;
 const MOST_SHEETS = 40;
 
 /**
- * The address of several style sheets of the build as one file: a dozen small ones would each hold up the first paint. It
- * names what it is made of, so every process, now and later, can answer for it.
+ * Returns the URL of several stylesheets as one file: a dozen small ones would each delay the first paint.
+ * The URL names its parts, so that every process, now and later, can serve it.
  */
 export function styleBundleUrl(sheets: readonly string[]): string {
   const names = sheets.map((sheet) => sheet.replace(/^\/assets\/|\.css$/g, ''));
   return `${FOLDER}${names.join(BETWEEN)}.css`;
 }
 
-/** Serves style sheets of the build as one file. An address that names anything else is answered with 404. */
+/** Serves stylesheets of the build as one file. Responds 404 if the URL names any other file. */
 export function mountStyleBundles(
   app: FastifyInstance,
   assetsFolder: string,
-  /** Headers that mean nothing on a style sheet. */
+  /** Headers that have no effect on a stylesheet. */
   needless: readonly string[],
 ): void {
   const sheets = new Set(
@@ -37,7 +37,7 @@ export function mountStyleBundles(
     const areKnown = names.length <= MOST_SHEETS && names.every((name) => sheets.has(name));
     if (!areKnown || new Set(names).size < names.length)
       return reply.code(404).type('text/plain; charset=utf-8').send('No such style sheet');
-    // Every bundle holds the base sheet, so it is worth compressing.
+    // Every bundle contains the base stylesheet, so it is worth compressing.
     const encoding = encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY);
     const key = `${encoding} ${names.join(BETWEEN)}`;
     let body = made.get(key);

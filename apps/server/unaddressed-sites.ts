@@ -4,7 +4,10 @@ import { servedElsewhere } from '#domains/settings/use-cases/served-sites.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { sitesServed } from '#sites/registry.ts';
 
-/** Sites that other processes of the shop serve, and whose address this one does not know: it sends their mail too. */
+/**
+ * Returns the sites that other processes of the shop serve and whose URL this process does not know: it sends
+ * their mail too.
+ */
 export async function unaddressedSites(
   config: Pick<Config, 'sites' | 'siteAddresses'>,
   db: Kysely<Tables>,

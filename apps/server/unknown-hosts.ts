@@ -2,24 +2,27 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export interface UnknownHostOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Counts every one of them. */
+  /** Counts every such request. */
   count(): void;
   now(): Date;
 }
 
 const QUIET_MS = 60_000;
-/** Names are the client's word: a log line a minute for each, and only for so many. */
+/** Clients choose these names, so each is logged once a minute, and only up to this number. */
 const MOST_NAMES = 50;
 const LONGEST_NAME = 100;
 const LONGEST_PART = 40;
 
-/** The first segment of a URL's path: enough to know a balancer's probe or a webhook by, without tokens and typed text. */
+/**
+ * Returns the first segment of a URL's path: enough to identify a balancer's probe or a webhook, without
+ * tokens and typed text.
+ */
 function beginningOf(url: string): string {
   const [, first = '', ...more] = url.split('?')[0]!.split('/');
   return `/${first.slice(0, LONGEST_PART)}${more.length > 0 ? '/…' : ''}`;
 }
 
-/** What is done about a request under a name that is none of ours: it is counted, and each name logged once a minute. */
+/** Creates the handler of requests for unknown hosts: counts them, and logs each host once a minute. */
 export function noteUnknownHosts({
   log,
   count,

@@ -2,7 +2,7 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { rateLimitKeyOf } from './client-address.ts';
 
-/** Accounts and networks that are remembered. */
+/** The number of accounts and networks that are tracked. */
 const MAX_REMEMBERED = 20_000;
 const DAY_MS = 86_400_000;
 
@@ -10,13 +10,16 @@ const DAY_MS = 86_400_000;
 export const MAX_UPLOAD_BYTES_PER_DAY = { person: 1_000_000_000, staff: 5_000_000_000 };
 
 /**
- * Limits the bytes that an account, or a guest's network address, uploads in a day: a file that is uploaded and deleted again
- * and again fills no quota of stored bytes, but disk, network and the virus scanner work for it. The budget of a day refills
- * steadily. Counted by each process.
+ * Limits the bytes that an account, or a guest's network address, uploads in a day. A file that is repeatedly
+ * uploaded and deleted fills no storage quota, but uses disk, network and virus scanner. The budget of a day
+ * refills steadily. Each process counts separately.
  */
 export function uploadLimit(perDay = MAX_UPLOAD_BYTES_PER_DAY) {
   const budgets = new LruMap<string, { left: number; at: number }>(MAX_REMEMBERED);
-  /** Takes `bytes` from the budget; returns the seconds until there is room for them, 0 if there is room now. */
+  /**
+   * Takes `bytes` from the budget. Returns 0 if the budget allows them now, otherwise the seconds until it
+   * does.
+   */
   return ({ visitor, ip, now }: Pick<RequestContext, 'visitor' | 'ip' | 'now'>, bytes: number): number => {
     const key = visitor.accountId ?? rateLimitKeyOf(ip);
     const size = visitor.kind === 'staff' ? perDay.staff : perDay.person;

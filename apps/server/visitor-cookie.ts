@@ -4,12 +4,13 @@ import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const ID = `${VISITOR_COOKIE}=`;
 const NO_DOCUMENT = /^\/(api|assets|img)(\/|$)/i;
-/** An answer with somebody's cookie is for that browser alone; it may ask whether it is still good. */
+/** A response with a personal cookie is for that browser only; the browser may revalidate it. */
 const FOR_ONE = { 'cache-control': 'private, max-age=0', 'cdn-cache-control': 'no-store' } as const;
 
 /**
- * Headers that give a browser its random id with the first document it asks for (VARIANT-06); undefined for calls and
- * for browsers that have one. They go with the answer that is sent and never into the one that is kept.
+ * Returns headers that give a browser its random id with the first requested document (VARIANT-06). Undefined
+ * for API requests and for browsers that have an id. They are added to the sent response and never to the
+ * cached one.
  */
 export function visitorHeaders(
   url: string,
@@ -24,7 +25,10 @@ export function visitorHeaders(
   };
 }
 
-/** Whether a cookie header has the id. Every kept page asks: a search is faster than an expression on a long header. */
+/**
+ * Whether a cookie header contains the id. Runs for every cached page: a search is faster than a regular
+ * expression on a long header.
+ */
 function hasId(cookies: string): boolean {
   for (let at = cookies.indexOf(ID); at >= 0; at = cookies.indexOf(ID, at + 1)) {
     if (at === 0 || cookies[at - 1] === ' ' || cookies[at - 1] === ';') return true;

@@ -7,7 +7,10 @@ import { asEveryone, contextMaker } from './context.ts';
 import { renderAnswer } from './pages.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Warms the process up with what a guest of its first site may ask for. Nothing of it is kept, logged or counted. */
+/**
+ * Warms the process up with requests of a guest of its first site. The warm-up is not cached, logged or
+ * counted.
+ */
 export async function warmUpAsGuest(options: AppOptions, signal: AbortSignal): Promise<void> {
   const { hosts, routes, renderer, shopOf } = options;
   const nobodys = new IncomingMessage(new Socket());

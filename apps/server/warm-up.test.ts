@@ -21,7 +21,7 @@ const LISTING = {
   ],
 };
 
-/** A shop of one category that notes what it is asked. */
+/** Returns a shop with one category that records the requests. */
 function shopOf(answers: Partial<Record<string, unknown>> = {}) {
   const asked: { path: string; input: unknown }[] = [];
   const rendered: string[] = [];
@@ -82,7 +82,7 @@ test('ends at its limit and at a signal, with the question that it is at', async
   const warming = warmUp({ ...slow, client: slowly, signal: ending.signal });
   ending.abort();
   await warming;
-  // Departments and the first list are one question.
+  // The departments and the first list are one step.
   expect(asked.length - before).toBe(2);
 });
 

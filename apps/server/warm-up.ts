@@ -6,26 +6,29 @@ import { getCategoryPage, type Listing } from '#domains/catalogue/contract-listi
 import { siteSearch } from '#domains/search/contract.ts';
 
 export interface WarmUpOptions {
-  /** Calls in process, as a guest makes them. */
+  /** Sends requests in process, as a guest. */
   client: Client;
   render(path: string): Promise<unknown>;
   signal: AbortSignal;
-  /** Milliseconds of work at the most. */
+  /** The maximum duration of the work, in ms. */
   limitMs?: number;
 }
 
-/** After so much of it code runs two to four times faster; more of it was measured to change nothing. */
+/** After this time code runs two to four times faster; measurements showed no gain from a longer warm-up. */
 const LIMIT_MS = 2500;
-/** A visitor's request waits for no more than this and the question that is being answered. */
+/** A shopper's request waits at most for this time and the current step. */
 const SLICE_MS = 4;
-/** What others may use of the processor before it makes room for them, and for how long. */
+/**
+ * The share of processor time that other work may use before the warm-up pauses, and the length of the pause.
+ */
 const BUSY = 0.25;
 const BUSY_WAIT_MS = 250;
 
 /**
- * Asks for lists, searches and pages of the catalogue before visitors do: code runs many times slower until the compiler has
- * seen enough of it, and what all searches and lists share is made for the first one. It works in short slices with as
- * long a pause after each, stands back while others ask, and ends at a signal. Rejects when a question cannot be answered.
+ * Requests lists, searches and pages of the catalogue before shoppers do. Code runs many times slower until
+ * the compiler has optimised it, and the first list or search creates the data that all of them share. It
+ * works in short slices with an equally long pause after each, yields to real requests, and stops at a
+ * signal. Rejects if a request fails.
  */
 export async function warmUp({ client, render, signal, limitMs = LIMIT_MS }: WarmUpOptions): Promise<void> {
   const asked = questions(client, render);
@@ -47,7 +50,7 @@ export async function warmUp({ client, render, signal, limitMs = LIMIT_MS }: War
   }
 }
 
-/** Each step asks one thing; they grow less usual from turn to turn. */
+/** Yields after each request; the requests become less common from round to round. */
 async function* questions(client: Client, render: WarmUpOptions['render']): AsyncGenerator<void> {
   const { mainNav } = await client(getNavbar, {});
   const categories: { uri: string; listing: Listing }[] = [];
@@ -81,10 +84,10 @@ async function* questions(client: Client, render: WarmUpOptions['render']): Asyn
 }
 
 const TURNS = 8;
-/** A page takes as long as ten calls, and needs to be seen less often. */
+/** A page takes as long as ten API requests, and needs fewer repetitions. */
 const PRODUCTS_OF_A_PAGE = 8;
 
-/** Some of the ways in which people look for a product, with other words of its title in each turn. */
+/** Returns typical search terms for a product, with different words of its title in each round. */
 function termsFor({ brand, title, category }: Listing['products'][number], turn: number): string[] {
   const words = title.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   const word = words[turn % words.length] ?? '';
@@ -96,7 +99,7 @@ function termsFor({ brand, title, category }: Listing['products'][number], turn:
   ];
 }
 
-/** A price to begin at and an option of each of two filters; others in each turn. */
+/** Returns a minimum price and one option of each of two filters, different in each round. */
 function filtersFrom({ facets }: Listing, turn: number): Record<string, string> {
   const price = facets.find(({ key }) => key === 'price')?.range;
   const filters = facets.filter(({ kind, options }) => kind === 'options' && options.length > 1);

@@ -3,7 +3,8 @@ import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import type { Identify } from './context.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Who asks decides what is answered: every call as each kind of visitor, over real connections, with the cache on.
+// The response depends on the user: every endpoint as each kind of user, over real connections, with the
+// cache on.
 
 const customer: Visitor = { ...GUEST, kind: 'customer', accountId: 'a', sessionId: 's' };
 const PEOPLE: Record<string, Visitor> = {
@@ -13,7 +14,7 @@ const PEOPLE: Record<string, Visitor> = {
   clubMember: { ...customer, membership: 'active', priceList: 'club' },
   staff: { ...GUEST, kind: 'staff', accountId: 'b', sessionId: 't' },
 };
-/** How people sign in is tested where identity is: here a token names the person. */
+/** The identity domain tests sign-in. Here a token names the person. */
 const identify: Identify = ({ headers }) =>
   PEOPLE[/^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1] ?? ''] ?? GUEST;
 
@@ -136,7 +137,7 @@ describe('a product’s price', () => {
       ).listing.products;
     expect(await found('builder')).toMatchObject([{ sku: sold.sku, price: 123.45 }]);
     expect(await found('member')).toEqual([]);
-    // For a guest there is no such filter, and no price.
+    // A guest has no such filter and sees no price.
     expect((await found(null)).every(({ price }) => price === null)).toBe(true);
   });
 });

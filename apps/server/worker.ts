@@ -3,16 +3,16 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Worker {
-  /** A job of the worker: runs every `ms`, never twice at once in this process. */
+  /** Adds a job of the worker that runs every `ms`; runs of a job never overlap in this process. */
   add(name: string, ms: number, run: () => Promise<number>): void;
-  /** A job that every process runs, worker or not. Starts at once. */
+  /** Adds a job that every process runs, worker or not. Starts immediately. */
   addAlways(name: string, ms: number, run: () => Promise<number>): void;
-  /** Runs a job soon instead of at its next turn. */
+  /** Runs a job soon instead of at its next interval. */
   wake(name: string): void;
   start(): void;
-  /** Runs a job now, whether the turns have begun or not; answers how much was done. */
+  /** Runs a job immediately, whether the worker has started or not; returns the number of handled items. */
   runOnce(name: string): Promise<number>;
-  /** Ends the turns and waits for jobs that are running. */
+  /** Stops the schedule and waits for running jobs. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,10 @@ interface Job {
   again: boolean;
 }
 
-/** Runs jobs in turns. Every job is safe to run in many processes at once: rows are taken with SKIP LOCKED. */
+/**
+ * Creates the scheduler of jobs. Every job is safe to run in many processes concurrently: rows are locked
+ * with SKIP LOCKED.
+ */
 export function createWorker({
   log,
   metrics,

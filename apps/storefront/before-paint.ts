@@ -1,7 +1,7 @@
 /**
- * Runs before anything is painted, on pages that come with an alert banner: hides it where it was closed before or where
- * none was found at the last look (BANNER-08); and on pages with a part for guests alone, which whoever is signed in does not
- * see (`foundation/browser/guests-part.tsx`). A classic script: it imports nothing and leaves no names behind.
+ * Runs before the first paint. On pages with an alert banner, hides it if the user has closed it or if the
+ * last check found none (BANNER-08). On pages with a guests-only part, hides the part from signed-in users
+ * (`foundation/browser/guests-part.tsx`). A classic script: it imports nothing and defines no globals.
  */
 {
   const document_ = document.documentElement;
@@ -18,6 +18,6 @@
     if (document_.dataset['part'] === 'guests' && localStorage.getItem('isLoggedIn') !== null)
       document_.dataset['part'] = 'own';
   } catch {
-    // Without storage nothing was closed.
+    // Without storage, no banner has been closed.
   }
 }

@@ -19,7 +19,7 @@ import { needAll } from '#foundation/browser/waiting-html.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
 
-// The content security policy forbids compiling code from text, which zod does where it may.
+// The content security policy forbids compiling code from text, which zod does by default.
 z.config({ jitless: true });
 
 function dataOf<T>(id: string): T {
@@ -32,15 +32,18 @@ interface Hydration {
   errors: Record<string, { status: number; statusText: string; data: unknown }> | null;
 }
 
-/** The document's end has its data: scripts that were kept from the page before may be here sooner than that on a slow line. */
+/**
+ * The data is at the end of the document. On a slow line, scripts cached from the previous page may run
+ * before it arrives.
+ */
 async function documentRead(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
 }
 
-/** In tasks of their own: what a phone's processor does for long keeps a touch waiting. */
+/** Runs in separate tasks: a long task on a phone's processor delays touches. */
 async function start(): Promise<void> {
-  // The first page is in the HTML: its module must be there before React takes the HTML over.
+  // The first page is in the HTML: its module must load before React hydrates it.
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all([
     documentRead(),
@@ -72,10 +75,11 @@ async function start(): Promise<void> {
     return next ? new URL(router.createHref(next), location.href).href : null;
   });
   router.navigate = prepared(router.navigate) as typeof router.navigate;
-  // Also when nobody has touched the page: a return from a bank leads on by itself, and a phone's own gesture leads back.
+  // Also if the shopper has not touched the page: a return from a bank redirects automatically, and a phone's
+  // gesture navigates back.
   router.subscribe(needAll);
   await nextTask();
-  // In slices, so that whoever touches the page meanwhile is not kept waiting.
+  // In slices, so that a touch during hydration is not delayed.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
@@ -88,8 +92,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Names the sheets that the document's one sheet is made of, for the loader of modules: it fetches what it finds no link
- * for. Links that are disabled before they have an address are not fetched.
+ * Adds disabled links for the stylesheets in the document's merged stylesheet. The module loader fetches
+ * stylesheets without a link. Links that are disabled before they have a URL are not fetched.
  */
 function nameMergedSheets(): void {
   const merged = document.querySelector('link[href^="/assets/styles/"]')?.getAttribute('href') ?? '';
@@ -103,7 +107,7 @@ function nameMergedSheets(): void {
   }
 }
 
-/** A control can lose the focus only after one has had it. */
+/** A control can lose focus only after one has had it. */
 function keepFocusOnceGiven(): void {
   const begin = () => {
     import('#foundation/browser/focus-keeper.ts').then(

@@ -12,15 +12,15 @@ export interface DocumentParts {
   path: string;
   /** Rendered page, inside the root element. */
   body: string;
-  /** Loader data for the browser's router, which takes it up unpacked. */
+  /** Loader data for the browser's router, packed. */
   hydration: unknown;
   styles: readonly string[];
   scripts: readonly string[];
   modulePreloads: readonly string[];
   fonts: readonly string[];
-  /** A script that runs before anything is painted. */
+  /** Path of a script that runs before the first paint. */
   beforePaint: string;
-  /** A script that fetches the others once the page is painted. */
+  /** Path of a script that loads the other scripts after the first paint. */
   firstScript: string;
 }
 
@@ -32,7 +32,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
-/** What pages say of a shop is the same text as long as it is the same value. */
+/** Caches the serialised shop data by object identity. */
 const textsOfShops = new WeakMap<Shop, string>();
 function textOf(shop: Shop): string {
   let text = textsOfShops.get(shop);
@@ -41,9 +41,9 @@ function textOf(shop: Shop): string {
 }
 
 /**
- * The whole HTML document. It can be read before any script runs, so styles, fonts and the first picture come before them:
- * the scripts are fetched once it is painted (first-script.ts).
- * No script is inline: data travels in script elements that are not executable.
+ * Renders the whole HTML document. It is readable before any script runs, so styles, fonts and the first
+ * picture load before the scripts, which load after the first paint (first-script.ts). No script is inline:
+ * data is in script elements that are not executable.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { shop, head, path } = parts;
@@ -53,7 +53,7 @@ export function renderDocument(parts: DocumentParts): string {
   const canonical = escape(canonicalAddress(shop.origin, head.canonicalPath ?? path));
   const image = socialImage(shop.origin + (head.image ?? SITE_SOCIAL_PICTURE), head.imageSize ?? 'large');
   const { alert, sale } = shop.notices ?? {};
-  // The sale’s colour was checked when it was saved; a style attribute is what the content security policy lets through.
+  // The sale’s colour was validated when it was saved; the content security policy allows a style attribute.
   const marks = [
     ...Object.entries(parts.marks).map(([name, value]) => ` data-${name}="${value}"`),
     site.capabilities.logsOutWhenExpired ? ' data-expired="logout"' : '',
@@ -86,7 +86,7 @@ ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">$
 `;
 }
 
-/** Sizes of pictures that social networks are told (SEO-05). */
+/** Sizes of pictures for social networks (SEO-05). */
 const SOCIAL_SIZES = { small: [150, 150], medium: [350, 380], large: [1600, 630] } as const;
 
 function socialImage(address: string, size: keyof typeof SOCIAL_SIZES): string {

@@ -1,22 +1,26 @@
-/**
- * The one script that a document names. A classic script: it imports nothing and leaves no names behind.
- */
+/** The only script that a document references. A classic script: it imports nothing and defines no globals. */
 
-/** Cards keep room for the delivery day where the visitor's place is known (domains/geo/web/location-store.ts). */
+/**
+ * Cards reserve space for the delivery day if the shopper's location is known
+ * (domains/geo/web/location-store.ts).
+ */
 {
   try {
     if (localStorage['placeKnown']) document.documentElement.dataset['place'] = 'known';
   } catch {
-    // Without storage the day makes room for itself.
+    // Without storage no space is reserved.
   }
 }
 
 /**
- * Guests' prices are not shown to somebody who has others, for as long as those may take to come
+ * Hides guest prices from a user with own prices until those arrive or the wait ends
  * (apps/storefront/chrome/own-prices.tsx).
  */
 {
-  /** A slow line brings scripts, account and prices within that; who waits longer has a page whose scripts do not come. */
+  /**
+   * The maximum wait, in ms. A slow line delivers scripts, account and prices within it; after that, the
+   * scripts will not arrive.
+   */
   const LONGEST_WAIT_MS = 15_000;
   const marks = document.documentElement.dataset;
   try {
@@ -25,16 +29,16 @@
       setTimeout(() => delete marks['prices'], LONGEST_WAIT_MS);
     }
   } catch {
-    // Without storage nobody is signed in.
+    // Without storage no user is signed in.
   }
 }
 
 /**
- * Fetches the page's modules once it is painted, so that what is painted has the line to itself: on a phone the first picture
- * comes before 110 KiB of scripts.
+ * Fetches the page's modules after the first paint, so that the paint has the whole bandwidth. On a phone the
+ * first picture loads before 110 KiB of scripts.
  */
 {
-  /** A slow line paints later than that; then the page comes to life first. */
+  /** The maximum wait, in ms. On a slow line the paint is later, and hydration starts first. */
   const LONGEST_WAIT_MS = 3000;
   const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
   const addressesIn = (text: string) => text.split(' ').filter((one) => one !== '');
@@ -50,7 +54,7 @@
           onerror: () => document.dispatchEvent(new Event('scriptless')),
         }),
       );
-    // Each in a task of its own: together they keep a phone from its next frame for a fifth of a second.
+    // Each in a separate task: together they block a phone's next frame for a fifth of a second.
     for (const href of addressesIn(preloads))
       setTimeout(() =>
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
@@ -58,7 +62,7 @@
   };
   const tellsPaint =
     typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes.includes('paint');
-  // A tab that nobody looks at is not painted, and some browsers keep to themselves when they paint.
+  // A hidden tab is not painted, and some browsers do not report paints.
   if (document.visibilityState === 'hidden' || !tellsPaint) start();
   else {
     new PerformanceObserver((_entries, observer) => {
@@ -71,9 +75,9 @@
 }
 
 /**
- * Keeps what is typed, chosen and pressed until React has taken the page over, which asks for it with the event `hydrated`
- * (foundation/browser/early-touches.tsx). What a browser does by itself is left to it: links, and forms that lead to an
- * address (`method="get"`).
+ * Records input, choices and presses until React has hydrated the page and requests them with the event
+ * `hydrated` (foundation/browser/early-touches.tsx). Native behaviour is left to the browser: links, and
+ * forms that navigate (`method="get"`).
  */
 {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -86,17 +90,23 @@
       capture: true,
       signal: events.signal,
     });
-  /** The button that shows that it was pressed, until React does: what takes seconds on a slow line must not seem dead. */
+  /**
+   * Returns the button that displays the press until React does: it must not seem dead during seconds on a
+   * slow line.
+   */
   const marked = (control: HTMLElement) =>
     control instanceof HTMLFormElement ? control.querySelector('button[type=submit]') : control;
   const later = (event: Event, control: HTMLElement) => {
     event.preventDefault();
-    // React would do it at once where it is nearly there, and it is done once.
+    // React, if almost ready, would handle the event immediately; it must be handled only once.
     event.stopPropagation();
     pressed.add(control);
     marked(control)?.setAttribute('aria-busy', 'true');
   };
-  /** Scripts that cannot be had (a line that breaks, a shop that was replaced meanwhile): what has an address goes there. */
+  /**
+   * False if the scripts cannot load (a broken connection, a new release during the visit): forms with an
+   * action then submit natively.
+   */
   let hasScripts = true;
   const isAlone = (form: HTMLFormElement) => !hasScripts && form.hasAttribute('action');
   const note = (_: Event, field: Element) => {
@@ -138,11 +148,11 @@
 }
 
 /**
- * Keeps what is typed after a button was pressed until the field that it leads to has the focus: the script of its dialog, and
- * of the field in it, may still be on its way.
+ * Records the text typed after a press until the resulting field has focus. The script of its dialog and of
+ * the field may still be loading.
  */
 {
-  /** Who has typed into nothing for longer than that has given up. */
+  /** The maximum wait, in ms. After this time without a field, the user has given up. */
   const LONGEST_WAIT_MS = 15_000;
   const KINDS = /^(text|search|tel|email|url|password|number|textarea)$/;
   let awaitedUntil = 0;
@@ -177,7 +187,7 @@
         !event.metaKey &&
         !event.altKey
       ) {
-        // A space among words presses no button, and scrolls nothing.
+        // A space within text must not press a button or scroll.
         if (key === ' ') event.preventDefault();
         kept += key;
       }
@@ -193,7 +203,8 @@
       return;
     const text = field.value + kept;
     giveUp();
-    // The prototype's setter is the browser's: React compares with what its own has set.
+    // Uses the browser's setter from the prototype: React compares the value with the last one set through
+    // its own setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -1,24 +1,27 @@
 import { isOfTheMoment } from '#domains/search/rules/terms.ts';
 
 /**
- * What pages read of their addresses: `filters` of a listing, the named parameters, or nothing. Whatever else stands in a
- * query (marks of campaigns, made-up ones) is no part of a page: it is cached once, not once for each of them. A page that
- * reads `any` parameter is made for each request that has some.
+ * The URL parts that a page reads: `filters` of a listing, the named parameters, or nothing. Other query
+ * parameters (campaign marks, made-up ones) are not part of a page: it is cached once, not once for each of
+ * them. A page that reads `any` parameter is rendered for each request that has one.
  */
 export interface PageAddress {
   /** As in `routes.tsx`. */
   path: string;
   query?: 'filters' | 'any' | readonly string[];
-  /** Letters keep their case: it is shown, or means something. */
+  /** Keeps the letter case of the path: it is displayed or significant. */
   keepsCase?: true;
-  /** Parts of path or query that are secrets of their holder: no log shows them, and nothing learns them as a referrer. */
+  /**
+   * Names of path or query parameters that are secrets of the link's holder: never logged, never sent as a
+   * referrer.
+   */
   secretParams?: readonly string[];
 
-  /** Whether the page at a path, with a query in its one form, is another one soon, so that nothing keeps it. */
+  /** Whether the page at a path, with a canonical query, changes too soon to be cached. */
   isOfTheMoment?(path: string, query: string): boolean;
 }
 
-/** Pages whose address is more than a path. All others are cached by their path alone. */
+/** Pages whose URL is more than a path. All others are cached by their path alone. */
 export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/c/*', query: 'filters' },
   { path: '/brands/:uri', query: 'filters' },

@@ -13,7 +13,7 @@ import { marksOf, titleOf } from './head.ts';
 import { NotFound } from './pages/not-found-view.tsx';
 import { SomethingWrong } from './pages/something-wrong.tsx';
 
-/** Shown in place of a page that does not exist or could not be made. */
+/** Replaces a page that does not exist or failed to render. */
 export function RootError() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -39,8 +39,8 @@ export function RootError() {
 }
 
 /**
- * A page that does not exist may have moved (storefront §2): after a navigation in the browser its new address is asked
- * for. The server asks before it answers, so a page that came from it has been looked up already, and finds nothing.
+ * Redirects from a moved page (storefront §2): after client-side navigation, requests its new path. The
+ * server does so before it responds, so a page that it rendered has not moved.
  */
 function useRedirect(missing: boolean): void {
   const navigate = useNavigate();

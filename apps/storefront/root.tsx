@@ -22,7 +22,7 @@ import { headOf, marksOf, titleOf } from './head.ts';
 
 const OwnPrices = lazy(async () => ({ default: (await import('./chrome/own-prices.tsx')).OwnPrices }));
 
-/** The shell of every page: header, the page, footer, and what lies over it. */
+/** The shell of every page: header, page, footer and overlays. */
 export function Root() {
   const ofPage = useChrome();
   const isBare = useStore(barePage);
@@ -36,7 +36,7 @@ export function Root() {
       {chrome === 'full' && <SiteHeader />}
       {hasSimpleHeader && <SimpleHeader />}
       {chrome !== 'none' && <WithoutScripts />}
-      {/* In a frame it is told apart from that of the page around it. */}
+      {/* In a frame, the label distinguishes it from the `main` of the surrounding page. */}
       <main id="main" tabIndex={-1} aria-label={chrome === 'none' ? 'Panel' : undefined}>
         <Outlet />
       </main>
@@ -52,7 +52,7 @@ export function Root() {
   );
 }
 
-/** Loaded for somebody who is signed in, and until a page that was theirs is the guest's again. */
+/** Loaded for a signed-in user, and after sign-out until the page shows guest prices again. */
 function PricesOfPerson() {
   const isFlagged = useFlagged();
   const areOwn = useStore(ownPrices);
@@ -70,7 +70,7 @@ function useChrome(): NonNullable<PageHandle['chrome']> {
   return (matches.at(-1)?.handle as PageHandle | undefined)?.chrome ?? 'full';
 }
 
-/** After a navigation in the browser, title and canonical link follow the page. */
+/** Updates title and canonical link after client-side navigation. */
 function HeadUpdate() {
   const shop = useShop();
   const matches = useMatches();

@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router';
 
-/** Parts of a path that hold no letters in another spelling: those that are looked up as they are. */
+/** Matches paths without escapes; only these are looked up by their first segment. */
 const PLAIN = /^\/(?:[\w.-]+(?:\/|$)|$)/;
 
 /**
- * Makes something of the routes that a path can be of, told by its first part: those that begin with it, and those that begin
- * with no certain one. Made once for each first part that routes have, and once for all others.
+ * Returns a function that finds the routes for a path by its first segment. These are the routes that begin
+ * with it, and those without a fixed first segment. `make` runs once for each first segment of the routes,
+ * and once for all others.
  */
 export function routesByFirstPart<Made>(
   routes: readonly RouteObject[],
@@ -20,21 +21,21 @@ export function routesByFirstPart<Made>(
   };
   let ofAll: Made | undefined;
   return (path) => {
-    // Two ways to write an address are told apart by the router alone.
+    // Only the router can match a path with escapes, so it searches all routes.
     if (!PLAIN.test(path)) return (ofAll ??= make([...routes]));
     const first = path.split('/', 2)[1]!.toLowerCase();
     return madeFor(firstParts.has(first) ? first : OTHER);
   };
 }
 
-/** No first part of a path. */
+/** Not a first segment of any path. */
 const OTHER = '*';
 
 function firstPartOf({ path = '' }: RouteObject): string {
   return path.replace(/^\//, '').split('/', 1)[0]!.toLowerCase();
 }
 
-/** The first parts of the pages of a route: of one without a path those of its children. */
+/** Returns the first segments of a route; for a route without a path, those of its children. */
 function firstPartsOf(route: RouteObject): string[] {
   return route.path === undefined ? (route.children ?? []).flatMap(firstPartsOf) : [firstPartOf(route)];
 }

@@ -6,18 +6,18 @@ import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 import type { SeldomPage } from './seldom-pages.ts';
 
-/** A page's module: its parts under the names that the router wants. */
+/** A page's module, with the export names that the router requires. */
 type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle' | 'ErrorBoundary'>;
 
 /**
- * A page that is loaded on demand. `file` is the module's path from the root of the repository: the server looks it
- * up in the build's manifest to link its styles and scripts with the page.
+ * A lazily loaded page. `file` is the module's path from the root of the repository. The server looks it up
+ * in the build's manifest to link its styles and scripts with the page.
  */
 function page(path: string, file: string, load: () => Promise<PageModule>, data?: RouteData): RouteObject {
   return { path, id: file + '#' + path, lazy: data ? () => withData(load, data) : load };
 }
 
-/** What a route says of its page where several routes share one (storefront §2). */
+/** Page data of a route, if several routes share one page (storefront §2). */
 type RouteData = Pick<PageHandle, 'pageType' | 'hideLocalitySuggestionInHeader'>;
 
 async function withData(load: () => Promise<PageModule>, data: RouteData): Promise<PageModule> {
@@ -25,7 +25,7 @@ async function withData(load: () => Promise<PageModule>, data: RouteData): Promi
   return { ...module, handle: { ...(module.handle as PageHandle), ...data } };
 }
 
-/** The module's path from a route's id, or undefined for routes without one. */
+/** Returns the module's path from a route's id; undefined for routes without one. */
 export function fileOfRoute(id: string): string | undefined {
   return id.includes('#') ? id.slice(0, id.indexOf('#')) : undefined;
 }
@@ -40,17 +40,17 @@ const cart = () => import('./pages/cart/cart-page.tsx');
 const checkout = () => import('./pages/checkout/checkout-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 
-/** A page that few visits come to, by its file. */
+/** A rarely visited page, by its file. */
 function seldom(path: string, file: SeldomPage, data?: RouteData): RouteObject {
   return page(path, file, async () => (await import('./seldom-pages.ts')).SELDOM_PAGES[file](), data);
 }
 
-/** A page from content blocks at this path, with the type that route data gives it. */
+/** A page of content blocks at this path, with its page type. */
 function content(path: string, pageType: PageType, data?: RouteData): RouteObject {
   return seldom(path, 'apps/storefront/pages/content/content-page.tsx', { pageType, ...data });
 }
 
-/** Pages of which the shop itself says what is on them, not its operator. */
+/** Routes of pages whose content the code defines, not the operator. */
 function signIn(path: string): RouteObject {
   return seldom(path, 'apps/storefront/pages/identity/sign-in-page.tsx', ASIDE);
 }
@@ -67,13 +67,16 @@ function dashboard(path: string): RouteObject {
   });
 }
 
-/** Pages that have nothing to do with a delivery. */
+/** Pages unrelated to delivery. */
 const ASIDE: RouteData = { hideLocalitySuggestionInHeader: true };
 
-/** Where the search bar's form leads without scripts; without a term to the landing page of products (storefront §2). */
+/**
+ * Redirects the search bar's form without scripts; without a term, to the landing page of products
+ * (storefront §2).
+ */
 function toResults({ request }: LoaderFunctionArgs): Response {
   const query = new URL(request.url).searchParams;
-  // The search box says `term`; links of elsewhere say what other shops call it.
+  // The search box sends `term`; links from elsewhere use the names of other shops.
   const term = ['term', 'q', 'query', 'search', 'searchTerm']
     .map((name) => query.get(name)?.trim())
     .find(Boolean);
@@ -108,7 +111,7 @@ export const routes: RouteObject[] = [
       page('/cart', 'apps/storefront/pages/cart/cart-page.tsx', cart),
       seldom('/cart/take', 'apps/storefront/pages/cart/take-cart-page.tsx'),
       seldom('/cart/again', 'apps/storefront/pages/cart/mailed-cart-page.tsx'),
-      // For who types it.
+      // For users who type it.
       { path: '/checkout', loader: () => redirect('/customer/checkout', 301) },
       page('/customer/checkout', 'apps/storefront/pages/checkout/checkout-page.tsx', checkout),
       seldom('/customer/pay', 'apps/storefront/pages/checkout/pay-page.tsx'),
@@ -127,7 +130,7 @@ export const routes: RouteObject[] = [
       content('/catalogue', 'pages'),
       content('/catalogue-details/:id', 'pages'),
       content('/cooking-demos', 'pages'),
-      // Two groups of pages without a path of their own (ROUTE-48, -49).
+      // Two groups of pages without a shared path (ROUTE-48, -49).
       { id: 'culinary-support', children: [content('/culinary-support', 'pages')] },
       { id: 'cookbook', children: [content('/cookbook', 'pages')] },
       content('/winning-commercial', 'pages'),
@@ -164,7 +167,7 @@ export const routes: RouteObject[] = [
       seldom('/account/change-email', 'apps/storefront/pages/identity/change-email-page.tsx', ASIDE),
       seldom('/account/logout', 'apps/storefront/pages/identity/sign-out-page.tsx'),
       seldom('/blank/account/login-callback', 'apps/storefront/pages/identity/login-callback-page.tsx'),
-      // What stands in frames beside the page, for staff (STAFF-22).
+      // Pages in frames beside the main page, for staff (STAFF-22).
       seldom('/blank/project-panel', 'apps/storefront/pages/projects/project-panel-page.tsx'),
       seldom('/blank/reminder-panel', 'apps/storefront/pages/reminders/reminder-panel-page.tsx'),
       seldom('/blank/dashboard-panel', 'apps/storefront/pages/reminders/dashboard-panel-page.tsx'),

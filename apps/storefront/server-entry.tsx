@@ -15,7 +15,7 @@ import { routesByFirstPart } from './routes-by-first-part.ts';
 export interface RenderedPage {
   kind: 'page';
   status: number;
-  /** Pattern of the page's address: `/p/:uri`; `*` in it stands for the rest. */
+  /** Pattern of the page's path: `/p/:uri`; `*` stands for the rest. */
   route: string;
   body: string;
   head: Head;
@@ -23,11 +23,11 @@ export interface RenderedPage {
   hydration: unknown;
   /** Modules of the matched pages, for their styles and scripts. */
   files: string[];
-  /** Modules of the parts that the browser fetches on demand: styles only. */
+  /** Modules of the lazily loaded parts: styles only. */
   partFiles: readonly string[];
   tags: readonly string[];
   personal: boolean;
-  /** What loaders or page modules threw, for the log; answers with a status of their own are not among them. */
+  /** Errors that loaders or page modules threw, for the log; excludes responses with their own status. */
   failures: unknown[];
 }
 
@@ -39,12 +39,12 @@ export interface RedirectedPage {
 
 export interface PreparedPage {
   kind: 'page';
-  /** The body of the page, made anew by every call. */
+  /** Renders the body of the page; each call renders again. */
   render(): string;
   parts: Omit<RenderedPage, 'kind' | 'body'>;
 }
 
-/** One for the routes that an address can be of, since each page looks through all that its handler has. */
+/** One handler for each first segment, because a handler searches all its routes for each page. */
 const handlers = routesByFirstPart(routes, createStaticHandler);
 
 /** Matches, loads and renders one page of a site for a guest. */
@@ -57,7 +57,7 @@ export async function renderPage(
   return page.kind === 'redirect' ? page : { kind: 'page', body: page.render(), ...page.parts };
 }
 
-/** A page with its modules and its data there, ready to be rendered. */
+/** Matches a page and loads its modules and data, ready for rendering. */
 export async function preparePage(
   request: Request,
   shop: Shop,
@@ -99,7 +99,7 @@ export async function preparePage(
   };
 }
 
-/** Errors of loaders as the browser's router takes them up: a status, never a message or a stack. */
+/** Serialises loader errors for the browser's router: a status, never a message or a stack. */
 function serialisedErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
   if (!errors) return null;
   return Object.fromEntries(

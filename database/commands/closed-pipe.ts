@@ -1,6 +1,9 @@
 import type { EventEmitter } from 'node:events';
 
-/** A command goes on to its end, and says no more, when whoever reads it has gone: `npm run audit -- list | head`. */
+/**
+ * Lets a command run to its end without further output after the reader of its pipe closes: `npm run audit --
+ * list | head`.
+ */
 export function goOnUnread(...streams: readonly EventEmitter[]): void {
   for (const stream of streams) stream.on('error', passClosedPipe);
 }

@@ -3,17 +3,19 @@ import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { withNegatives } from './option-values.ts';
 
-/** The options that a command knows, as node's parser has them. */
+/** The options of a command, in the format of Node's parser. */
 type KnownOptions = NonNullable<ParseArgsConfig['options']>;
 
-/** What stands on a command's line besides `--help`: values by their options' names, then the words without an option. */
+/** The parsed arguments of a command besides `--help`: values by option name, and positional arguments. */
 export type CommandWords<Options extends KnownOptions> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Options }>
 >;
 
 /**
- * Reads the words of a command that knows `options`. Where nothing is left to do it answers the exit code instead: 0 after
- * `--help`, which prints the usage; 1 for an option that there is not or that lacks its value, with the usage below.
+ * Parses the arguments of a command with these `options`. Returns an exit code if the command has nothing
+ * left to do:
+ * - 0 after `--help`, which prints the usage.
+ * - 1 for an unknown option or an option without its value; prints the fault, then the usage.
  */
 export function readWords<const Options extends KnownOptions>(
   args: readonly string[],
@@ -37,12 +39,15 @@ export function readWords<const Options extends KnownOptions>(
   }
 }
 
-/** Before a negative amount that stands alone (`set X -5`), which node would read as the name of an option. */
+/** Marks a positional negative amount (`set X -5`), which Node would parse as an option name. */
 const MARK = '\u0000';
 const asWord = (word: string) => (/^-\d/.test(word) ? MARK + word : word);
 const asTyped = (word: string) => word.replace(MARK, '');
 
-/** What node's parser found wrong with options, in our words: its own tell how to write words that begin with a hyphen. */
+/**
+ * Describes a parse error of options. Replaces Node's message for an unknown option, which explains how to
+ * write arguments that begin with a hyphen.
+ */
 export function optionProblem(error: unknown, options: KnownOptions): string {
   const { code, message } = error as { code?: unknown; message: string };
   const named = /'(-[^' ]*)/.exec(message)?.[1];
@@ -53,7 +58,7 @@ export function optionProblem(error: unknown, options: KnownOptions): string {
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Refuses words that name nothing a command does, or a command without any. */
+/** Rejects arguments that name no action of the command, or an empty argument list. */
 export function refuseWords(
   context: Pick<CommandContext, 'complain'>,
   words: readonly string[],

@@ -2,17 +2,20 @@ import { parseConfig } from '#foundation/server/config.ts';
 import type { CommandContext } from './command-context.ts';
 import type { ShopDatabase } from './open-shop-database.ts';
 
-/** What a test's command was given to run in, and the lines that it said. */
+/** The context of a command in a test, and the lines that the command printed. */
 export interface CommandTrial {
   context: CommandContext;
   printed: string[];
   complained: string[];
-  /** All that was said, in its order. */
+  /** All output, in order. */
   lines: string[];
   said(): string;
 }
 
-/** An operator's command line at a test's database, standing in a folder; nobody stops it. The database stays open. */
+/**
+ * Creates a command context on a test's database in a working directory. It is never interrupted. The
+ * database stays open.
+ */
 export function commandTrial(
   database: ShopDatabase['database'],
   standing = '/',

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Reads the moment from which the next export of changes (`--since`) must begin to miss nothing, as ISO 8601 in UTC. Call it before
- * the export reads. A row is stamped with the start of its transaction and becomes visible at its commit, so the moment is the start
- * of the oldest running transaction. It is one minute earlier, because orders are stamped by the clocks of the shop's processes.
- * Transactions of other roles count only if the role has `pg_read_all_stats`.
+ * Reads the moment from which the next export of changes (`--since`) must start so that it misses no change,
+ * as ISO 8601 in UTC. Call it before the export reads. A row is stamped with the start of its transaction and
+ * becomes visible at its commit, so the moment is the start of the oldest running transaction. It is one
+ * minute earlier, because the clocks of the shop's processes stamp orders. Transactions of other roles count
+ * only if the role has `pg_read_all_stats`.
  */
 export async function readNextSince<Tables>(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ at: string | Date }>`
@@ -13,5 +14,8 @@ export async function readNextSince<Tables>(db: Kysely<Tables>): Promise<string>
   return new Date(rows[0]!.at).toISOString();
 }
 
-/** Returns what an export tells the operator about the next one. `since` comes from {@link readNextSince}. */
+/**
+ * Returns the line with which an export shows the operator how to start the next one. `since` comes from
+ * {@link readNextSince}.
+ */
 export const nextSinceLine = (since: string): string => `For what changes from now on: --since ${since}`;

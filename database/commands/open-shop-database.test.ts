@@ -10,7 +10,7 @@ test('what the system refuses of a file is told in words, without a stack', () =
   expect(faultText(refused('ENOSPC', { syscall: 'open', path: '/out/zones.csv' }))).toBe(
     '/out/zones.csv cannot be opened or made: that disk is full.',
   );
-  // Once it is open nobody says which file it is.
+  // After the file is open, the error no longer names it.
   expect(faultText(refused('ENOSPC', { syscall: 'write' }))).toBe(
     'A file could not be written to its end: that disk is full. What stands there is not whole: make room, and run this again.',
   );

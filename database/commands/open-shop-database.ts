@@ -18,7 +18,7 @@ import type { Tables } from '../tables.ts';
 export interface ShopDatabase {
   config: CommandConfig;
   database: Database<Tables>;
-  /** For people: which database this is. */
+  /** The display name of this database. */
   name: string;
   close(): Promise<void>;
 }
@@ -74,13 +74,13 @@ export async function openShopDatabase({ create = false } = {}): Promise<ShopDat
 export const outdatedText = ({ name }: Pick<ShopDatabase, 'name'>): string =>
   `The ${name} is not up to date. Run npm run migrate with the same DATABASE_URL or DATA_DIR, then run this command again.`;
 
-/** A failure in words that help; the stack only where none are known. */
+/** Describes a failure with a remedy; falls back to the stack for unknown errors. */
 export function faultText(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof DataDirInUse) {
     return `${message}\nThe embedded database belongs to one process at a time. End the other one and run this again; with PostgreSQL (DATABASE_URL) both can run together.`;
   }
-  // Not the migration is at fault, but who runs it.
+  // The cause is not the migration but the permissions of the database user.
   if (error instanceof MigrationFailed && (error.cause as { code?: string }).code === '42501')
     return faultText(error.cause);
   const isWorded = [ConfigError, DatabaseMissing, MigrationFailed, SchemaTooNew].some(
@@ -109,10 +109,10 @@ const NO_FILE: Readonly<Record<string, string>> = {
   ERR_FS_EISDIR: 'it is a folder',
 };
 
-/** What is wrong with a file that was to be read or written, by the system's refusal; null for other failures. */
+/** Describes why the system rejected reading or writing a file; null for other failures. */
 function fileFault(error: unknown): string | null {
   const { code = '', path, syscall } = error as { code?: string; path?: string; syscall?: string };
-  // Of a file that is open already the system does not say which it is.
+  // For a file that is already open, the system's error does not name the path.
   if (path === undefined && syscall === 'write' && code in NO_FILE)
     return `A file could not be written to its end: ${NO_FILE[code]}. What stands there is not whole: make room, and run this again.`;
   if (path === undefined || syscall === undefined) return null;

@@ -1,8 +1,8 @@
 import { Refused } from '../import/values.ts';
 
 /**
- * A command's words with negative amounts joined to their options: `--metro -5` is read as an option's name by node, whose
- * fault says nothing of the amount.
+ * Joins negative amounts to their options. Node parses the amount in `--metro -5` as an option name, and its
+ * error does not mention the amount.
  */
 export function withNegatives(args: readonly string[]): string[] {
   const joined: string[] = [];
@@ -15,7 +15,9 @@ export function withNegatives(args: readonly string[]): string[] {
   return joined;
 }
 
-/** An option's value, read as a cell of a file would be. Throws a {@link Refused} that names the option. */
+/**
+ * Parses an option's value with the reader of an import cell. Throws a {@link Refused} that names the option.
+ */
 export function optionValue<Value>(name: string, text: string, read: (text: string) => Value): Value {
   try {
     return read(text);

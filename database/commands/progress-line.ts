@@ -1,8 +1,11 @@
-/** How far a long piece of work is: one line that is written over on a terminal, a line every few seconds elsewhere. */
+/**
+ * Displays the progress of a long task: one line that is overwritten on a terminal, or a line every 5 seconds
+ * elsewhere.
+ */
 export interface ProgressLine {
   /** `done` of `all` (lines, files) with a text such as `12,000 rows`. */
   show(done: number, all: number, text: string): void;
-  /** Takes the line away, so that something else can be printed. */
+  /** Clears the line so that other text can be printed. */
   clear(): void;
 }
 

@@ -5,24 +5,27 @@ import type { Tables } from '../tables.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { readWords } from './command-words.ts';
 
-/** An import that takes all of what it is given, or nothing. */
+/** The parsed arguments of an import that applies its whole input or nothing. */
 export interface WholeImport {
-  /** The file or folder as it was written, and where it is. */
+  /** The file or folder as the operator typed it, and its absolute path. */
   given: string;
   path: string;
-  /** What is not given is removed. */
+  /** Whether existing data that the input does not contain is removed. */
   replace: boolean;
-  /** Everything is checked, nothing is kept. */
+  /** Whether the command checks everything and stores nothing. */
   isDry: boolean;
 }
 
 export interface WholeImportOptions {
   usage: string;
-  /** What is to be imported; `either` is looked at by whoever reads it. */
+  /** The kind of input; `either` is checked by its reader. */
   of: 'file' | 'folder' | 'either';
 }
 
-/** Reads `PATH [--replace] [--dry-run]`. Answers the exit code where there is nothing to import; what is wrong has been told. */
+/**
+ * Parses `PATH [--replace] [--dry-run]`. Returns the exit code after printing the fault if there is nothing
+ * to import.
+ */
 export function readWholeImport(
   args: string[],
   context: CommandContext,
@@ -57,7 +60,7 @@ function isThere(path: string, of: 'file' | 'folder'): boolean {
   return of === 'file' ? found.isFile() : found.isDirectory();
 }
 
-/** Tells what is wrong with what was to be imported, a line each. Answers the exit code. */
+/** Prints the faults of the input, one per line. Returns the exit code. */
 export function refuseImport(context: CommandContext, problems: readonly string[]): 1 {
   for (const problem of problems) context.complain(problem);
   return refuse(
@@ -66,10 +69,10 @@ export function refuseImport(context: CommandContext, problems: readonly string[
   );
 }
 
-/** Thrown to undo a dry run. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
-/** Does work in a transaction, which a dry run undoes. Answers what the work did, or would have done. */
+/** Runs `work` in a transaction, which a dry run rolls back. Returns the result of `work`. */
 export async function inImport<Result>(
   db: Kysely<Tables>,
   { isDry }: Pick<WholeImport, 'isDry'>,
@@ -87,7 +90,7 @@ export async function inImport<Result>(
   return done.result!;
 }
 
-/** ` (dry run: nothing is kept)` where it is one. */
+/** Returns ` (dry run: nothing is kept)` for a dry run, otherwise an empty string. */
 export function dryRunText({ isDry }: Pick<WholeImport, 'isDry'>): string {
   return isDry ? ' (dry run: nothing is kept)' : '';
 }

@@ -3,7 +3,10 @@ import { checkRelease } from '../release.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { faultText, outdatedText, type ShopDatabase } from './open-shop-database.ts';
 
-/** Does a command's work on a database that is up to date, and closes it. Answers the exit code: the work's own, else 0, 1 when it failed. */
+/**
+ * Runs `work` on an up-to-date database and closes it. Returns the exit code: the result of `work`, 0 if it
+ * returned nothing, or 1 if it failed.
+ */
 export async function withShop(
   context: CommandContext,
   work: (shop: ShopDatabase) => Promise<number | void>,

@@ -3,13 +3,16 @@ import { dirname, resolve } from 'node:path';
 import { csvText } from '../import/write-csv.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 
-/** Rows of an export in batches, so that a large shop is never in memory whole. */
+/** The rows of an export in batches, so that a large shop never has to fit into memory. */
 export interface CsvRows {
   header: readonly string[];
   batches: AsyncIterable<readonly (readonly string[])[]>;
 }
 
-/** Returns the absolute path of an export's file; null after refusing a name that does not end in .csv or has no folder. */
+/**
+ * Returns the absolute path of an export's file. Returns null after rejecting a name that does not end in
+ * .csv or whose folder does not exist.
+ */
 export function csvFileOf(given: string, context: CommandContext): string | null {
   const file = resolve(context.standing, given);
   const isCsv = file.toLowerCase().endsWith('.csv');
@@ -23,7 +26,7 @@ export function csvFileOf(given: string, context: CommandContext): string | null
   return null;
 }
 
-/** Writes rows to a file as they are read and returns how many. Throws if the file cannot be written to its end. */
+/** Writes rows to a file as they are read and returns their number. Throws if writing fails. */
 export async function writeCsvFile(file: string, { header, batches }: CsvRows): Promise<number> {
   const handle = openSync(file, 'w', 0o600);
   let count = 0;

@@ -7,7 +7,7 @@ export interface Cause {
   reason: string;
   rows: number;
   firstLine: number;
-  /** What is quoted most often, with how often. */
+  /** The most frequently quoted texts with their counts. */
   examples: [text: string, times: number][];
 }
 
@@ -24,7 +24,7 @@ interface CountedCause extends Omit<Cause, 'examples' | 'reason'> {
   quoted: Map<string, number>;
 }
 
-/** Counts refused rows by what is wrong with them. */
+/** Counts rejected rows by cause. */
 export function createCauses() {
   const causes = new Map<string, CountedCause>();
   return {
@@ -50,7 +50,7 @@ export function createCauses() {
         };
         known.rows += 1;
         known.numbers = known.numbers.map((number, index) => (number === numbers[index] ? number : null));
-        // A file may have as many texts as rows; the first ones are enough to see what it is about.
+        // A file may quote as many texts as it has rows. The first 1,000 are enough to identify the cause.
         if (quoted !== undefined && (known.quoted.size < 1000 || known.quoted.has(quoted)))
           known.quoted.set(quoted, (known.quoted.get(quoted) ?? 0) + 1);
         causes.set(key, known);

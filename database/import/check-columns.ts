@@ -11,7 +11,10 @@ interface ImportFile {
   onNotice?: ((text: string) => void) | undefined;
 }
 
-/** That a file has what its kind needs; tells columns that nobody reads. Throws {@link UnreadableFile}. */
+/**
+ * Checks that a file has the columns that its kind requires. Reports columns that the import ignores. Throws
+ * {@link UnreadableFile}.
+ */
 export function checkColumns(kind: ImportKind<unknown>, mapping: Mapping | null, file: ImportFile): void {
   const fields = new Set((mapping ? Object.keys(mapping.fields) : file.about.header).map(fieldName));
   for (const [one, other] of kind.either ?? [])

@@ -1,6 +1,6 @@
-/** The database went away in the middle of an import. */
+/** Thrown if the database connection is lost during an import. */
 export class DatabaseLost extends Error {
-  /** The last line that is surely in; 0 when none is, null when nothing is kept until the end. */
+  /** The last line that is certainly stored; 0 if none, null if nothing is stored before the end. */
   readonly afterLine: number | null;
   constructor(afterLine: number | null, cause: unknown) {
     super('The database went away', { cause });
@@ -9,12 +9,15 @@ export class DatabaseLost extends Error {
   }
 }
 
-/** Codes of connections that end: SQLSTATE classes 08 and 57P, and the socket's own. */
+/** Codes of lost connections: SQLSTATE classes 08 and 57P, and those of the socket. */
 const CODES = /^(08\w{3}|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const WORDS =
   /connection (terminated|ended|closed|has been discarded)|client has encountered a connection error|not queryable|timeout (expired|exceeded) when trying to connect/i;
 
-/** Whether an error means that there is no database any more, rather than that it refuses something. */
+/**
+ * Whether an error means that the database connection is lost, rather than that the database rejected a
+ * statement.
+ */
 export function isConnectionLost(error: unknown): boolean {
   for (let one: unknown = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     if (CODES.test(String((one as { code?: unknown }).code)) || WORDS.test(one.message)) return true;

@@ -1,6 +1,6 @@
 /**
- * What a file is by its first bytes, and what to do with it, for files that are no table of text; null for the others.
- * Expects a few hundred bytes.
+ * Describes a file that is not a text table by its first bytes, with a remedy; null for other files. Expects
+ * a few hundred bytes.
  */
 export function notATable(start: Buffer): string | null {
   const text = start.toString('latin1');
@@ -22,7 +22,7 @@ export function notATable(start: Buffer): string | null {
   return null;
 }
 
-/** Kinds of packed folders, by the names of the first files in them. */
+/** Describes a zip archive by the names of its first files. */
 function zipped(text: string): string {
   if (text.includes('opendocument.spreadsheet')) return 'is a spreadsheet (.ods): export it as CSV (UTF-8)';
   if (/xl\/|\[Content_Types\]\.xml|docProps\/|_rels\//.test(text)) {

@@ -11,7 +11,7 @@ export interface ImportTrial {
   db: Awaited<ReturnType<typeof openTestDatabase>>['db'];
   listen: Awaited<ReturnType<typeof openTestDatabase>>['listen'];
   dir: string;
-  /** Imports `content`, and answers what was told besides. */
+  /** Imports `content` and returns the result with all reported messages. */
   run(
     kind: string,
     content: string,
@@ -19,12 +19,12 @@ export interface ImportTrial {
     name?: string,
   ): Promise<ImportResult & { refusals: string[]; notices: string[]; notes: string[] }>;
   read(name: string): string;
-  /** An empty shop with warehouses SYD and MEL. */
+  /** Resets to an empty shop with warehouses SYD and MEL. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A database and a folder to try imports with. */
+/** Opens a database and a folder for import tests. */
 export async function openImportTrial(kinds: Readonly<Record<string, OpenKind>>): Promise<ImportTrial> {
   const dir = mkdtempSync(join(tmpdir(), 'whitegoods-import-'));
   const database = await openTestDatabase({ world: 'empty' });

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const TAG = /<[a-z/!]/i;
 
-/** Text without tags stays as it is; of HTML only what product texts need is kept. */
+/** Returns text without tags unchanged. Of HTML, keeps only the markup that product texts need. */
 export function cleanHtml(text: string): string {
   if (!TAG.test(text)) return text;
   return sanitizeHtml(text, {
@@ -42,7 +42,7 @@ export function cleanHtml(text: string): string {
   });
 }
 
-/** The words of a text that may have tags, for places that show plain text. */
+/** Returns the plain text of a text that may contain tags. */
 export function plainText(text: string): string {
   if (!TAG.test(text)) return text;
   const spaced = text.replace(/<(\/p|br|\/li|\/h\d)\b[^>]*>/gi, ' $&');

@@ -18,22 +18,25 @@ export interface ImportResult {
   changed: number;
   same: number;
   refused: number;
-  /** Rows that are in and have a note, and which, most frequent first. */
+  /** Stored rows that have a note; `noteCauses` lists the notes, most frequent first. */
   noted: number;
   noteCauses: Cause[];
-  /** Rows whose key came before in a file whose mapping allows that. */
+  /** Rows skipped because their key came earlier in the file and the mapping allows repeated keys. */
   repeated: number;
-  /** Rows with nothing but blanks, passed over. */
+  /** Skipped rows that contain only blanks. */
   blank: number;
-  /** Why rows were refused, most frequent first. */
+  /** Reasons for rejected rows, most frequent first. */
   causes: Cause[];
-  /** What rows named and was made, by name. */
+  /** Missing records that the import created because rows named them, by name. */
   made: Map<Missing, Set<string>>;
-  /** Lines that an earlier run of the same file had done. */
+  /** The last line that an earlier run of the same file completed; 0 if none. */
   resumedAfterLine: number;
-  /** Stopped by the signal: the same command goes on from here. */
+  /**
+   * The line after which the signal stopped the run. The same command resumes from there. Null if it was not
+   * stopped.
+   */
   stoppedAtLine: number | null;
-  /** Strict, and a row was refused: nothing was kept. */
+  /** Whether a strict run was rolled back, because a row was rejected or the signal stopped it. */
   undone: boolean;
 }
 
@@ -43,7 +46,7 @@ interface ImportFile extends CheckedFile {
 
 const BATCH = 1000;
 
-/** Thrown to undo a transaction whose work was only tried. */
+/** Thrown to roll back a transaction. */
 class Undo extends Error {}
 
 /** One run over a file. */
@@ -76,7 +79,7 @@ export class Importer {
   constructor(options: ImportOptions, file: ImportFile) {
     this.#options = options;
     this.#file = file;
-    // The same file read by another mapping is another import.
+    // The same file with another mapping is another import.
     this.#hash = createHash('sha256')
       .update(file.about.hash)
       .update(JSON.stringify(file.mapping))
@@ -84,7 +87,7 @@ export class Importer {
     this.#batchSize = options.batchSize ?? BATCH;
   }
 
-  /** Each batch in its own transaction, which says how far the file is done. */
+  /** Imports each batch in its own transaction, which also stores the progress. */
   async batchByBatch(): Promise<ImportResult> {
     const { dryRun } = this.#options;
     try {
@@ -114,7 +117,7 @@ export class Importer {
     }
     const goesOn = this.#result.resumedAfterLine > 0;
     this.#rejects = this.#file.openRejects(goesOn);
-    // What an earlier run wrote before it broke off may never have been announced.
+    // An earlier run may have stopped before it sent notifications for the rows that it wrote.
     let isKept = goesOn;
     await kind.load(db);
     try {
@@ -134,7 +137,7 @@ export class Importer {
     }
   }
 
-  /** The whole file in one transaction, undone when a row is refused. */
+  /** Imports the whole file in one transaction, which is rolled back if a row is rejected. */
   async allOrNothing(): Promise<ImportResult> {
     const { db, dryRun, signal } = this.#options;
     const { kind } = this.#file;
@@ -165,7 +168,7 @@ export class Importer {
     return { ...this.#result, causes: this.#causes.list(), noteCauses: this.#noteCauses.list() };
   }
 
-  /** The line after which to go on; notes the run when it is a new one. */
+  /** Returns the line after which to resume; 0 for a new run. Records the run. */
   async #beginRun(tx: Transaction, restart: boolean): Promise<number> {
     const { rows } = await sql<{ line: number }>`
       insert into import_run (kind, file_hash) values (${this.#file.kind.name}, ${this.#hash})
@@ -213,7 +216,7 @@ export class Importer {
     const { kind } = this.#file;
     let tries = 0;
     return inTransaction(this.#options.db, async (tx) => {
-      // What an undone try made is not there.
+      // A retry must not rely on records that the rolled-back attempt created.
       if (tries > 0) await kind.load(tx);
       tries += 1;
       const outcome = await writeBatch(tx, kind, drafts);
@@ -226,7 +229,10 @@ export class Importer {
     });
   }
 
-  /** Writes a batch and undoes it. What it made is made anew for the next one, so that later rows find it as in a real run. */
+  /**
+   * Writes a batch and rolls it back. Recreates for each batch the records that earlier batches created, so
+   * that later rows find them as in a real run.
+   */
   async #tryBatch(drafts: readonly Draft[]): Promise<Outcome> {
     const { kind } = this.#file;
     let outcome = emptyOutcome();
@@ -270,7 +276,7 @@ export class Importer {
   }
 }
 
-/** All that is told of a line as one; they stand in the order of lines. */
+/** Merges entries of the same line. Expects them in line order. */
 function onePerLine(told: readonly RowProblems[]): RowProblems[] {
   const lines: RowProblems[] = [];
   for (const one of told) {

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** A line of a JSON file as a row's cells, or what is wrong with it. */
+/** Parses a line of a JSON file into cells, or describes its faults. */
 export function objectRow(text: string): { cells: Map<string, string>; problems: Problem[] } {
   let value: unknown;
   try {
@@ -15,8 +15,9 @@ export function objectRow(text: string): { cells: Map<string, string>; problems:
 }
 
 /**
- * An object as cells: `{ "specs": { "width": 600 }, "features": [{ "title": "…", "text": "…" }], "sites": ["aol"] }` has
- * `spec:width`, `feature:1 title`, `feature:1 text` and `sites` (`aol`). Null is an empty cell.
+ * Converts an object to cells: `{ "specs": { "width": 600 }, "features": [{ "title": "…", "text": "…" }],
+ * "sites": ["aol"] }` has `spec:width`, `feature:1 title`, `feature:1 text` and `sites` (`aol`). Null becomes
+ * an empty cell.
  */
 export function cellsOfObject(value: object): Map<string, string> {
   const cells = new Map<string, string>();

@@ -7,15 +7,15 @@ import type { Row } from './row.ts';
 
 export type Transaction = Kysely<Tables>;
 
-/** A row that can be applied. `values` is what the kind's `apply` needs, ready to become JSON. */
+/** A row that can be applied. `values` is the input of the kind's `apply`, ready for JSON. */
 export interface Draft<Values = unknown> {
   line: number;
-  /** Which optional fields the row has; a batch is applied in groups of rows that have the same. */
+  /** Identifies which optional fields the row has; a batch is applied in groups of the same shape. */
   shape: string;
   values: Values;
 }
 
-/** Something of a row that is to be told. */
+/** The reportable faults or notes of a row. */
 export interface RowProblems {
   line: number;
   problems: Problem[];
@@ -26,9 +26,9 @@ export interface Outcome {
   changed: number;
   same: number;
   refused: RowProblems[];
-  /** Of rows that are in: what somebody should look at. */
+  /** Notes on stored rows that the operator should check. */
   notes: RowProblems[];
-  /** What rows named and was made. */
+  /** Missing records that were created because rows named them. */
   made: { what: Missing; name: string }[];
 }
 
@@ -41,7 +41,7 @@ export const emptyOutcome = (): Outcome => ({
   made: [],
 });
 
-/** Two outcomes as one. */
+/** Merges two outcomes. */
 export function mergeOutcomes(one: Outcome, other: Outcome): Outcome {
   return {
     added: one.added + other.added,
@@ -53,49 +53,55 @@ export function mergeOutcomes(one: Outcome, other: Outcome): Outcome {
   };
 }
 
-/** One kind of thing that can be imported. */
+/** A kind of data that can be imported. */
 export interface ImportKind<Values> {
   name: string;
-  /** Columns that a file must have, each with others that do as well. */
+  /** Required columns, each with its accepted alternatives. */
   required: readonly (readonly string[])[];
-  /** Fields with fixed names, for messages and guesses. */
+  /** Fields with fixed names, for messages and suggestions. */
   fields: readonly string[];
-  /** Names of one and the same: a file has one of each. */
+  /** Pairs of names for the same field; a file may have only one of each pair. */
   either?: readonly (readonly [string, string])[];
-  /** Beginnings of fields with names of the operator's own: `spec:`. */
+  /** Prefixes of fields whose names the operator chooses: `spec:`. */
   prefixes: readonly string[];
-  /** Channels on which running servers hear of a change. */
+  /** Channels that notify running servers of a change. */
   channels: readonly string[];
-  /** What tells rows apart, null when the row does not say. */
+  /** Returns the key that identifies a row; null if the row has none. */
   keyOf(row: Row): string | null;
-  /** The same in words, where the key is none for people. */
+  /** Returns the key in readable form, if `keyOf` is not readable. */
   tellKey?(row: Row): string;
-  /** Reads what rows refer to. Called at the start, and again after a transaction was undone. */
+  /** Loads the records that rows refer to. Runs at the start and again after each rollback. */
   load(tx: Transaction): Promise<void>;
-  /** Rows must be written in the order in which they are checked, because later ones refer to earlier ones. */
+  /**
+   * Whether rows must be written in the order in which they are checked, because later rows refer to earlier
+   * ones.
+   */
   ordered?: boolean;
-  /** Brings all rows of a file into the order in which they can be written; such a file is one batch. */
+  /** Sorts all rows of a file into the order in which they can be written. Such a file is one batch. */
   arrange?(rows: readonly Row[]): Row[];
-  /** Dry runs undo each batch: makes anew what rows of earlier ones needed and {@link apply} made. */
+  /**
+   * Recreates the records that {@link apply} created in earlier batches and later rows need, because dry runs
+   * roll back each batch.
+   */
   remake?(tx: Transaction): Promise<void>;
-  /** Checks a row; problems are recorded in it. Null when it cannot be applied. */
+  /** Checks a row and records its faults in it. Returns null if the row cannot be applied. */
   check(row: Row): Draft<Values> | null;
-  /** Writes rows of one shape. Rows that are as they should be are not touched. */
+  /** Writes rows of one shape. Leaves rows that are already up to date untouched. */
   apply(tx: Transaction, drafts: readonly Draft<Values>[]): Promise<Outcome>;
 }
 
-/** Opens a kind for one file; kinds have no state in common. */
+/** Opens a kind for one file. Kinds share no state. */
 export type OpenKind = (options: KindOptions) => ImportKind<unknown>;
 
 export interface KindOptions {
   createMissing: ReadonlySet<Missing>;
   categories: readonly CategoryDefinition[];
   now: () => Date;
-  /** The file's name, for the books. */
+  /** The file's name, for the records. */
   file: string;
   counts: CountMeaning;
-  /** When what the file says was so. */
+  /** The moment at which the file's data was correct. */
   asOf: Date;
-  /** How many percent a price may change by; null: as it likes, also to nothing. */
+  /** The largest price change, in percent; null for no limit, which also allows a change to zero. */
   priceLimit: number | null;
 }

@@ -4,7 +4,7 @@ import { COUNT_MEANINGS, MISSING } from './choices.ts';
 import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './transforms.ts';
 import { readNumber, Refused } from './values.ts';
 
-/** What the address of a list says with words of its own: no filter of a category can be told by them. */
+/** The reserved parameter names in a list's URL. A category's filter cannot use them. */
 export const WORDS_OF_LISTS = (
   'page sort postcode read by type brand price condition in-stock deals energy-stars ' +
   'cavityWidth cavityHeight cavityDepth doorway'
@@ -33,11 +33,11 @@ const spec = z
       },
     ),
   );
-/** A typed specification that products of a category have. */
+/** A typed specification of the products in a category. */
 export type SpecDefinition = z.infer<typeof spec>;
 export const specDefinitions = z.array(spec);
 
-/** A category that a mapping makes when it is not there. */
+/** A category that a mapping creates if it does not exist. */
 const category = z.object({
   uri: text,
   name: text,
@@ -50,13 +50,13 @@ const category = z.object({
 export type CategoryDefinition = z.infer<typeof category>;
 
 const rule = z.strictObject({
-  /** The column; of several, the first that is not empty. */
+  /** The source column; with several columns, the first that is not empty. */
   column: z.optional(z.union([text, z.array(text)])),
-  /** `{Brand|name} {Model No}`: columns in braces, perhaps with a transform behind a bar. */
+  /** `{Brand|name} {Model No}`: columns in braces, each with an optional transform after a bar. */
   template: z.optional(text),
-  /** The same for every row. */
+  /** A fixed value for every row. */
   constant: z.optional(text),
-  /** Texts that stand for nothing: `-`, `N/A`. */
+  /** Texts that mean an empty value: `-`, `N/A`. */
   empty: z._default(z.array(text), []),
   transform: z.optional(
     z.union([
@@ -64,12 +64,12 @@ const rule = z.strictObject({
       z.array(z.enum(TRANSFORM_NAMES as [TransformName, ...TransformName[]])),
     ]),
   ),
-  /** Texts and what they become. */
+  /** Replacements by source text. */
   lookup: z.optional(z.record(text, text)),
-  /** What a text that is not in `lookup` becomes; without it such a row is refused. */
+  /** The value for a text that `lookup` does not contain. Without it, such a row is rejected. */
   otherwise: z.optional(text),
   unit: z.optional(z.object({ from: text, to: text, decimals: z.optional(z.number()) })),
-  /** Separator of a list. */
+  /** The separator of a list. */
   split: z.optional(text),
 });
 export type FieldRule = z.infer<typeof rule>;
@@ -77,20 +77,20 @@ export type FieldRule = z.infer<typeof rule>;
 const mapping = z.strictObject({
   about: z.optional(text),
   kind: text,
-  /** Headers by which a file is known as this one's. */
+  /** Headers that identify a file of this mapping. */
   signature: z._default(z.array(text), []),
-  /** All that is not there, or some of it. */
+  /** Which missing records the import creates: all, or some kinds. */
   createMissing: z._default(z.union([z.boolean(), z.array(z.enum(MISSING))]), false),
   counts: z.optional(z.enum(COUNT_MEANINGS)),
-  /** What a key means that came before in the file: refuse the row, or keep the first and pass over the row. */
+  /** How a repeated key in a file is handled: reject the row, or keep the first row and skip this one. */
   repeatedKeys: z._default(z.enum(['refuse', 'first']), 'refuse'),
   categories: z._default(z.array(category), []),
   fields: z.record(text, rule),
 });
-/** How the columns of a file become the fields of a kind. */
+/** Maps the columns of a file to the fields of a kind. */
 export type Mapping = z.infer<typeof mapping>;
 
-/** Reads a mapping file's text. Throws an Error that lists every fault. */
+/** Parses the text of a mapping file. Throws an Error that lists every fault. */
 export function parseMapping(source: string, name: string): Mapping {
   let value: unknown;
   try {
@@ -134,7 +134,7 @@ function faultText(name: string, faults: string[]): string {
 /** `{column}` or `{column|transform}`. */
 const PLACE = /\{([^{}|]+)(?:\|([a-z-]+))?\}/g;
 
-/** The columns that a mapping reads. */
+/** Returns the columns that a mapping reads. */
 export function columnsOf({ fields }: Mapping): string[] {
   const columns = Object.values(fields).flatMap(({ column = [], template = '' }) =>
     [column, [...template.matchAll(PLACE)].map((match) => match[1]!)].flat(),
@@ -143,12 +143,13 @@ export function columnsOf({ fields }: Mapping): string[] {
 }
 
 export type Cell = string | string[];
-/** A column's text in the row at hand, undefined for a column that the row does not have. */
+/** Returns a column's text in the current row; undefined if the row does not have the column. */
 export type ColumnReader = (column: string) => string | undefined;
 
 /**
- * The value of a field in a row. Steps, in this order: column, template or constant; `empty`; `lookup`; `transform`;
- * `unit`; `split`. Undefined when the row has none of the columns. Throws {@link Refused}.
+ * Returns the value of a field in a row. Applies these steps in order: column, template or constant; `empty`;
+ * `lookup`; `transform`; `unit`; `split`. Returns undefined if the row has none of the columns. Throws {@link
+ * Refused}.
  */
 export function applyRule(field: FieldRule, read: ColumnReader): Cell | undefined {
   let value = sourceText(field, read);

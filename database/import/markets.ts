@@ -1,4 +1,4 @@
-/** The two markets with their currencies, as columns name them. */
+/** The two markets and their currencies, as columns name them. */
 export const MARKETS = [
   { market: 'AU', currency: 'AUD' },
   { market: 'NZ', currency: 'NZD' },

@@ -61,7 +61,7 @@ test('a warehouse is named in any letter case, once a row', async () => {
 
 test('what is on its way and was due before today, by the clock of its warehouse, is noted', async () => {
   await withFridge();
-  // Eleven in the evening of the 1st in London is the 2nd in Sydney.
+  // 23:00 on the 1st in UTC is already the 2nd in Sydney.
   const now = () => new Date('2026-12-01T23:00:00Z');
   const incoming =
     'sku,warehouse,due,quantity\nA1,syd,2026-12-01,4\nA1,SYD,2026-12-02,4\nA1,SYD,2020-01-01,0\n';

@@ -5,57 +5,66 @@ import type { OpenKind } from './kind.ts';
 import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 
-/** How many percent a price may change by unless the operator says otherwise. */
+/** The default limit of a price change, in percent. */
 export const PRICE_LIMIT = 60;
 
 export interface ImportOptions {
   db: Kysely<Tables>;
-  /** What a file may hold, by the word of the command line, and which of them this one holds. */
+  /** The kinds of data that a file may hold, by their command-line names; `kind` is the kind of this file. */
   kinds: Readonly<Record<string, OpenKind>>;
   kind: string;
   path: string;
-  /** How columns become fields. Undefined: a shipped mapping whose headers the file has, else the headers themselves. */
+  /**
+   * Maps columns to fields. If undefined, the import uses a shipped mapping whose headers match, otherwise
+   * the headers themselves.
+   */
   mapping?: { name: string; mapping: Mapping };
-  /** Nothing is kept. */
+  /** Whether the run stores nothing. */
   dryRun?: boolean;
-  /** All rows or none, in one transaction. */
+  /** Whether the run imports all rows or none, in one transaction. */
   strict?: boolean;
-  /** What is made when it is not there: all, or some of it. */
+  /** Which missing records the import creates: all, or some kinds. */
   createMissing?: boolean | readonly Missing[];
-  /** What counts of stock mean; physical unless the mapping or the file's own columns say otherwise. */
+  /**
+   * What stock counts include. Defaults to the mapping's setting, otherwise physical, unless the file's own
+   * columns say otherwise.
+   */
   counts?: CountMeaning;
-  /** When what the file says was so; now unless given. */
+  /** The moment at which the file's data was correct; defaults to now. */
   asOf?: Date;
-  /** How many percent a price may change by ({@link PRICE_LIMIT} unless given); null: as it likes, also to nothing. */
+  /**
+   * The largest price change, in percent (default {@link PRICE_LIMIT}); null for no limit, which also allows
+   * a change to zero.
+   */
   priceLimit?: number | null;
-  /** Where refused rows are written. */
+  /** The path of the file for rejected rows. */
   rejects?: string;
-  /** Begin again although an earlier run of the same file broke off. */
+  /** Whether to start again although an earlier run of the same file stopped early. */
   restart?: boolean;
   batchSize?: number;
   now?: () => Date;
-  /** When it says so, the batch at hand is the last. */
+  /** When it aborts, the import stops after the current batch. */
   signal?: AbortSignal;
-  /** Called in the transaction that begins, and in the one that ends, a run that keeps something. */
+  /** Called in the first and the last transaction of a run that stores data. */
   audit?(tx: Kysely<Tables>, run: ImportRun): Promise<void>;
-  /** Called in order of the lines. */
+  /** Called for each rejected row, in line order. */
   onRefused?(line: number, problems: readonly Problem[]): void;
-  /** Of a row that is in: what somebody should look at. */
+  /** Called for a stored row with notes that the operator should check. */
   onNote?(line: number, problems: readonly Problem[]): void;
   onNotice?(text: string): void;
   onProgress?(progress: Progress): void;
 }
 
-/** A run as the audit is told of it. */
+/** A run as recorded in the audit. */
 export interface ImportRun {
   kind: string;
-  /** The file's name, without where it lay. */
+  /** The file's name without its folder. */
   file: string;
-  /** SHA-256 of its bytes. */
+  /** SHA-256 of the file's content. */
   fileHash: string;
-  /** Stopped: what was read until then is kept. */
+  /** `stopped`: the batches imported before the stop remain stored. */
   action: 'started' | 'finished' | 'stopped';
-  /** How many rows; null at the start. */
+  /** Row counts; null at the start. */
   counts: { added: number; changed: number; same: number; refused: number } | null;
 }
 

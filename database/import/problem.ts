@@ -1,4 +1,4 @@
-/** What is wrong in a row: the field as the file calls it (empty for the row as a whole) and why. */
+/** A fault in a row: the field as the file names it (empty for the whole row) and the reason. */
 export interface Problem {
   field: string;
   reason: string;

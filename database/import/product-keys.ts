@@ -5,7 +5,7 @@ import { readText, Refused } from './values.ts';
 const LONGEST_SKU = 64;
 
 export function readSku(text: string): string {
-  // URLs of pictures write a slash as ~, and lists of SKUs are divided by commas.
+  // Picture URLs encode a slash as ~, and commas separate SKUs in lists.
   if (/[\s"'<>?#\\~,]/.test(text))
     throw new Refused(
       `"${text}" has characters that a SKU may not have (spaces, quotes, commas, < > ? # ~ \\)`,
@@ -14,20 +14,21 @@ export function readSku(text: string): string {
 }
 
 /**
- * Ids of the products that exist, by SKU as it was asked for: the product of exactly that SKU, else the one whose SKU differs
- * in letter case alone, as long as no second one does.
+ * Returns the ids of existing products by requested SKU. Prefers the exact SKU. Otherwise accepts a SKU that
+ * differs only in letter case, if it is unique.
  */
 export async function productIds(tx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
   const ids = await exactProductIds(tx, skus);
   const others = skus.filter((sku) => !ids.has(sku) && sku !== '');
-  // Most files have none, and this asks every product: by a hash, also where the plan is one for any array.
+  // Most files have no such SKUs. The query scans every product: the subselect gets a hash even if the plan
+  // is generic for any array.
   if (others.length === 0) return ids;
   const wanted = [...new Set(others.map((sku) => sku.toLowerCase()))];
   const near =
     await sql<Known>`select id, sku from product where lower(sku) in (select unnest(${wanted}::text[]))`.execute(
       tx,
     );
-  // Null: several.
+  // Null if several SKUs match.
   const byKey = new Map<string, number | null>();
   for (const { id, sku } of near.rows) byKey.set(sku.toLowerCase(), byKey.has(sku.toLowerCase()) ? null : id);
   for (const sku of others) {
@@ -37,7 +38,7 @@ export async function productIds(tx: Transaction, skus: readonly string[]): Prom
   return ids;
 }
 
-/** Ids of the products that have exactly these SKUs. */
+/** Returns the ids of the products with exactly these SKUs. */
 export async function exactProductIds(
   tx: Transaction,
   skus: readonly string[],
@@ -52,7 +53,7 @@ interface Known {
   sku: string;
 }
 
-/** What became of rows that belong to products: unknown SKUs are refused. */
+/** Counts the outcome of rows that belong to products. Rejects unknown SKUs. */
 export function countBySku(
   drafts: readonly Draft<{ sku: string }>[],
   ids: ReadonlyMap<string, number>,

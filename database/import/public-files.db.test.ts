@@ -5,7 +5,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { KINDS, type KindName } from '#apps/cli/import-kinds.ts';
 import { runImport } from './run-import.ts';
 
-/** Public data sets kept beside the checkout; without them there is nothing to try. */
+/** Public data sets stored beside the checkout. The tests are skipped without them. */
 const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 
 const FILES: readonly [file: string, kind: KindName, added: number, repeated: number][] = [

@@ -13,9 +13,9 @@ export interface CheckedFile {
 export interface Batch {
   drafts: Draft[];
   refused: RowProblems[];
-  /** Of drafts. */
+  /** Notes on drafts and skipped rows. */
   notes: RowProblems[];
-  /** By line, as they stand in the file. */
+  /** The unchanged rows of the file, by line. */
   rows: Map<number, FileRow>;
   endLine: number;
 }
@@ -23,11 +23,11 @@ export interface Batch {
 interface ReadRow {
   row: Row;
   file: FileRow;
-  /** What it is about, in small letters; null where nothing says so. */
+  /** The row's key in lower case; null if the row has none. */
   key: string | null;
 }
 
-/** Checked rows in batches. Rows up to line `after` are read for their keys only. */
+/** Yields checked rows in batches. Reads rows up to line `after` for their keys only. */
 export async function* readBatches(
   path: string,
   file: CheckedFile,
@@ -42,7 +42,7 @@ export async function* readBatches(
   const { kind, mapping } = file;
   const most = kind.arrange ? Number.POSITIVE_INFINITY : size;
   let read: ReadRow[] = [];
-  /** The line of the row that each key belongs to: the first that was in order. One that was refused keeps no other out. */
+  /** The line of the valid row that first used each key. A rejected row does not claim its key. */
   const taken = new Map<string, number>();
   const checked = (): Batch => {
     const rows = new Map(read.map((one) => [one.row.line, one.file]));
@@ -63,7 +63,7 @@ export async function* readBatches(
       }
       if (before !== undefined)
         row.refuse('', `"${kind.tellKey?.(row) ?? kind.keyOf(row)}" is on line ${before} already`);
-      // Problems of reading (a row that has too few columns) make the rest meaningless.
+      // A reading fault (a row with too few columns) makes further checks meaningless.
       const draft = rows.get(row.line)!.problems.length > 0 ? null : kind.check(row);
       if (draft && row.problems.length === 0) {
         batch.drafts.push(draft);
@@ -94,7 +94,7 @@ async function* readAll(path: string, { about, mapping, kind }: CheckedFile): As
   const readRow = rowReader(mapping);
   for await (const file of readRows(path, about)) {
     const row = readRow(file);
-    // What names a thing does so in any letter case: an SKU, an address, a place.
+    // Keys ignore letter case: SKUs, URLs and places.
     yield { row, file, key: kind.keyOf(row)?.toLowerCase() ?? null };
   }
 }

@@ -71,7 +71,7 @@ test('files that cannot be read say what to do', async () => {
   await expect(read(join(dir, 'none.csv'))).rejects.toThrow('none.csv not found. Check its name and folder');
   await expect(read(dir)).rejects.toThrow('is a folder');
   await expect(read(file(Buffer.from('\ufeffa,b\n1,2\n', 'utf16le')))).rejects.toThrow('UTF-16');
-  // UTF-8 with a broken byte, or bytes that no text has, is no Windows-1252.
+  // UTF-8 with a broken byte, or with bytes that no text contains, is not read as Windows-1252.
   const broken = Buffer.concat([Buffer.from('a,b\né,1\nü,'), Buffer.from([0xe9]), Buffer.from('\n')]);
   await expect(read(file(broken))).rejects.toThrow('The file is not UTF-8: line 3');
   await expect(read(file(Buffer.from('a,b\nok,1\n\x81,2\n', 'latin1')))).rejects.toThrow(
@@ -129,7 +129,7 @@ test.each(['\n', '\r\n'])(
     const about = await surveyFile(path);
     await expect(async () => {
       for await (const { line } of readRows(path, about)) {
-        // As an import does that writes a batch meanwhile.
+        // Simulates an import that writes a batch between rows.
         if (line === 2) await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }).rejects.toThrow('begins on line 505');

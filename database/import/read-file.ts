@@ -8,7 +8,7 @@ import { cellsOfObject, objectRow } from './json-row.ts';
 import type { Problem } from './problem.ts';
 import { fromWindows1252 } from './windows-1252.ts';
 
-/** A file that cannot be imported at all; the message says what to do. */
+/** A file that cannot be imported at all; the message contains the remedy. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message);
@@ -16,7 +16,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Windows-1252 is what spreadsheets on Windows write as "CSV". */
+/** Windows spreadsheets write "CSV" as Windows-1252. */
 export type Encoding = 'utf-8' | 'windows-1252';
 
 export interface FileAbout {
@@ -27,41 +27,41 @@ export interface FileAbout {
   lines: number;
   encoding: Encoding;
   delimiter: string;
-  /** Header of a CSV file, of the first object's keys in JSON Lines. */
+  /** The header of a CSV file, or the keys of the first object in JSON Lines. */
   header: string[];
-  /** Line that the header begins on. */
+  /** The line on which the header begins. */
   headerLine: number;
 }
 
-/** One row as it stands in the file. `line` is where it begins, `endLine` where it ends, counted from 1. */
+/** A raw row of the file. `line` and `endLine` are its first and last lines, counted from 1. */
 export interface FileRow {
   line: number;
   endLine: number;
   cells: ReadonlyMap<string, string>;
-  /** The row as it stands: its cells, or the line of a JSON Lines file. */
+  /** The unparsed row: its cells, or the line of a JSON Lines file. */
   raw: readonly string[];
   problems: Problem[];
-  /** As spreadsheets write rows that were emptied. */
+  /** Whether every cell is empty. Spreadsheets write cleared rows this way. */
   isBlank?: boolean;
 }
 
-/** Bytes that Windows-1252 has no character for, and controls that no table has. */
+/** Bytes that Windows-1252 does not define, and control characters that no table contains. */
 const CONTROLS = /(?![\t\n\v\f\r])\p{Cc}/u;
 const LONGEST_ROW = 1024 * 1024;
-/** Files that several programs wrote mix them. */
+/** Files written by several programs mix line endings. */
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Thrown for bytes that are not UTF-8. */
 class NotUtf8 extends UnreadableFile {}
 
-/** UTF-8 that was taken for Windows-1252 (`Ã©`): a file that is UTF-8 but for some broken bytes. */
+/** UTF-8 misread as Windows-1252 (`Ã©`): the file is UTF-8 with some broken bytes. */
 const MISREAD_UTF8 =
   /[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u017d\u017e\u0178\u2013-\u203a\u20ac\u2122]/;
 
 /**
- * Reads a file once from end to end without keeping it: its encoding, how many lines it has, its hash and its header. A file that is not UTF-8
- * is read as Windows-1252 if it makes sense so. Throws {@link UnreadableFile}.
+ * Reads a file once without storing its content. Returns its encoding, number of lines, hash and header.
+ * Reads a file that is not UTF-8 as Windows-1252 if the result is plausible. Throws {@link UnreadableFile}.
  */
 export async function surveyFile(path: string): Promise<FileAbout> {
   try {
@@ -119,7 +119,7 @@ async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
   return { ...about, delimiter, ...(await csvHeader(head, delimiter, path)) };
 }
 
-/** A pipe gives its content once, and a file is read twice: the second time it would have no rows. */
+/** Rejects pipes: the import reads a file twice, and a pipe would be empty the second time. */
 async function refusePipe(path: string): Promise<void> {
   const about = await stat(path).catch(() => null);
   if (about && !about.isFile() && !about.isDirectory())
@@ -148,12 +148,12 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, linesBefore: nu
   }
 }
 
-/** Line within a piece of the file on which it stops being UTF-8. */
+/** Returns the line within a chunk, counted from 0, on which it stops being UTF-8. */
 function brokenLine(chunk: Buffer | undefined): number {
   if (!chunk) return 0;
   let [line, from] = [0, 0];
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) {
-    // The first line may begin in the middle of a letter that the piece before began.
+    // The first line may begin in the middle of a character that started in the previous chunk.
     const text = chunk.subarray(from, at).toString('utf8');
     if (from > 0 ? text.includes('\ufffd') : text.slice(2).includes('\ufffd')) return line;
     from = at + 1;
@@ -170,7 +170,7 @@ function readingFault(error: unknown, path: string): Error {
   return error as Error;
 }
 
-/** The separator that the first line has most of, outside quotes. */
+/** Returns the separator that occurs most often in the first line, outside quotes. */
 function delimiterOf(head: string): string {
   const line = (/^[^\r\n]+/m.exec(head)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (one: string) => line.split(one).length - 1;
@@ -223,7 +223,9 @@ function jsonHeader(head: string, path: string): string[] {
   }
 }
 
-/** The rows of a surveyed file, one after the other. Throws {@link UnreadableFile} where the file breaks off. */
+/**
+ * Yields the rows of a surveyed file. Throws {@link UnreadableFile} if the file ends in the middle of a row.
+ */
 export async function* readRows(path: string, about: FileAbout): AsyncGenerator<FileRow> {
   yield* about.format === 'csv' ? csvRows(path, about) : jsonRows(path, about);
 }
@@ -232,11 +234,12 @@ async function* csvRows(
   path: string,
   { delimiter, header, headerLine, encoding }: FileAbout,
 ): AsyncGenerator<FileRow> {
-  // The parser counts a Windows line end inside quotes as two lines.
+  // The parser counts a Windows line ending inside quotes as two lines.
   let twice = 0;
-  // Of the last row that was parsed: some are ahead of the one that is being read, and are gone when the file breaks off.
+  // The last line of the last parsed row. The parser runs ahead of the reader; those rows are lost if the
+  // file ends early.
   let parsedTo = headerLine;
-  /** Where those rows end that are parsed and not read yet. */
+  /** The last lines of rows that are parsed but not yet read. */
   const ends: number[] = [];
   const parser = parse({
     bom: true,
@@ -297,7 +300,7 @@ async function* csvRows(
   }
 }
 
-/** Bytes in Windows-1252 as UTF-8. */
+/** Converts Windows-1252 bytes to UTF-8. */
 function windows1252Stream(): Transform {
   return new Transform({ transform: (chunk: Buffer, _, done) => done(null, fromWindows1252(chunk)) });
 }

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { problemText, type Problem } from './problem.ts';
 import type { FileAbout, FileRow } from './read-file.ts';
 
-/** Header of the first column of a file of refused rows; imports pass over it. */
+/** The header of the first column in a file of rejected rows. Imports ignore this column. */
 export const REASON = 'reject reason';
 
 export interface RejectFile {
@@ -10,9 +10,9 @@ export interface RejectFile {
 }
 
 /**
- * A file of refused rows, each as it stands in the original with the reason before it, so that it can be corrected and
- * imported again. One of an earlier run is replaced; a run that goes on where it was stopped adds to it. Nothing is
- * written while nothing is refused.
+ * Opens a file for rejected rows. Each row is written unchanged after its reason, so that the operator can
+ * correct and import it again. Replaces the file of an earlier run, unless the run resumes. Creates the file
+ * only when a row is rejected.
  */
 export function openRejectFile(
   path: string,
@@ -26,7 +26,7 @@ export function openRejectFile(
     add({ raw, cells }, problems) {
       const reason = problemText(problems);
       if (format === 'jsonl') {
-        // A line that is no object is kept as it stands.
+        // A line that is not an object is stored unchanged.
         const row = cells.size > 0 ? Object.fromEntries(cells) : { line: raw.join('') };
         appendFileSync(path, `${JSON.stringify({ [REASON]: reason, ...row })}\n`);
         return;

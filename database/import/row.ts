@@ -4,7 +4,10 @@ import type { Problem } from './problem.ts';
 import type { FileRow } from './read-file.ts';
 import { Refused, withDecimalPoint } from './values.ts';
 
-/** The spelling by which fields are compared: `Price_AUD`, `price  aud` and `price AUD` are one. Keys behind a colon keep theirs. */
+/**
+ * Normalises a field name for comparison: `Price_AUD`, `price aud` and `price AUD` are the same. Keys after a
+ * colon keep their spelling.
+ */
 export function fieldName(header: string): string {
   const [, prefix, rest] = /^(spec|stock|attribute):(.+)$/i.exec(header.trim()) ?? [];
   if (prefix !== undefined) return `${prefix.toLowerCase()}:${rest!.trim()}`;
@@ -14,23 +17,26 @@ export function fieldName(header: string): string {
     .replace(/[\s_-]+/g, ' ');
 }
 
-/** Fields whose values people paste with invisible characters and typographic hyphens, which no later text would match. */
+/**
+ * Fields whose values are often pasted with invisible characters and typographic hyphens, which would match
+ * no other text.
+ */
 const PLAIN_FIELD =
   /(?:^| )(?:sku|code|gtin|ean|upc|barcode|mpn|model|email|phone|fax|postcode|post code|abn|number)$/;
 
 /**
- * A row's values by field, collecting what is wrong with it. Reading a value that is refused records the problem and
- * goes on, so that all problems of a row are told at once.
+ * A row's values by field, with the faults found so far. A rejected value is recorded and reading continues,
+ * so that all faults of a row are reported together.
  */
 export class Row {
   readonly line: number;
   readonly problems: Problem[];
-  /** What somebody should look at although the row can be had as it is. */
+  /** Notes that the operator should check although the row can be stored. */
   readonly notes: Problem[] = [];
   readonly #cells: ReadonlyMap<string, Cell>;
   readonly #labels: ReadonlyMap<string, string>;
 
-  /** `labels`: how the file spells a field. */
+  /** @param labels The file's spelling of each field. */
   constructor(
     line: number,
     cells: ReadonlyMap<string, Cell>,
@@ -43,12 +49,12 @@ export class Row {
     this.#labels = labels;
   }
 
-  /** Whether the file has the field at all. What it does not have stays as it is. */
+  /** Whether the file has the field. Existing values of missing fields do not change. */
   has(field: string): boolean {
     return this.#cells.has(field);
   }
 
-  /** The text of a field, empty when there is none. */
+  /** Returns the text of a field; empty if the field is missing. */
   text(field: string): string {
     const cell = this.#cells.get(field);
     const text = cell === undefined ? '' : typeof cell === 'string' ? cell : cell.join('|');
@@ -60,13 +66,13 @@ export class Row {
     return typeof cell === 'object' ? cell : read(cell ?? '');
   }
 
-  /** Fields that begin with a prefix, with what follows it. */
+  /** Yields the fields with a prefix, and the rest of their names. */
   *startingWith(prefix: string): Generator<[rest: string, field: string]> {
     for (const field of this.#cells.keys())
       if (field.startsWith(prefix)) yield [field.slice(prefix.length), field];
   }
 
-  /** A field's value, `otherwise` when it is empty or refused. */
+  /** Returns a field's value, or `otherwise` if it is empty or rejected. */
   read<Value, Otherwise>(
     field: string,
     read: (text: string) => Value,
@@ -93,7 +99,7 @@ export class Row {
     }
   }
 
-  /** As {@link read}, for a field that must not be empty. */
+  /** Like {@link read}, for a required field. */
   need<Value, Otherwise>(
     field: string,
     read: (text: string) => Value,
@@ -117,7 +123,7 @@ export class Row {
   }
 }
 
-/** How a file's columns become fields: by their headers, or by a mapping. */
+/** Creates a reader that maps a file's columns to fields, by headers or by a mapping. */
 export function rowReader(mapping: Mapping | null): (row: FileRow) => Row {
   if (!mapping) {
     const names = new Map<string, string>();
@@ -153,7 +159,7 @@ export function rowReader(mapping: Mapping | null): (row: FileRow) => Row {
   };
 }
 
-/** PostgreSQL keeps no NUL and no half characters. */
+/** Rejects texts with NUL or lone surrogates, which PostgreSQL cannot store. */
 function checked(row: Row, cells: ReadonlyMap<string, string>): Row {
   for (const [header, text] of cells) {
     if (text.includes('\0')) row.refuse(header, 'has a NUL character');

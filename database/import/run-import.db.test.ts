@@ -126,7 +126,7 @@ test('brands and categories', async () => {
     '2: specs: "width" is in cm here and in mm in "a": give it the same unit, or another key',
     '3: specs: "width" is in mm here and in cm in "x": give it the same unit, or another key',
   ]);
-  // A file that changes all of them is taken.
+  // A file that changes the unit in all categories is accepted.
   expect(await run('categories', `uri,name,specs\na,A,${quoted(inCentimetres)}\n`)).toMatchObject(
     counts(0, 1, 0, 0),
   );
@@ -166,7 +166,7 @@ test('localities, their streets, and stores', async () => {
   const stores = `${header}\nRedfern,AU,12 Baptist Street,Redfern,NSW,2016,02 5550 0101,Australia/Sydney,9:00-17:30,09:00-17:30,09:00-17:30,09:00-20:00,09:00-17:30,10:00-16:00,closed\n`;
   expect(await run('stores', stores)).toMatchObject(counts(1, 0, 0, 0));
   expect(await run('stores', stores)).toMatchObject(counts(0, 0, 1, 0));
-  // Two stores of one name: each has a URL, the same one after another import.
+  // Two stores with the same name each have their own URL, which later imports do not change.
   const two = `${stores}${stores.split('\n')[1]!.replace('12 Baptist Street', '99 Regent Street')}\n`;
   expect(await run('stores', two)).toMatchObject(counts(1, 0, 1, 0));
   expect(await run('stores', two)).toMatchObject(counts(0, 0, 2, 0));

@@ -11,9 +11,9 @@ import { mappingOfHeader } from './shipped-mappings.ts';
 export type { ImportOptions, ImportResult };
 
 /**
- * Imports a file: reads it as a stream, checks every row, and writes batches of rows, each in a transaction together
- * with how far the file is done. What is refused is told row by row. Throws {@link UnreadableFile} for files that
- * cannot be imported at all, and `DatabaseLost` when the database went away meanwhile.
+ * Imports a file: reads it as a stream, checks every row, and writes batches of rows. The transaction of each
+ * batch also stores the progress. Reports each rejected row. Throws {@link UnreadableFile} for files that
+ * cannot be imported at all, and `DatabaseLost` if the database connection is lost.
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { path, rejects, onNotice } = options;
@@ -60,7 +60,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
-/** Two imports at once would mix and remove each other's refused rows. */
+/** Locks the file of rejected rows. Two concurrent imports would mix and remove each other's rejected rows. */
 function holdRejects(path: string): () => void {
   try {
     return holdFile(`${path}.lock`);

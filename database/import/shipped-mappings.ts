@@ -13,12 +13,14 @@ const SHIPPED: Record<string, unknown> = {
 
 export const SHIPPED_NAMES = Object.keys(SHIPPED);
 
-/** A mapping that comes with the product, null for other names. */
+/** Returns a mapping shipped with the product; null for other names. */
 export function shippedMapping(name: string): Mapping | null {
   return Object.hasOwn(SHIPPED, name) ? checkMapping(SHIPPED[name], name) : null;
 }
 
-/** The one mapping of a kind whose signature a header has; null when none or several fit. */
+/**
+ * Returns the only shipped mapping of a kind whose signature matches a header; null if none or several match.
+ */
 export function mappingOfHeader(
   kind: string,
   header: readonly string[],

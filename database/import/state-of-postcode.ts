@@ -1,7 +1,10 @@
 import { statesOfPostcode } from '#foundation/pure/au-states.ts';
 import type { Row } from './row.ts';
 
-/** Notes a state that a postcode of Australia does not lie in: one of both is a slip, and shoppers who write what is right are told that there is no such place. */
+/**
+ * Adds a note if an Australian postcode is not in the state. One of them is a mistake, and shoppers who enter
+ * the correct place would get a "not found" error.
+ */
 export function noteState(row: Row, { state, postcode }: { state: string; postcode: string }): void {
   if (state === '' || postcode === '') return;
   const states = statesOfPostcode(postcode);

@@ -4,13 +4,13 @@ import { Refused } from './values.ts';
 
 const LONGEST_SKU = 60;
 
-/** What a mapping may do to a text, by name. */
+/** The transforms of a mapping, by name. */
 export const TRANSFORMS = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   slug: (text) => slugOf(text),
   sku: (text) => skuOf(text),
-  /** Words that someone shouts, to ordinary ones; short ones (LG, AEG, TCL) are names as they are. */
+  /** Converts upper-case words to capitalised ones. Short words (LG, AEG, TCL) are names and stay unchanged. */
   name: (text) => text.replace(/\p{Lu}{5,}/gu, (word) => word[0]! + word.slice(1).toLowerCase()),
   round: (text) => rounded(text, 1),
   'half-steps': (text) => rounded(text, 2),
@@ -33,7 +33,9 @@ export const TRANSFORMS = {
 export type TransformName = keyof typeof TRANSFORMS;
 export const TRANSFORM_NAMES = Object.keys(TRANSFORMS) as TransformName[];
 
-/** A stock-keeping unit from a model number: capitals, digits and `- . / + *`; long ones are cut and marked. */
+/**
+ * Returns a SKU for a model number: capitals, digits and `- . / + *`. Shortens long ones and appends a hash.
+ */
 function skuOf(text: string): string {
   const plain = text
     .normalize('NFKD')

@@ -1,6 +1,9 @@
 import { suggestion } from '#foundation/pure/nearest.ts';
 
-/** Quantities with the size of each unit in the first one's. Spellings are compared without letter case and dots. */
+/**
+ * Quantities, with the size of each unit relative to the quantity's base unit. Unit names are compared
+ * without letter case and dots.
+ */
 const QUANTITIES: readonly Readonly<Record<string, number>>[] = [
   { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4, '”': 25.4, ft: 304.8, '′': 304.8 },
   {
@@ -31,7 +34,9 @@ export function isUnit(unit: string): boolean {
   return QUANTITIES.some((sizes) => plain(unit) in sizes);
 }
 
-/** A number in another unit, with at most three decimals. Throws a RangeError for units that do not go together. */
+/**
+ * Converts a number to another unit, with at most three decimals. Throws a RangeError for incompatible units.
+ */
 export function convert(value: number, from: string, to: string): number {
   if (plain(from) === plain(to)) return value;
   const sizes = QUANTITIES.find((one) => plain(from) in one);

@@ -6,13 +6,13 @@ export function updates(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 }
 
-/** Whether any of the columns would change. */
+/** Builds a condition that is true if any of the columns would change. */
 export function differs(table: string, columns: readonly string[]): RawBuilder<boolean> {
   const row = (of: string) => sql.join(columns.map((column) => sql.ref(`${of}.${column}`)));
   return sql<boolean>`row(${row(table)}) is distinct from row(${row('excluded')})`;
 }
 
-/** What became of `count` rows of which those in `touched` were added or changed. */
+/** Counts the outcome of `count` rows; `touched` lists the added or changed rows. */
 export function countTouched(count: number, touched: readonly { added: boolean }[]): Outcome {
   const added = touched.filter((one) => one.added).length;
   return { ...emptyOutcome(), added, changed: touched.length - added, same: count - touched.length };

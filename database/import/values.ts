@@ -4,7 +4,7 @@ import { day, type Day } from '#foundation/pure/day.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { convert, isUnit } from './units.ts';
 
-/** Why a cell is refused; the message goes behind the name of the field. */
+/** The reason for rejecting a cell. The message follows the field name. */
 export class Refused extends Error {
   constructor(message: string) {
     super(message);
@@ -12,15 +12,16 @@ export class Refused extends Error {
   }
 }
 
-/** A text of at most `longest` characters. */
+/** Returns a text of at most `longest` characters. Throws {@link Refused} if it is longer. */
 export function readText(text: string, longest: number): string {
   if (text.length > longest) throw new Refused(`has ${text.length} characters; ${longest} is the most`);
   return text;
 }
 
 /**
- * A number with a decimal comma, as spreadsheets of other countries write it, with a point: `1.299,50` is `1299.50`, `60,5 cm` is `60.5 cm`.
- * Null for what is none; `1,299` is a thousand.
+ * Converts a number with a decimal comma, from spreadsheets of other countries, to a decimal point:
+ * `1.299,50` becomes `1299.50`, `60,5 cm` becomes `60.5 cm`. Returns null for other texts, including `1,299`,
+ * which is a thousand.
  */
 export function withDecimalPoint(text: string): string | null {
   const match = /^(\D*?-?)(\d{1,3}(?:[.\s]\d{3})+|\d+),(\d{1,2}|\d{4,})(\s*\D*)$/.exec(text);
@@ -37,7 +38,10 @@ const CURRENCIES: Record<string, 'AUD' | 'NZD'> = {
   NZ$: 'NZD',
 };
 
-/** An amount of money: `1299`, `1,299.00`, `$1,299`, `AUD 1299.5`. A currency that is named must be the column's. */
+/**
+ * Parses an amount of money: `1299`, `1,299.00`, `$1,299`, `AUD 1299.5`. A named currency must match the
+ * column's.
+ */
 export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
   const match =
     /^(A\$|AU\$|NZ\$|AUD|NZD|\$)?\s*(-?)\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?\s*(AUD|NZD)?$/i.exec(
@@ -59,7 +63,7 @@ export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
     const told = CURRENCIES[named.toUpperCase()];
     if (told && told !== currency) throw new Refused(`"${text}" is in ${told}, the column in ${currency}`);
   }
-  // Other countries part thousands by a point.
+  // Other countries use a point as thousands separator.
   const [, thousands, rest] = /^\D*([1-9]\d{0,2})\.(\d{3})\D*$/.exec(text) ?? [];
   if (thousands)
     throw new Refused(
@@ -67,7 +71,7 @@ export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
     );
   const amount = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
   if (sign === '-' && amount !== 0) throw new Refused(`"${text}" is negative`);
-  // The database counts cents in 32 bits.
+  // The database stores cents in 32 bits.
   if (amount > 2_000_000_000) throw new Refused(`"${text}" is more than 20 million`);
   return cents(amount);
 }
@@ -76,15 +80,15 @@ export interface NumberLimits {
   min?: number;
   max?: number;
   whole?: boolean;
-  /** Unit that the number is kept in; a unit in the cell is converted to it. */
+  /** The unit in which the number is stored. A unit in the cell is converted to it. */
   unit?: string;
-  /** Unit of a number that names none. */
+  /** The unit of a number without a unit. */
   given?: string;
 }
 
 /**
- * Refuses spellings of a whole number that can be read as two numbers: `1.000` is 1 or 1000, depending on the country, and `1e3` is
- * what a spreadsheet leaves of a long number.
+ * Rejects ambiguous whole numbers: `1.000` is 1 or 1000, depending on the country, and spreadsheets shorten
+ * long numbers to `1e3`.
  */
 export function refuseUnclearWhole(text: string): void {
   const [, digits] = /^([+-]?\d+(?:\.\d+)?e[+-]?\d+)/i.exec(text) ?? [];
@@ -96,7 +100,7 @@ export function refuseUnclearWhole(text: string): void {
     );
 }
 
-/** A number, perhaps with a unit behind it: `908`, `1,250.5`, `90.8 cm`. */
+/** Parses a number with an optional unit: `908`, `1,250.5`, `90.8 cm`. */
 export function readNumber(
   text: string,
   { min, max, whole, unit = '', given = unit }: NumberLimits = {},
@@ -142,7 +146,7 @@ export function readDay(text: string): Day {
   }
 }
 
-/** One of a few words, in any letter case. */
+/** Parses one of several words, in any letter case. */
 export function readChoice<Word extends string>(text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
   if (found === undefined)
@@ -150,7 +154,7 @@ export function readChoice<Word extends string>(text: string, words: readonly Wo
   return found;
 }
 
-/** Words separated by `|` (or by commas where none is). An empty text is an empty list. */
+/** Parses words separated by `|`, or by commas if the text has no `|`. An empty text is an empty list. */
 export function readList(text: string): string[] {
   return (text.includes('|') ? text.split('|') : text.split(','))
     .map((part) => part.trim())
@@ -177,7 +181,7 @@ export function readPostcode(text: string): string {
   throw new Refused(`"${text}" is not a postcode of four digits`);
 }
 
-/** A state of Australia, in any letter case. */
+/** Parses an Australian state, in any letter case. */
 export function readState(text: string): string {
   const state = text.toUpperCase();
   if (!AU_STATES.includes(state))
@@ -185,7 +189,7 @@ export function readState(text: string): string {
   return state;
 }
 
-/** Lower-case words joined by dashes, slashes between levels. */
+/** Parses a URI: lower-case letters, digits, dots and dashes; with `levels`, slashes separate the levels. */
 export function readUri(text: string, { levels = false }: { levels?: boolean } = {}): string {
   const form = levels ? /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/ : /^[a-z0-9.-]+$/;
   if (!form.test(text))

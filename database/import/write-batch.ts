@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from './kind.ts';
 
-/** Writes drafts in groups of one shape each. */
+/** Writes drafts in groups of the same shape. */
 export async function writeBatch(
   tx: Transaction,
   kind: ImportKind<unknown>,
@@ -20,7 +20,7 @@ export async function writeBatch(
   return total;
 }
 
-/** Writes a group; when the database refuses it, halves of it, down to the row that is to blame. */
+/** Writes a group. If the database rejects it, writes its halves, down to the faulty row. */
 async function writeGroup(
   tx: Transaction,
   kind: ImportKind<unknown>,
@@ -47,7 +47,10 @@ async function writeGroup(
   }
 }
 
-/** Rows of one shape together; in the order in which they were checked where later rows refer to earlier ones. */
+/**
+ * Groups rows of the same shape. If `ordered`, keeps the order of the checks, because later rows refer to
+ * earlier ones.
+ */
 function groups(drafts: readonly Draft[], ordered: boolean): Draft[][] {
   const found: Draft[][] = [];
   const byShape = new Map<string, Draft[]>();
@@ -63,7 +66,7 @@ function groups(drafts: readonly Draft[], ordered: boolean): Draft[][] {
   return found;
 }
 
-/** Errors that a row's values cause (classes 22 and 23 of SQLSTATE), unlike a lost connection. */
+/** Whether a row's values caused the error (SQLSTATE classes 22 and 23), unlike a lost connection. */
 function isRowsFault(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown }).code));
 }

@@ -1,4 +1,4 @@
-/** A file of comma-separated values that spreadsheets and the import read: quoted where needed, lines ended by `\n`. */
+/** Formats a CSV file for spreadsheets and the import: cells quoted where needed, lines ended by `\n`. */
 export function csvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Sites, settings, localities, warehouses, delivery zones with their rates and capacity, holidays, stores. */
+/**
+ * Creates sites, settings, localities, warehouses, delivery zones with their rates and capacity, holidays,
+ * and stores.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table site (
@@ -9,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       country char(2) not null,
       currency char(3) not null
     )`.execute(db);
-  // site_id '*' is the value for every site that has none of its own.
+  // site_id '*' is the default for sites without their own value.
   await sql`
     create table setting (
       site_id text not null default '*',
@@ -67,7 +70,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       price_cents integer not null check (price_cents >= 0),
       primary key (zone_code, weekday)
     )`.execute(db);
-  // A day without a row has the zone's daily capacity; the first hold of a day writes its row.
+  // A day without a row has the zone's daily capacity. The first hold of a day inserts its row.
   await sql`
     create table delivery_capacity (
       zone_code text not null references delivery_zone (code),

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Pages from blocks, static texts for modals, redirects, and what people sent through forms of pages.
- * `site_id` is `*` for what every site shows that has none of its own.
+ * Creates pages built from blocks, static texts for modals, redirects, and form submissions from pages.
+ * `site_id` `*` is the default for sites without their own entry.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // `source` is what a person wrote; `body` is what was made of it when it was saved: checked, rendered and sanitised.
+  // `source` is the author's input; `body` is its checked, rendered and sanitised form, created on save.
   await sql`
     create table content_document (
       site_id text not null,

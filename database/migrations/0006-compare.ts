@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What visitors compare, and what owners say of a product in a sentence. */
+/** Adds compare lists, and a one-sentence review summary for products. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table compare_list (
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null check (position between 1 and 3),
       primary key (list_id, product_id)
     )`.execute(db);
-  // Written by an import or by hand; empty where nobody has summed up the reviews.
+  // Written by an import or by hand; empty if the product has no summary.
   await sql`alter table product add column review_summary text not null default ''`.execute(db);
 }
 

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Offers, sales, promo banners and alert banners. `site_id` is `*` for what every site shows that has none of its own
- * under the same key. `starts_at` and `ends_at` are what the site's clocks show, `YYYY-MM-DDTHH:mm`: an entry of
- * several sites begins at midnight on each of them.
+ * Creates offers, sales, promo banners and alert banners. `site_id` `*` is the default for sites without
+ * their own entry under the same key. `starts_at` and `ends_at` are local times of the site,
+ * `YYYY-MM-DDTHH:mm`: an entry of several sites begins at midnight on each of them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // `source` is what a person wrote; `body` is what was made of it when it was saved: checked, rendered and sanitised.
+  // `source` is the author's input; `body` is its checked, rendered and sanitised form, created on save.
   await sql`
     create table promotion_entry (
       site_id text not null,

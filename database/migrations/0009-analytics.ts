@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What shoppers do, counted without knowing who they are; tests of variants; questions to experts.
- * No row of the first two tables names a visitor, a cookie or an address of the network.
+ * Creates anonymous counts of shoppers' actions, variant tests, and questions to experts. The first two
+ * tables store no user, cookie or network address.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -29,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       views integer not null,
       primary key (site_id, product_id, day)
     )`.execute(db);
-  // `site_id` is `*` for a test that every site makes which has none of its own under this id.
+  // `site_id` `*` is the default for sites without their own test under this id.
   await sql`
     create table variant_test (
       site_id text not null default '*',

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a store's own page tells of it beside its address and hours. */
+/** Adds content for a store's own page, besides its address and hours. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // `interior` names a drawn scene without its theme ('kitchen-sage'); facts are [{ value: '31', label: 'brands on display' }].
+  // `interior` names a drawn scene without its theme ('kitchen-sage'); facts are [{ value: '31', label:
+  // 'brands on display' }].
   await sql`
     alter table store
       add column headline text not null default '',

@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who began a cart and who holds stock unpaid, as keys that name nobody; mails whose text is forgotten once sent. */
+/**
+ * Adds anonymous keys of who created a cart and who holds unpaid stock, and marks emails whose text is
+ * deleted after sending.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
-  // A keyed hash of the browser whose first add made the cart, so that adds at the same moment make one.
+  // A keyed hash of the browser whose first add created the cart, so that simultaneous adds create only one.
   await sql`alter table cart add column begun_by text`.execute(db);
   await sql`create index cart_begun_by on cart (begun_by, created_at) where begun_by is not null`.execute(db);
-  // Keyed hashes of browser, email address and network address, to count what one of them holds unpaid.
+  // Keyed hashes of browser, email address and network address, to count the unpaid holds of each.
   await sql`
     alter table payment_attempt
       add column holder_browser text,

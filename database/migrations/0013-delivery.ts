@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Delivery as data that an operator imports: capacity by weekday, areas that may begin at the same postcode, services,
- * installs and warranties that one country alone has, and those that are no longer offered but stand in carts.
+ * Makes delivery importable by operators: capacity by weekday, and areas that may begin at the same postcode.
+ * Services, installs and warranties may be offered in one country only, or be withdrawn but remain in carts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   // Weekday 0 is Monday; a weekday without a row has the zone's daily capacity.
@@ -13,11 +13,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       capacity integer not null check (capacity >= 0),
       primary key (zone_code, weekday)
     )`.execute(db);
-  // A few postcodes are lifted out of a wide area, also those that it begins with.
+  // Areas may exclude a few postcodes of a wider area, even its first.
   await sql`alter table delivery_zone_area drop constraint delivery_zone_area_pkey`.execute(db);
   await sql`alter table delivery_zone_area add primary key (country, postcode_from, postcode_to)`.execute(db);
   await sql`alter table delivery_zone_area add check (postcode_from <= postcode_to)`.execute(db);
-  // Without a price it is not offered in that country.
+  // Not offered in a country without a price.
   for (const table of ['delivery_service', 'product_option'] as const) {
     await sql`
       alter table ${sql.table(table)}

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Stock leaves the warehouse: the ledger of its movements, counts, shipments. */
+/** Adds stock that leaves the warehouse: the ledger of movements, counts, shipments. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // No foreign keys: movements outlive what they tell of, and a key check would lock rows that every order reads.
+  // No foreign keys: movements outlive the records that they describe, and a key check would lock rows that
+  // every order reads.
   await sql`
     create table stock_movement (
       id bigint generated always as identity primary key,
@@ -28,14 +29,15 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger stock_movement_append_only before update or delete on stock_movement
     for each row execute function refuse_stock_movement_change()`.execute(db);
 
-  // A count may find fewer than orders wait for. Orders themselves never make a shelf short: the check stays for them.
+  // A count may find fewer units than orders wait for. Orders themselves never oversell: the check still
+  // applies to them.
   await sql`
     alter table stock
       add column short integer not null default 0 check (short >= 0),
       drop constraint stock_check,
       add constraint stock_not_oversold check (held + allocated <= on_hand + short)`.execute(db);
   await sql`create index stock_short on stock (product_id) where short > 0`.execute(db);
-  // Which day a shelf was last counted whole; goods that were dispatched before it are not in the count any more.
+  // The day of the last full count. The count no longer includes goods dispatched before it.
   await sql`
     create table stock_count (
       product_id bigint not null references product (id) on delete cascade,
@@ -47,7 +49,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     insert into stock_movement (source, kind, product_id, warehouse_code, on_hand_change, allocated_change, reason)
     select 'opening:' || product_id || ':' || warehouse_code, 'opening', product_id, warehouse_code, on_hand, allocated, 'When the ledger began'
     from stock where on_hand <> 0 or allocated <> 0`.execute(db);
-  // Whoever makes a shelf that has goods on it: its ledger begins with them. Orders never insert shelves.
+  // Any insert of a stock row with goods opens its ledger with them. Orders never insert stock rows.
   await sql`
     create function open_stock_ledger() returns trigger language plpgsql as $$
     begin

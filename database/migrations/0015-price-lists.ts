@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Prices of lists besides retail: what members on such a list pay in place of the retail price. A product without a row
- * costs them what it costs everyone.
+ * Adds price lists besides retail: their members pay the list price instead of the retail price. A product
+ * without a row costs them the retail price.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

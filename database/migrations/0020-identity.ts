@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * People: an account is a person, one for all sites, with a membership for each site; staff are accounts with a few facts
- * more and roles. Then what signing in needs: credentials, sessions, codes that work once, limits, signing keys.
+ * Creates accounts: one per person for all sites, with a membership for each site. Staff are accounts with
+ * extra data and roles. Also creates the sign-in tables: credentials, sessions, one-time codes, limits,
+ * signing keys.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -18,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       closed_at timestamptz
     )`.execute(db);
 
-  // A password (data: its hash), a second factor, codes that recover it, passkeys, accounts at other providers.
+  // A password (data: its hash), a second factor, recovery codes, passkeys, and accounts at other providers.
   await sql`
     create table credential (
       id text primary key,
@@ -127,7 +128,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index one_time_code_account on one_time_code (account_id, kind)`.execute(db);
   await sql`create index one_time_code_expiry on one_time_code (expires_at)`.execute(db);
 
-  // Failures by what they are counted by; keys are hashes, so that no address of a stranger is kept.
+  // Failed sign-ins by key. Keys are hashes, so that no stranger's address is stored.
   await sql`
     create table sign_in_limit (
       key text primary key,
@@ -138,7 +139,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       forget_at timestamptz not null
     )`.execute(db);
   await sql`create index sign_in_limit_forget on sign_in_limit (forget_at)`.execute(db);
-  // Browsers in which somebody has signed in: what strangers try elsewhere never keeps them out.
+  // Browsers in which the account has signed in. Failed sign-ins elsewhere never lock them out.
   await sql`
     create table known_device (
       account_id text not null references account (id) on delete cascade,
@@ -157,7 +158,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
 }
 
-/** What each role may. Line edits of projects are the sales role's (STAFF-19). */
+/** The permissions of each role. Line edits of projects belong to the sales role (STAFF-19). */
 const ROLES: Readonly<Record<string, { label: string; permissions: readonly string[] }>> = {
   sales: {
     label: 'Sales',

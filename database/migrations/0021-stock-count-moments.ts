@@ -1,8 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When stock levels were counted, to the moment, and on which day goods left: counts and dispatches may come in any order. */
+/**
+ * Stores the moment of each stock count and the day on which goods left, so that counts and dispatches may
+ * arrive in any order.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
-  // The day on which it happened in the warehouse; null: at the moment that it was written.
+  // The day of the movement in the warehouse; null if it happened at the moment of writing.
   await sql`alter table stock_movement add column day date`.execute(db);
   await sql`alter table stock_movement disable trigger stock_movement_append_only`.execute(db);
   await sql`
@@ -11,10 +14,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     where m.kind = 'shipped' and m.order_id = l.order_id and m.product_id = l.product_id
       and m.source = 'shipped:' || l.source || ':' || m.warehouse_code`.execute(db);
   await sql`alter table stock_movement enable trigger stock_movement_append_only`.execute(db);
-  // Null: the latest count says nothing of goods that had left (it counted what is available).
+  // Null: the latest count does not cover goods that had left, because it counted available stock.
   await sql`alter table stock_count alter column counted_on drop not null`.execute(db);
   await sql`alter table stock_count add column counted_at timestamptz`.execute(db);
-  // The day is all that is known of counts so far.
+  // For earlier counts, only the day is known.
   await sql`
     update stock_count c set counted_at = c.counted_on::timestamp at time zone w.time_zone
     from warehouse w where w.code = c.warehouse_code`.execute(db);

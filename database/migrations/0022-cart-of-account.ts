@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** An account has one open cart a site, whatever the device. */
+/** Allows an account one open cart per site, on all devices. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Until now each device of somebody signed in had a cart of its own: the one changed last stays the account's.
+  // Earlier, each device of a signed-in customer had its own cart. The most recently changed cart stays with
+  // the account.
   await sql`
     update cart set account_id = null
     where ordered_at is null and account_id is not null and project_id is null and id not in (

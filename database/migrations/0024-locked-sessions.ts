@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The sessions of staff lock after a while without use; the tries to open one are counted. */
+/** Locks staff sessions after inactivity and counts the unlock attempts. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table session

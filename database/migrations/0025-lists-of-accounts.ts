@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** An account has one saved list and one comparison a site, on every device. */
+/** Allows an account one saved list and one comparison per site, on all devices. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of ['saved_list', 'compare_list'])
     await sql`
       create unique index ${sql.ref(`${table}_of_account`)} on ${sql.table(table)} (account_id, site_id)
       where account_id is not null`.execute(db);
-  // A guest's list that was shared and then joined the account's: whoever has its link goes on reading what it showed.
+  // A guest's shared list that was merged into the account's. Its link still displays the same products.
   await sql`
     create table saved_merged_link (
       token text primary key,

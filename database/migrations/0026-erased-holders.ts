@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Orders whose holder had their account deleted: they hold no more than the law wants kept. */
+/** Marks orders whose customer deleted their account. They store only the data that the law requires. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table customer_order add column holder_erased_at timestamptz`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Companies of trade sites: who buys for whose membership, up to how much, who is invited, where invoices go, and orders
- * that wait for somebody's word.
+ * Adds companies of trade sites: buyers, their spending limits, invitations, invoice addresses, and orders
+ * that wait for approval.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index membership_buyers on membership (buys_for, site_id) where buys_for is not null`.execute(
     db,
   );
-  // What the owner allows a buyer; gone with the buyer's membership.
+  // The owner's permissions for a buyer; deleted with the buyer's membership.
   await sql`
     create table company_buyer (
       account_id text not null,

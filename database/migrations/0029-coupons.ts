@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Coupons as data, which of them carts have, which orders use them, and how often wrong codes were tried. */
+/** Adds coupons as data, the coupons of carts and orders, and a count of wrong codes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table coupon (
@@ -37,7 +37,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null,
       primary key (cart_id, coupon_id)
     )`.execute(db);
-  // Names the coupon without a foreign key: its check would lock the coupon's row from the moment the use is written.
+  // Refers to the coupon without a foreign key: its check would lock the coupon's row from the moment the use
+  // is written.
   await sql`
     create table coupon_use (
       coupon_id bigint not null,

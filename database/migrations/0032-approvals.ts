@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Approvals of orders are for one delivery address, and it is noted when one was used. */
+/** Limits the approval of an order to one delivery address and records its use. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // What waits from before names no address: it is asked for anew.
+  // Earlier requests have no address. The buyer must request approval again.
   await sql`
     alter table order_request
       add column deliver_to text not null default '',

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Gift cards with what is left on them, which of them carts have, and what orders take from them. */
+/** Adds gift cards with their balances, the gift cards of carts, and the amounts that orders take from them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table gift_card (
@@ -28,7 +28,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null,
       primary key (cart_id, gift_card_id)
     )`.execute(db);
-  // Names the card without a foreign key, as uses of coupons do.
+  // Refers to the gift card without a foreign key, like coupon uses.
   await sql`
     create table gift_card_use (
       order_id bigint not null references customer_order (id) on delete cascade,

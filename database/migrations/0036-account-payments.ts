@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What companies have paid on their accounts: with it their limit is free again. */
+/** Adds payments on company accounts, which free their credit limit. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table account_payment (

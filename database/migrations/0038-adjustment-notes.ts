@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Notes of what an order costs less since its invoice, numbered by themselves. */
+/** Adds adjustment notes for reductions after the invoice, with their own numbering. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table sales_document drop constraint sales_document_kind_check,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The warehouse whose goods stand behind a store's counter, for those who take them along at once; null where a store only
- * shows. A plain column: a process of the version before does not read it.
+ * Adds the warehouse that serves a store's counter, for cash and carry; null if the store is only a showroom.
+ * A plain column: processes of the previous version do not read it.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What an attempt pays: all of an order, or what was still owed of one that stands. Only what opens an order is approved once;
- * what is owed can be paid in several goes.
+ * Adds the purpose of an attempt: the whole order, or the amount owed on a confirmed order. Only one attempt
+ * that opens an order can be approved. The rest can be paid in several attempts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create unique index payment_attempt_approved on payment_attempt (order_id)
     where state = 'approved' and purpose in ('full', 'deposit')`.execute(db);
-  // A process of the version before confirms orders alone, by the attempt that pays all of them.
+  // Processes of the previous version only confirm orders, by the attempt that pays the whole order.
   await sql`
     create or replace function note_paid_cents() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Orders that stand with a deposit: the day by which the rest is to be paid, and what whoever ordered was told about it. */
+/** Adds orders with a deposit: the due day of the balance, and the notices sent to the customer about it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table customer_order add column balance_due_day date`.execute(db);
   await sql`

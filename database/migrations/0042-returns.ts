@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Goods that people ask to give back: the request, its lines and photographs; and who of the shop decides. */
+/** Adds returns: the request, its lines and photographs, and the staff permission to decide. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table return_request (

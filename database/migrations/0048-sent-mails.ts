@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mails that still hold their text are found by when they were sent, without reading everything. */
+/** Indexes emails with stored text by the time of sending, to avoid a full scan. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index mail_sent on mail (sent_at) where recipient <> ''`.execute(db);
 }

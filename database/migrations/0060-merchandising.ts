@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What staff alone know of a product: what it costs us, what others ask for it, and what is on its way to our warehouses;
- * and who may know. None of it is read by the catalogue, whose answers everyone gets.
+ * Adds product data for staff only: cost, competitors' prices, goods in transit, and the permissions to see
+ * them. The catalogue, whose responses are public, reads none of these.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

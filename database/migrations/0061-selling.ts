@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A price that staff give a line of a cart, with the reason; and who may give one. */
+/** Adds a price override of a cart line by staff, and the permission to set it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table cart_line

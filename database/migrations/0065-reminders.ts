@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What people of the shop want to be reminded of, and whether a mail tells them each morning. */
+/** Adds staff reminders, and whether a daily email lists them each morning. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table reminder (

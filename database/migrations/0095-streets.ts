@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Streets, for suggestions while an address is typed. */
+/** Adds streets, for suggestions while the shopper types an address. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table street (

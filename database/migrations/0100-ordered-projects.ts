@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which lines of projects a line of a cart was made of, so that an order of it is told to them. */
+/** Records the project lines that a cart line was created from, so that an order updates them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table cart_line

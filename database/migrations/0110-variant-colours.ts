@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The colour of a product's finish or fabric, for its swatch in lists: `#rrggbb`, or nothing. */
+/** Adds the colour of a product's finish or fabric, for its swatch in lists: `#rrggbb` or empty. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table product add column if not exists variant_colour text not null default ''`.execute(db);
 }

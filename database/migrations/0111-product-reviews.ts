@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What single owners say of a product: `[{ name, day, stars, text }]`, the newest first. */
+/** Adds a product's reviews by owners: `[{ name, day, stars, text }]`, newest first. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table product add column if not exists reviews jsonb not null default '[]'`.execute(db);
 }

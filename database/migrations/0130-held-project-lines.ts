@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Which order has a line of a project, so that two carts with the same quote are not both paid: held while its order is being
- * paid, ordered once it stands. Lines are named without a foreign key: an accepted quote has lines that its project may have lost.
+ * Adds holds of project lines by orders, so that two carts with the same quote are not both paid. A line is
+ * held while its order is being paid, and ordered after confirmation. Lines have no foreign key: an accepted
+ * quote may contain lines that its project has deleted.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -24,6 +25,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     where l.project_line_ids <> '{}' and o.confirmed_at is not null
     order by line.id, o.confirmed_at
     on conflict do nothing`.execute(db);
-  // Written and never asked: which cart pays for a quote is said by its lines.
+  // Never read: a quote's lines identify the cart that pays for it.
   await sql`alter table project_quote drop column if exists accepted_cart_id`.execute(db);
 }

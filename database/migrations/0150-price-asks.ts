@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Prices below what somebody may give by themselves, asked for and decided; and who decides. */
+/** Adds requests for prices below a staff member's own limit, their decisions, and the permission to decide. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table if not exists price_ask (

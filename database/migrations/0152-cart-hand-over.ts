@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Carts that staff hand to a customer's own device: by a code that is kept as its keyed hash, good once and for a while. */
+/**
+ * Adds the handover of a cart from staff to a customer's own device, by a code that works once and expires.
+ * Only a keyed hash of the code is stored.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table if not exists cart_hand_over (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A price that a manager approved for a line of a project has a last day, as one that is approved for a cart. */
+/** Adds a last day to a manager-approved price of a project line, as for carts. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table project_line add column if not exists price_until date`.execute(db);
   await sql`

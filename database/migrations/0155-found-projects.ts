@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the dashboard sorts and filters by, among two hundred thousand projects: a page of any order is the begin of an index. */
+/**
+ * Indexes the sort orders and filters of the dashboard, for 200,000 projects. A page in any order is the
+ * start of an index.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [name, columns] of [
     ['project_by_name', sql`site_id, name, id`],

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Unpaid orders are not counted by email address, which anybody may type: who typed somebody else's kept them from paying.
- * The column `holder_email` stays empty; processes of the version before may write it until they end.
+ * Stops counting unpaid orders by email address: anyone who typed another person's address could keep that
+ * person from paying. The column `holder_email` stays empty, but processes of the previous version may still
+ * write it.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`drop index payment_attempt_holder_email`.execute(db);

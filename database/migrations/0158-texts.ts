@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What waits to be sent may be a text message as well: `recipient` is then a number as dialled from anywhere. */
+/** Allows text messages in the outgoing queue: `recipient` is then a phone number in international format. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table mail add column channel text not null default 'mail'

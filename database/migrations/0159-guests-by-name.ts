@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Orders of guests are found as customers are: by a first and last name, a last name, and a phone number. */
+/** Indexes guests' orders like customers: by first and last name, by last name, and by phone number. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index if not exists customer_order_guest_name on customer_order
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index if not exists customer_order_guest_last_name on customer_order
       (lower(delivery_address->>'lastName') text_pattern_ops)
     where account_id is null`.execute(db);
-  // Nine digits, whether somebody writes 04… or +61 4….
+  // The last nine digits, for both 04… and +61 4….
   await sql`
     create index if not exists customer_order_guest_phone on customer_order
       (right(regexp_replace(phone, '\\D', '', 'g'), 9) text_pattern_ops)

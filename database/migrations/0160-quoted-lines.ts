@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What a quote or staff have said of a line, kept with the order: what a piece was given to cost, and what stands for the
- * product (a finish, a hinge). Orders of before tell their discount as one sum.
+ * Stores with an order line the unit price agreed by a quote or staff, and the variations of the product (a
+ * finish, a hinge). Earlier orders state their discount as one sum.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

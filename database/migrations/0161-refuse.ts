@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** For a statement that is to undo its transaction when it finds that something is not there: 'WG001' with what it was. */
+/**
+ * Adds a function that rolls back the transaction if a statement does not find a required row. It raises
+ * 'WG001' with the name of the missing item as message.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create or replace function refuse(what text) returns boolean language plpgsql as $$

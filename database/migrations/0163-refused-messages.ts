@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A mail or text that its receiver refuses for good is set aside, with why, and told to whom it is about. */
+/**
+ * Quarantines emails and texts that the recipient rejects permanently, with the reason. `about` names their
+ * subject, so that the domain that queued them is notified.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table mail add column about text, add column set_aside_at timestamptz, add column last_error text`.execute(

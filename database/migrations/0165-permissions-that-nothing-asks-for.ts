@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Roles do not promise what no call looks at: the catalogue, content and settings are changed by commands, which ask nobody's role. */
+/**
+ * Removes permissions that no endpoint checks. Catalogue, content and settings change through commands, which
+ * check no role.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     delete from role_permission where permission in

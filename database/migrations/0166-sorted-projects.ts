@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[. ]+([0-9]{4})';
 
 /**
- * The dashboard sorts by phone, goal and start as well, and a product's panel lists what was noted of it. Whoever says when it starts
- * writes as they like: a month with its year is sorted as such (`2027-02`), before what is said in words.
+ * Adds sorting of the dashboard by phone, goal and start, and an index of a product's notes. Project starts
+ * are free text: a month with its year sorts as `2027-02`, before other text.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const found = sql`regexp_match(lower(quote_data ->> 'projectStart'), ${sql.lit(MONTH)})`;

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Whoever gives money back reads the adjustment note that it makes; who looks after customers read documents before. */
+/**
+ * Grants `documents.read` to roles that refund, which need the adjustment note, and to roles that act for
+ * customers, which could read documents before.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     insert into role_permission (role, permission)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Whoever sells has a code. Those who were invited without one get two letters of their name with a number behind, and the projects
- * that they began without it are theirs.
+ * Gives every salesperson a code. Those invited without one get their initials followed by a number, and own
+ * the projects that they started without a code.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which sites processes serve, and when one last said so: commands know no process's SITES. */
+/**
+ * Records the sites that processes serve and when each was last reported. Commands do not know the SITES of a
+ * process.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table if not exists served_site (

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A gift card that an order bought exists from the order's confirmation on, and has no code until its mail is written. Orders
- * that an earlier version confirmed, of which something is still to pay and nothing was refunded, get theirs here. The earlier version
- * has mailed the cards of paid orders: a paid order without cards was placed before its product became a gift card.
+ * Creates a gift card when the order that bought it is confirmed; the card has no code until its email is
+ * written. Orders confirmed by an earlier version get their cards here if an amount is still due and nothing
+ * was refunded. The earlier version emailed the cards of paid orders. A paid order without cards was placed
+ * before its product became a gift card.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table gift_card alter column code_hash drop not null, alter column hint set default ''`.execute(

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A price that staff gave is for so many pieces, until a last day, and names who gave it. Prices that were given without an end
- * are for the pieces of their line and end after fourteen days; their givers are unknown.
+ * Limits a staff price to a number of units and a last day, and records who set it. Existing prices without
+ * an end apply to the units of their line and end after fourteen days. Who set them is unknown.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

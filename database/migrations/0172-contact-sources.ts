@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which contact form was sent (FORM-01). Null: sent before sources were stored, by a page other than /ask-an-expert. */
+/**
+ * Records which contact form was sent (FORM-01). Null: sent before sources were stored, by a page other than
+ * /ask-an-expert.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table content_form_entry add column if not exists source text`.execute(db);
   await sql`update content_form_entry set source = 'AskAnExpert' where slug = 'ask-an-expert' and source is null`.execute(

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What a refund was for: pieces of a line, an installation, a warranty, a service or the delivery. A later refund and a return count
- * what is left of each. `source_keys` names the requests that a refund fulfils, so that rows of a failed refund do not count.
+ * Records the items of a refund: units of a line, an installation, a warranty, a service or the delivery.
+ * Later refunds and returns use the remainder of each. `source_keys` names the requests that a refund
+ * fulfils, so that rows of a failed refund do not count.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

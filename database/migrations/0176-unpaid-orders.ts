@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A shopper hears that an order was not paid only after they left. `shopper_seen_at` is when they last looked at the payment,
- * `not_paid_due_at` when the shop checks whether they left.
+ * Delays the notification of an unpaid order until the shopper has left. `shopper_seen_at` is when they last
+ * viewed the payment, `not_paid_due_at` when the worker checks whether they left.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Staff find customers however a name or a phone number is written. `fold_text` is a name without case, accents, apostrophes and punctuation;
- * `phone_key` a national phone number without its leading 0. Phone numbers of accounts, projects and companies are stored without blanks, and
- * with the country's prefix only if it is the other country's.
+ * Lets staff find customers regardless of how a name or phone number is written. `fold_text` removes case,
+ * accents, apostrophes and punctuation from a name. `phone_key` returns a national phone number without its
+ * leading 0. Accounts, projects and companies store phone numbers without blanks, with a country prefix only
+ * for the other country.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -26,7 +27,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await replaceIndexes(db);
 }
 
-/** Numbers of Australia and New Zealand as they are dialled from the site's country; others stay as they were typed. */
+/**
+ * Converts Australian and New Zealand numbers to the format dialled in the site's country. Other numbers stay
+ * as typed.
+ */
 async function convertPhones(db: Kysely<never>): Promise<void> {
   await sql`
     create or replace function pg_temp.stored_phone(value text, country text) returns text language sql immutable as $$
@@ -59,7 +63,7 @@ async function convertPhones(db: Kysely<never>): Promise<void> {
           case when site_id like '%-nz' then 'NZ' else 'AU' end)`.execute(db);
 }
 
-/** Projects are found by folded names, and by any four digits in a row of a phone number. */
+/** Indexes projects by folded names and by any four consecutive digits of a phone number. */
 async function addFoundWords(db: Kysely<never>): Promise<void> {
   await sql`
     update project p set search_text = p.search_text || ' ' || added.words

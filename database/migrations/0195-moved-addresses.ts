@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The tables whose rows have a page at an address of their `uri`, with what stands before it. */
+/** The tables whose rows have a page at the path of their `uri`, with its prefix. */
 const PATHS = [
   ['product', '/p/'],
   ['category', '/c/'],
@@ -9,8 +9,9 @@ const PATHS = [
 ] as const;
 
 /**
- * Addresses that pages had before. Triggers write them, so that no way of changing a `uri` (import, command, SQL) forgets the old
- * address. A URL that moved twice redirects to the latest; a URL in use again does not redirect.
+ * Adds redirects from a page's former URLs. Triggers write them, so that every change of a `uri` (import,
+ * command, SQL) records the old path. A URL that moved twice redirects to the latest; a URL in use again does
+ * not redirect.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * When products, prices and stock last changed, for exports of changes since a moment (`npm run export -- --since`). It is the start of
- * the transaction, which commits later: `readNextSince` allows for that.
+ * Adds when products, prices and stock last changed, for exports of changes (`npm run export -- --since`).
+ * The value is the start of the transaction, which commits later: `readNextSince` allows for that.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

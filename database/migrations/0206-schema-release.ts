@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which version migrated the database, and the oldest one that works on it: an older build refuses to start, in words. */
+/**
+ * Records the version that migrated the database and the oldest compatible version. An older build refuses to
+ * start and explains why.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table if not exists schema_release (

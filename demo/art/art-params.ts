@@ -39,20 +39,20 @@ export const ART_TYPES = [
 ] as const;
 export type ArtType = (typeof ART_TYPES)[number];
 
-/** The sides a product can be shown from, in gallery order. */
+/** The views of a product, in gallery order. */
 export const ART_VIEWS = ['front', 'angle', 'open', 'detail', 'dims', 'room'] as const;
 export type ArtView = (typeof ART_VIEWS)[number];
 
 /** Door arrangement of a fridge. */
 export type FridgeLayout = 'french' | 'french4' | 'quad' | 'sbs' | 'top' | 'bottom' | 'single';
 
-/** A switch in the parameters; 1 and 0 are accepted beside true and false. */
+/** A switch in the parameters; accepts 1 and 0 as well as true and false. */
 export type Flag = boolean | 0 | 1;
 
 /**
- * Everything a drawing may be told. Only `type` is needed; each type reads the fields it knows
- * and has a default for the rest. Lengths in `w`, `h` and `d` are millimetres; colours are
- * finish or fabric names, or `#rrggbb`.
+ * The parameters of a drawing. Only `type` is required. Each type reads the fields that it knows and has a
+ * default for the rest. Lengths in `w`, `h` and `d` are millimetres. Colours are finish or fabric names, or
+ * `#rrggbb`.
  */
 export interface ArtParams {
   type: ArtType;
@@ -89,7 +89,7 @@ export interface ArtParams {
   // fridges
   layout?: FridgeLayout | undefined;
   handle?: string | null | undefined;
-  /** Height of the upper compartment (or width of the left one, side by side) as a share of the whole. */
+  /** Height of the upper compartment as a share of the whole; for side by side, width of the left one. */
   split?: number | undefined;
   kick?: number | undefined;
   retro?: Flag | undefined;
@@ -206,7 +206,7 @@ export interface ArtParams {
   stems?: Flag | undefined;
 }
 
-/** Where a drawing goes: a box in picture units, with `s` picture units per millimetre. */
+/** The box in which a drawing is placed, in picture units; `s` is picture units per millimetre. */
 export interface Frame {
   x: number;
   y: number;
@@ -215,7 +215,7 @@ export interface Frame {
   s: number;
 }
 
-/** A frame that remembers the product's measurements in millimetres. */
+/** A frame with the product's measurements in millimetres. */
 export interface MeasuredFrame extends Frame {
   mmw: number;
   mmh: number;

@@ -4,7 +4,10 @@ import { ART_TYPES, ART_VIEWS, renderProduct, viewsOf } from './render.ts';
 import { SCENE_NAMES, SCENE_THEMES, renderScene } from './scenes/scenes.ts';
 import { finishNamed, paramsFor } from './variation.ts';
 
-/** Parses as strictly as an XML reader would for the subset that the drawings use; returns the fault. */
+/**
+ * Parses the SVG subset that the drawings use as strictly as an XML reader would. Returns the fault; null if
+ * none.
+ */
 function faultIn(svg: string): string | null {
   const open: string[] = [];
   const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w:-]*="[^"<]*")*)\s*(\/?)>|([^<]+)|</g;
@@ -78,7 +81,7 @@ describe('renderProduct', () => {
     const params = { type: 'dishwasher', sku: kind, kind } as const;
     const open = renderProduct(params, { view: 'open' });
     expectSoundPicture(open);
-    // Of its own, not the front again.
+    // The open view has its own drawing instead of repeating the front.
     expect(open.length).toBeGreaterThan(renderProduct(params).length);
     expect(open).toContain(' open</title>');
   });
@@ -93,7 +96,7 @@ describe('renderProduct', () => {
   });
 
   it('stands a dryer on a washer, and a washer under a bench', () => {
-    // Each machine bears its brand.
+    // Each machine shows its brand.
     const machines = (type: 'dryer' | 'washer' | 'dishwasher') => {
       const svg = renderProduct({ type, brand: 'Halden', sku: 'A' }, { view: 'room', title: 'Room' });
       expectSoundPicture(svg);
@@ -141,7 +144,7 @@ describe('viewsOf', () => {
 });
 
 describe('paramsFor', () => {
-  /** The drawing without what the SKU alone changes: ids, which carry a hash of it. */
+  /** Removes from the drawing the parts that only the SKU changes: ids, which contain a hash of it. */
   const pictureOf = (svg: string) => svg.replaceAll(/k[0-9a-z]{5,7}(?=[")])/g, '');
 
   it('makes 500 products look different', () => {
@@ -149,7 +152,7 @@ describe('paramsFor', () => {
     for (let i = 0; i < 500; i++) {
       const type = ART_TYPES[i % ART_TYPES.length] ?? 'fridge';
       const params = paramsFor({ sku: `D${i}`, brand: BRANDS[i % BRANDS.length], type });
-      // One seed for all, so that only the parameters tell two pictures apart.
+      // Uses the same seed for all, so that only the parameters make two pictures differ.
       pictures.add(pictureOf(renderProduct({ ...params, sku: 'same' })));
     }
     expect(pictures.size).toBeGreaterThanOrEqual(495);

@@ -2,8 +2,8 @@ import { ART_VIEWS, renderProduct, type ArtParams } from './render.ts';
 import { renderScene, SCENE_NAMES, SCENE_THEMES } from './scenes/scenes.ts';
 
 /**
- * A product as standalone SVG text; null for a view that there is not. `art` holds the drawing's parameters, or has them
- * in `params`, as a category's or product's row keeps them.
+ * Renders a product as standalone SVG text; returns null if the view is unknown. `art` holds the drawing's
+ * parameters directly or in `params`, as the category and product rows store them.
  */
 export function drawProduct(art: object, { view, title }: { view: string; title: string }): string | null {
   const known = ART_VIEWS.find((one) => one === view);
@@ -11,7 +11,10 @@ export function drawProduct(art: object, { view, title }: { view: string; title:
   return renderProduct(('params' in art ? art.params : art) as ArtParams, { view: known, title });
 }
 
-/** A masthead or editorial picture as standalone SVG text; null for a name that there is not. A site without colours of its own has the first site's. */
+/**
+ * Renders a masthead or editorial picture as standalone SVG text; returns null if the name is unknown. A site
+ * without its own colours uses the first site's.
+ */
 export function drawScene(name: string, site: string): string | null {
   const known = SCENE_NAMES.find((one) => one === name);
   if (!known) return null;
@@ -21,7 +24,7 @@ export function drawScene(name: string, site: string): string | null {
   );
 }
 
-/** Whether scenes have colours of a site's own. */
+/** Whether scenes have colours for this site. */
 export function hasOwnColours(site: string): boolean {
   return SCENE_THEMES.some((one) => one === site);
 }

@@ -85,7 +85,10 @@ export type FinishLike = Finish | FinishName | (string & {});
 
 const named: ReadonlyMap<string, Finish> = new Map(Object.entries(FINISHES));
 
-/** The finish meant; a hex colour becomes half-matte paint, anything unknown stainless steel. */
+/**
+ * Returns the finish for a name, colour or value. A hex colour becomes half-matte paint; anything unknown
+ * becomes stainless steel.
+ */
 export const finishOf = (finish: FinishLike | null | undefined): Finish => {
   if (finish && typeof finish === 'object') return finish;
   const found = named.get(finish ?? '');
@@ -93,6 +96,6 @@ export const finishOf = (finish: FinishLike | null | undefined): Finish => {
   return finish?.startsWith('#') ? paint('Custom', finish, 0.4) : FINISHES.stainless;
 };
 
-/** Colour stops across a shiny body: the metal's reflections, or the given stops for paint and wood. */
+/** Colour stops across a shiny body: the metal's reflections, or the provided stops for paint and wood. */
 export const reflectionsOr = (finish: Finish, otherwise: readonly Stop[]): readonly Stop[] =>
   finish.kind === 'metal' ? finish.reflections : otherwise;

@@ -36,12 +36,12 @@ interface ProductType {
   w: number;
   h: number;
   d: number;
-  /** Millimetres across and up that fill the picture, so that kinds keep their relative size. */
+  /** Millimetres across and up that fill the picture, so that all kinds keep their relative size. */
   reference: readonly [across: number, up: number];
   mount: 'floor' | 'wall' | 'bench' | 'plan';
-  /** Share of the picture that the product stands above the floor line. */
+  /** How far the product is raised above the floor line, as a share of the picture. */
   lift?: number;
-  /** Parameters that hold for every product of this type unless given. */
+  /** Default parameters for every product of this type. */
   preset?: Partial<ArtParams>;
 }
 
@@ -173,11 +173,14 @@ export const PRODUCT_TYPES: Readonly<Record<ArtType, ProductType>> = {
   vessel: { draw: drawVessel, w: 260, h: 460, d: 260, reference: [560, 560], mount: 'bench' },
 };
 
-/** Height of the floor line in the 800 × 800 picture, and the side of the area a product may fill. */
+/** Height of the floor line in the 800 × 800 picture, and the side of the area that a product may fill. */
 const FLOOR_Y = 736;
 const PLAY_AREA = 676;
 
-/** Where the product goes in the 800 × 800 picture: big things look big, small things stay legible. */
+/**
+ * Returns the product's place in the 800 × 800 picture. Large products look large, and small products stay
+ * legible.
+ */
 export function frameFor(params: ArtParams): MeasuredFrame {
   const type = PRODUCT_TYPES[params.type];
   const widthMm = params.w || type.w;
@@ -194,7 +197,7 @@ export function frameFor(params: ArtParams): MeasuredFrame {
   return { x: 400 - w / 2, y, w, h, s, mmw: widthMm, mmh: heightMm, mmd: params.d || type.d };
 }
 
-/** The product's markup, drawn into the frame (by default where `frameFor` puts it). */
+/** Returns the product's markup, drawn into the frame (by default the result of `frameFor`). */
 export function drawProduct(canvas: Canvas, params: ArtParams, frame: Frame = frameFor(params)): string {
   const type = PRODUCT_TYPES[params.type];
   return type.draw(canvas, { ...type.preset, ...params }, frame).join('');

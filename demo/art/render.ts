@@ -12,7 +12,9 @@ import { groundShadow } from './toolkit/shadows.ts';
 export { ART_TYPES, ART_VIEWS } from './art-params.ts';
 export type { ArtParams, ArtType, ArtView, FridgeLayout } from './art-params.ts';
 
-/** What a close-up shows: its middle as shares of the product's box, its side as a share of the longer edge. */
+/**
+ * The area of a close-up: its middle as shares of the product's box, its side as a share of the longer edge.
+ */
 export interface Zoom {
   x: number;
   y: number;
@@ -67,7 +69,7 @@ const ROOM_WORTHY: ReadonlySet<ArtType> = new Set<ArtType>([
 
 const DEFAULT_ZOOM: Zoom = { x: 0.5, y: 0.12, k: 0.42 };
 
-/** The telling part of each type, where it is not near the top. */
+/** The most characteristic area of each type, if it is not near the top. */
 const ZOOMS: Partial<Record<ArtType, Zoom>> = {
   washer: { x: 0.5, y: 0.2, k: 0.62 },
   dryer: { x: 0.5, y: 0.2, k: 0.62 },
@@ -102,8 +104,9 @@ const ZOOMS: Partial<Record<ArtType, Zoom>> = {
 const OPENABLE: ReadonlySet<FridgeLayout> = new Set<FridgeLayout>(['french', 'french4', 'quad']);
 
 /**
- * The views that suit a product, in gallery order. A dishwasher and an upright freezer (`kind`) open; a fridge opens only where
- * its upper compartment has a pair of doors, so pass the layout for fridges.
+ * Returns the views that suit a product, in gallery order. A dishwasher and an upright freezer (`kind`) have
+ * an open view. A fridge has one only if its upper compartment has a pair of doors, so pass the layout for
+ * fridges.
  */
 export function viewsOf(type: ArtType, layout: FridgeLayout = 'french', kind?: string): ArtView[] {
   const views: ArtView[] = ['front'];
@@ -147,8 +150,8 @@ const describe = (params: ArtParams, view: ArtView): string => {
 const SQUARE = '0 0 800 800';
 
 /**
- * The picture of a product as a standalone SVG document. Pure: equal arguments give equal text.
- * A view that the type has no drawing of its own for (see `viewsOf`) shows the front.
+ * Renders the picture of a product as a standalone SVG document. Pure: equal arguments produce equal text.
+ * Shows the front if the type has no drawing of its own for the view (see `viewsOf`).
  */
 export function renderProduct(params: ArtParams, options: RenderOptions = {}): string {
   const view = options.view ?? 'front';
@@ -195,7 +198,7 @@ function renderDetail(canvas: Canvas, params: ArtParams, title: string, options:
   );
 }
 
-/** The product with its width, height and depth written beside it; returns the view box. */
+/** Draws the product with its width, height and depth beside it; returns the view box. */
 function addDimensions(canvas: Canvas, params: ArtParams, ink: string): string {
   const shrink = 0.8;
   const frame = frameFor(params);
@@ -272,7 +275,7 @@ function addAngled(canvas: Canvas, params: ArtParams): void {
       `<path d="M${left} ${top}L${right} ${rightTop}L${right - depth} ${rightTop - depth * fall - 2}L${left - depth} ${top - depth * fall}Z" fill="${topPaint}"/>`,
     );
   }
-  // The front brings its own floor shadow, which would be sheared with it.
+  // Removes the front's own floor shadow, which would otherwise be sheared with it.
   const front = drawProduct(canvas, { ...params, builtin: 1 }, { ...frame, x: 0, y: 0 }).replace(
     /^(<ellipse[^>]*>){2}/,
     '',

@@ -14,9 +14,9 @@ const VARIATIONS: Readonly<Record<ArtType, Variation>> = {
 };
 
 /**
- * Drawing parameters for a catalogue product. What the catalogue does not state is chosen from
- * the brand's design language and the SKU, so products of a brand look related and two SKUs
- * rarely look the same. Pure: equal products give equal parameters.
+ * Returns drawing parameters for a catalogue product. Values that the catalogue does not state are chosen
+ * from the brand's design language and the SKU. Products of a brand look related, and two SKUs rarely look
+ * the same. Pure: equal products produce equal parameters.
  */
 export function paramsFor(product: PicturedProduct): ArtParams {
   const chosen = VARIATIONS[product.type](choicesFor(product));
@@ -31,18 +31,18 @@ export function paramsFor(product: PicturedProduct): ArtParams {
   };
 }
 
-/** Stated measurements as the picture sees them. */
+/** Stated measurements, as the picture's axes use them. */
 function measurements(product: PicturedProduct, chosen: Partial<ArtParams>): Partial<ArtParams> {
   const { w, h, d } = product;
-  // A robot is drawn from above its dock: a square picture whatever its height.
+  // A robot vacuum is drawn from above its dock, so the picture is square whatever its height.
   if (product.type === 'vacuum' && chosen.kind === 'robot') return {};
-  // Cooktops, sinks and rugs are drawn from above, so their depth is the picture's height.
+  // Cooktops, sinks and rugs are drawn from above, so their depth becomes the picture's height.
   if (PRODUCT_TYPES[product.type].mount === 'plan' && h !== undefined && d !== undefined) {
     return { w, h: Math.max(h, d), d: Math.min(h, d) };
   }
   return { w, h, d };
 }
 
-/** The record without its undefined fields, so that spreading it overrides nothing by accident. */
+/** Removes undefined fields from the record, so that spreading it overrides nothing by accident. */
 const present = (record: Partial<ArtParams>): Partial<ArtParams> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));

@@ -7,7 +7,7 @@ interface Box {
   height: number;
 }
 
-/** A product from the front and from the side, to one scale, with its measures in millimetres beside its edges. */
+/** Draws a product's front and side to one scale, with its measurements in millimetres beside its edges. */
 export function drawMeasures(
   pdf: PDFKit.PDFDocument,
   { width, height, depth }: Pick<NonNullable<Product['dimensions']>, 'width' | 'height' | 'depth'>,

@@ -17,8 +17,8 @@ const DEMONSTRATION = 'Made for a demonstration: product, maker and figures are 
 export type SheetKind = 'manual' | 'energy';
 
 /**
- * The user manual or the energy label of a demo product as a tagged PDF of A4 pages, made of what its page says; null where
- * there is nothing to say (an energy label of what uses none).
+ * Draws the user manual or the energy label of a demo product as a tagged A4 PDF, from the content of its
+ * page. Returns null if there is no content: an energy label for a product without stars or consumption.
  */
 export function drawSheet(product: Product, kind: SheetKind): Promise<Buffer> | null {
   const { energy } = product;
@@ -86,7 +86,7 @@ function label(sheet: Sheet, product: Product): void {
     sheet.line(`About $${costPerYear} a year to run at ${tariffCents} cents for each kilowatt-hour.`);
 }
 
-/** Lines and drawings one below the other, on as many pages as they take. */
+/** Lines and drawings one below the other, on as many pages as needed. */
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
@@ -101,7 +101,7 @@ class Sheet {
       tagged: true,
       displayTitle: true,
       lang: 'en-AU',
-      // The same product gives the same file, whenever it is made.
+      // A fixed date, so that the same product always produces the same file.
       info: { Title: title, CreationDate: new Date(0) },
     });
     const chunks: Buffer[] = [];
@@ -118,7 +118,7 @@ class Sheet {
 
   heading(level: 'H1' | 'H2', words: string, size: number): void {
     this.#y += 14;
-    // Never alone at a page's foot.
+    // Never leaves a heading alone at the foot of a page.
     this.#words(level, words, size, true, 60);
   }
 
@@ -126,7 +126,7 @@ class Sheet {
     this.#words('P', words, size, bold, 0);
   }
 
-  /** A drawing so high, with what it says in words. */
+  /** A drawing of the provided height, with its alternative text. */
   figure(height: number, alt: string, draw: (pdf: PDFKit.PDFDocument, top: number) => void): void {
     this.#makeRoom(height);
     const top = this.#y + 10;

@@ -4,7 +4,7 @@ import { publicHolidays } from '#domains/delivery/rules/holidays/public-holidays
 import { DELIVERY_SERVICES, OPTIONS } from '../services.ts';
 import { TRANSFERS, WAREHOUSES, ZONE_AREAS, ZONES } from './zones.ts';
 
-/** The delivery network of the demo world, as an operator's folder of files would have it. */
+/** The delivery network of the demo world, in the form of an operator's folder of files. */
 export function demoDelivery(today: Day): DeliveryData {
   const [year] = dayToParts(today);
   const [from, to] = [Math.min(year, 2026), Math.max(year + 2, 2028)];

@@ -1,4 +1,6 @@
-/** Postcodes with their middle and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts. */
+/**
+ * Postcodes with their centre and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts.
+ */
 export const NSW_LOCALITIES = `
 2000 -33.866,151.204 Barangaroo;Darling Harbour;Dawes Point;Haymarket;Sydney
 2007 -33.877,151.197 Broadway;Ultimo|2008 -33.888,151.197 Chippendale;Golden Grove

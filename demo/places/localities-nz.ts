@@ -1,4 +1,6 @@
-/** Postcodes with their middle and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts. */
+/**
+ * Postcodes with their centre and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts.
+ */
 export const NZ_LOCALITIES = `
 0110 -35.732,174.310 Woodhill|0112 -35.698,174.300 Whau Valley|0154 -35.617,174.500 Ngunguru
 0170 -35.783,174.283 Puwera|0173 -35.633,174.433 Kiripaka|0175 -35.683,174.433 Tahere

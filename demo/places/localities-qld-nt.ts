@@ -1,4 +1,6 @@
-/** Postcodes with their middle and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts. */
+/**
+ * Postcodes with their centre and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts.
+ */
 export const QLD_LOCALITIES = `
 4000 -27.464,153.022 Brisbane;Brisbane City;Petrie Terrace;Spring Hill
 4005 -27.462,153.048 New Farm;Teneriffe

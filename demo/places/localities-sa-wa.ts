@@ -1,4 +1,6 @@
-/** Postcodes with their middle and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts. */
+/**
+ * Postcodes with their centre and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts.
+ */
 export const SA_LOCALITIES = `
 5000 -34.929,138.599 Adelaide;Station Arcade|5006 -34.907,138.591 North Adelaide
 5007 -34.903,138.570 Bowden;Brompton;Hindmarsh;Welland;West Hindmarsh

@@ -1,4 +1,6 @@
-/** Postcodes with their middle and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts. */
+/**
+ * Postcodes with their centre and suburbs: `postcode latitude,longitude suburb;suburb|…`. See localities.ts.
+ */
 export const VIC_LOCALITIES = `
 3000 -37.814,144.963 Melbourne|3002 -37.817,144.988 East Melbourne|3003 -37.810,144.950 West Melbourne
 3004 -37.814,144.963 St Kilda Road Central;St Kilda Road Melbourne

@@ -27,7 +27,7 @@ const REGIONS: readonly (readonly [country: 'AU' | 'NZ', state: string, compact:
   ['NZ', '', NZ_LOCALITIES],
 ];
 
-/** Reads `postcode latitude,longitude suburb;suburb|…`, lines and bars alike separating postcodes. */
+/** Parses `postcode latitude,longitude suburb;suburb|…`. Newlines and bars both separate postcodes. */
 export function readCompact(country: 'AU' | 'NZ', state: string, compact: string): DemoLocality[] {
   const found: DemoLocality[] = [];
   for (const entry of compact.trim().split(/[|\n]/)) {

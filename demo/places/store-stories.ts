@@ -56,7 +56,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   penrose: ['Off the shelf and into the car', 'The counter of our Auckland warehouse. We load, you drive.', 12, 60, 'Six bays and a loading dock', 'lineup'],
 };
 
-/** What a store's page tells of it. */
+/** Returns the text and facts of a store's page. */
 export function storyOf(uri: string, isCounter: boolean): StoreStory {
   const [headline, blurb, brands, live, parking, interior] = ROWS[uri]!;
   const isFurniture = interior === 'living';

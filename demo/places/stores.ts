@@ -53,7 +53,7 @@ const HOURS = {
     SHUT,
     SHUT,
     open('10:00', '16:00'),
-    // Late shopping, which a banner of hc tells.
+    // Late-night shopping, which a banner of hc advertises.
     open('10:00', '20:00'),
     open('10:00', '17:00'),
     open('09:00', '17:00'),
@@ -61,7 +61,7 @@ const HOURS = {
   ],
 } as const satisfies Record<string, OpenTime[]>;
 
-/** The showrooms belong to three sites; the two that sell online alone send people there to look. */
+/** The showrooms belong to three sites. The two online-only sites send shoppers there to view products. */
 const SHOWROOMS: readonly SiteId[] = ['wa', 'wac', 'fk', 'aol', 'aoc'];
 
 type Row = readonly [
@@ -90,7 +90,7 @@ const ZONE_OF_STATE: Readonly<Record<string, string>> = {
   '': 'Pacific/Auckland',
 };
 
-/** Phone numbers come from the ranges kept free for fiction (5550 and 7010). */
+/** Phone numbers come from the ranges reserved for fiction (5550 and 7010). */
 // oxfmt-ignore
 const ROWS: readonly Row[] = [
   ['redfern', 'Redfern', '12 Baptist Street', 'Redfern', 'NSW', '2016', -33.893, 151.21, '02 5550 0101', 'showroom', { tour: 'redfern-2026' }],
@@ -115,7 +115,7 @@ const ROWS: readonly Row[] = [
   ['penrose', 'Penrose counter', '44 Great South Road', 'Penrose', '', '1061', -36.911, 174.815, '09 887 0101', 'outlet', { sites: ['aol-nz'], country: 'NZ' }],
 ];
 
-/** Stores whose counter hands over goods, with the warehouse whose goods stand behind it. */
+/** Stores with a cash-and-carry counter, and the warehouse that supplies it. */
 export const COUNTERS: Readonly<Record<string, string>> = {
   redfern: 'SYD',
   'kogarah-outlet': 'SYD',

@@ -2,7 +2,7 @@ import { diceFrom } from '../dice.ts';
 import type { DemoLocality } from './localities.ts';
 import { STORES } from './stores.ts';
 
-/** Some that there are, by `country postcode suburb`. Those of the stores stand at the stores. */
+/** Some real streets, by `country postcode suburb`. The streets of stores come from stores.ts. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'AU 2026 Bondi': ['Curlewis Street', 'Hall Street', 'Bondi Road', 'Francis Street', 'Old South Head Road'],
   'AU 2026 Bondi Beach': [
@@ -60,7 +60,9 @@ const TYPES = [
   'Parade',
 ];
 const IN_A_PLACE = 6;
-/** What most people try first: whoever looks at the shop from a suburb with a store, or a well-known one, finds them there. */
+/**
+ * The streets that people most often try first. They exist in suburbs with a store and in well-known suburbs.
+ */
 const TRIED = [
   'George Street',
   'High Street',
@@ -73,7 +75,7 @@ const TRIED = [
 const keyOf = ({ country, postcode, suburb }: Pick<DemoLocality, 'country' | 'postcode' | 'suburb'>) =>
   `${country} ${postcode} ${suburb}`;
 
-/** Streets of each place: some well-known ones that there are, and names that many suburbs have. */
+/** Streets of each place: some well-known real ones, and names that many suburbs have. */
 export function demoStreets<Place extends DemoLocality>(
   places: readonly Place[],
 ): { place: Place; name: string }[] {
@@ -82,7 +84,7 @@ export function demoStreets<Place extends DemoLocality>(
     const key = keyOf(place);
     const dice = diceFrom(`streets ${key}`);
     const common = dice.some(NAMES[place.country], IN_A_PLACE).map((name) => `${name} ${dice.pick(TYPES)}`);
-    // A store whose suburb is none of the demo world's has its street in those of its postcode.
+    // If a store's suburb is not in the demo world, its street is added to the suburbs of its postcode.
     const stores = STORES.filter((store) =>
       keys.has(keyOf(store))
         ? keyOf(store) === key

@@ -1,4 +1,4 @@
-/** Warehouses, the ways between them, and delivery zones that cover every postcode of both countries. */
+/** Warehouses, the routes between them, and delivery zones that cover every postcode of both countries. */
 
 export interface DemoWarehouse {
   code: string;
@@ -7,7 +7,7 @@ export interface DemoWarehouse {
   state: string;
   postcode: string;
   time_zone: string;
-  /** Minutes after midnight by which an order leaves the next day. */
+  /** Cut-off for next-day dispatch, in minutes after midnight. */
   cut_off_minutes: number;
 }
 
@@ -32,7 +32,7 @@ export const WAREHOUSES: readonly DemoWarehouse[] = [
   warehouse('CHC', 'Christchurch, Rolleston', 'NZ', '', '7614', 'Pacific/Auckland', 900),
 ];
 
-/** Days a truck needs between two warehouses; the way back takes as long. */
+/** Days that a truck needs between two warehouses, the same in both directions. */
 // oxfmt-ignore
 const WAYS: readonly (readonly [string, string, number])[] = [
   ['SYD', 'MEL', 2], ['SYD', 'BNE', 2], ['SYD', 'ADL', 3], ['SYD', 'PER', 6], ['SYD', 'HBA', 4],
@@ -46,7 +46,7 @@ export const TRANSFERS = WAYS.flatMap(([from, to, days]) => [
   { from_code: to, to_code: from, days },
 ]);
 
-/** Cents for Monday to Sunday; null on a weekday without deliveries. */
+/** Cents from Monday to Sunday; null on a weekday without deliveries. */
 type Week = readonly (number | null)[];
 
 export interface DemoZone {
@@ -135,7 +135,7 @@ export const ZONES: readonly DemoZone[] = [
   zone('TAS-NORTH', 'Launceston and the north', 'TAS', HOBART, 'HBA', 2, 24, null, REGION),
   zone('DRW-METRO', 'Darwin', 'NT', DARWIN, 'ADL', 6, 40, null, SMALL_CITY),
   zone('NT-COUNTRY', 'Alice Springs and Katherine', 'NT', DARWIN, 'ADL', 6, 8, null, OUTBACK),
-  // Islands and stations that no truck of ours reaches.
+  // Islands and stations that our trucks do not reach.
   zone('AU-REMOTE', 'Islands and far outback', '', SYDNEY, 'SYD', 21, 0, null, NOTHING),
   zone('NZ-AUCKLAND', 'Auckland', 'AUK', AUCKLAND, 'AKL', 1, 90, 9900, CITY),
   zone('NZ-NORTHLAND', 'Northland', 'NTL', AUCKLAND, 'AKL', 2, 18, null, REGION),
@@ -148,7 +148,10 @@ export const ZONES: readonly DemoZone[] = [
   zone('NZ-REMOTE', 'Chatham Islands', 'CIT', AUCKLAND, 'CHC', 21, 0, null, NOTHING),
 ];
 
-/** Where each zone begins, in postcode order: it reaches to the next entry, so nothing is left out or claimed twice. */
+/**
+ * The first postcode of each zone, in postcode order. A zone extends to the next entry, so no postcode is
+ * missed or assigned twice.
+ */
 const AU_BEGINS = `0000 AU-REMOTE;0200 ACT-METRO;0300 AU-REMOTE;0800 DRW-METRO;0833 NT-COUNTRY;0872 AU-REMOTE;0873 NT-COUNTRY;
 0880 AU-REMOTE;0900 DRW-METRO;1000 SYD-METRO;2250 NSW-COAST;2311 NSW-NORTH;2318 NSW-COAST;2328 NSW-NORTH;2500 NSW-COAST;
 2531 NSW-SOUTH;2555 SYD-METRO;2575 NSW-SOUTH;2600 ACT-METRO;2619 NSW-SOUTH;2620 ACT-METRO;2621 NSW-SOUTH;2648 NSW-WEST;2649 NSW-SOUTH;
@@ -185,5 +188,5 @@ function areasOf(country: 'AU' | 'NZ', text: string): DemoZoneArea[] {
   });
 }
 
-/** Postcode ranges, inclusive at both ends; together they hold 0000 to 9999 of each country exactly once. */
+/** Postcode ranges, inclusive at both ends. Together they cover 0000 to 9999 of each country exactly once. */
 export const ZONE_AREAS: readonly DemoZoneArea[] = [...areasOf('AU', AU_BEGINS), ...areasOf('NZ', NZ_BEGINS)];

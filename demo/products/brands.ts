@@ -1,4 +1,4 @@
-/** What a brand may make. */
+/** Product families that a brand may make. */
 export type Family =
   | 'cold'
   | 'small-cold'
@@ -29,17 +29,17 @@ export type Family =
 export interface DemoBrand {
   name: string;
   uri: string;
-  /** Begins its model numbers. */
+  /** Prefix of its model numbers. */
   prefix: string;
   /** Price level; 1 is the middle of the market. */
   level: number;
   families: readonly Family[];
   style: 'plain' | 'modern' | 'heritage' | 'retro';
   isSoldInNewZealand: boolean;
-  /** How model numbers are written: `HFD640S`, `NSS-585D`, `CRV600/W`. */
+  /** Format of model numbers: `HFD640S`, `NSS-585D`, `CRV600/W`. */
   separator: '' | '-' | '/';
   supplier: string;
-  /** Names of the three lines, entry to best; empty where the line has no name. */
+  /** Names of the three lines, from entry to best; empty if the line has no name. */
   lines: readonly [string, string, string];
   description: string;
 }
@@ -56,7 +56,7 @@ type Row = readonly [
   extras?: string,
 ];
 
-/** `extras`: `au` is not sold in New Zealand; `-` and `/` separate the end of model numbers. */
+/** `extras`: `au` means not sold in New Zealand; `-` and `/` separate the end of model numbers. */
 // oxfmt-ignore
 const ROWS: readonly Row[] = [
   ['Halden', 'H', 1.05, 'modern', 'cold freezer laundry dish oven cooker hob hood micro', 'HALDEN', ',,Signature', 'Scandinavian lines, Australian sizes. Halden makes whole kitchens that match. Compressors of its fridges are guaranteed for ten years.'],
@@ -126,7 +126,7 @@ const ROWS: readonly Row[] = [
   ['Bower', 'BO', 1.0, 'modern', 'bed storage', 'ANDOO-WORKS', ',,', 'Bedrooms that are only for sleeping in.', 'au'],
 ];
 
-/** Lower-case words joined by dashes, for addresses. */
+/** Lower-case words joined by hyphens, for URLs. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFD')
@@ -143,7 +143,7 @@ export const BRANDS: readonly DemoBrand[] = ROWS.map(
     prefix,
     level,
     style,
-    // Who makes wide fridges makes small ones too.
+    // A maker of wide fridges also makes small ones.
     families: families.replace(/^cold|(?<= )cold/, 'cold small-cold').split(' ') as Family[],
     isSoldInNewZealand: !extras.includes('au'),
     separator: extras.includes('-') ? '-' : extras.includes('/') ? '/' : '',
@@ -156,9 +156,9 @@ export const BRANDS: readonly DemoBrand[] = ROWS.map(
 export interface DemoSupplier {
   code: string;
   name: string;
-  /** Days until goods that are nowhere in stock reach a warehouse. */
+  /** Days until goods that are out of stock everywhere reach a warehouse. */
   lead_days: number;
-  /** Delivers to the customer itself, past our warehouses. */
+  /** Whether the supplier delivers directly to the customer instead of through our warehouses. */
   delivers_direct: boolean;
 }
 

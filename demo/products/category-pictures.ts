@@ -4,7 +4,10 @@ import { demoProducts } from './generate.ts';
 import { FEWEST_PRODUCTS } from './quotas.ts';
 import { CATEGORIES } from './range.ts';
 
-/** Drawing parameters of each category's tile: those of the first product in it or below it. */
+/**
+ * Returns the drawing parameters of each category's tile: those of the first product in the category or below
+ * it.
+ */
 export function categoryPictures(today: Day): Map<string, ArtParams> {
   const pictures = new Map<string, ArtParams>();
   const byId = new Map(CATEGORIES.map((category, index) => [index + 1, category]));

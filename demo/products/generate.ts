@@ -17,7 +17,10 @@ import { CATEGORIES, LEAVES, type LeafCategory } from './range.ts';
 import { reviewsFor, reviewSummaryFor, type DemoReview } from './review-words.ts';
 import { attributesFor, descriptionFor, featuresFor, orderedSpecs } from './wording.ts';
 
-/** A product with its prices and stock, in the columns of the tables; lists and objects still to be written as JSON. */
+/**
+ * A product with its prices and stock, in the columns of the tables. Lists and objects are not yet serialised
+ * to JSON.
+ */
 export interface DemoProduct {
   product: {
     id: number;
@@ -68,7 +71,7 @@ const directSuppliers = new Set(
   SUPPLIERS.filter((supplier) => supplier.delivers_direct).map((supplier) => supplier.code),
 );
 
-/** Specifications that a category has from itself and from those above it. */
+/** Returns the specifications of a category and of those above it. */
 export function specPlansOf(category: LeafCategory): SpecPlan[] {
   return [...category.specs, ...category.branch.specs];
 }
@@ -82,7 +85,7 @@ const VIEW_WORDS: Readonly<Record<ArtView, string>> = {
   room: 'in a room',
 };
 
-/** A product before it has its number. */
+/** A product before it is numbered. */
 type Unnumbered = Omit<DemoProduct, 'product'> & {
   product: Omit<DemoProduct['product'], 'id' | 'product_code'>;
 };
@@ -92,7 +95,7 @@ const COLOURS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(FINISHES).map(([name, { base }]) => [name, base] as const),
 ]);
 
-/** The colour of a finish or fabric as pictures are drawn in it. */
+/** Returns the drawing colour of a finish or fabric. */
 function colourOf({ finish, fabric }: Model['variants'][number]['art']): string {
   return COLOURS.get(finish ?? fabric ?? '') ?? '';
 }
@@ -142,7 +145,7 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
         : `${model.titleStart}, ${variant.words}`;
     const pictureBase = `/img/p/${pictureName(sku)}`;
     const params = paramsFor({
-      // One seed for the whole model, so that its variants differ in finish and in nothing else.
+      // Uses one seed for the whole model, so that its variants differ only in finish.
       sku: model.base,
       brand: brand.name,
       type: idea.picture.type,
@@ -198,7 +201,7 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
           alt: `${title}, ${VIEW_WORDS[view]}`,
         })),
         documents: [
-          // Nobody writes a manual for a sofa.
+          // Furniture has no user manual.
           ...(category.branch.isFurniture ? [] : [paperOf(sku, 'User manual', 'manual')]),
           ...(idea.stars === undefined && kwh === null ? [] : [paperOf(sku, 'Energy label', 'energy')]),
           { title: 'Drawing with dimensions', href: drawing, kind: 'svg' },
@@ -235,8 +238,9 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
 }
 
 /**
- * The products of the demo world, category by category. Pure: equal arguments give equal products, and a larger
- * world begins each category with the models of a smaller one. Throws a RangeError under FEWEST_PRODUCTS of quotas.ts.
+ * Generates the products of the demo world, category by category. Pure: equal arguments produce equal
+ * products. A larger world begins each category with the models of a smaller one. Throws a RangeError if
+ * `count` is below FEWEST_PRODUCTS of quotas.ts.
  */
 export function* demoProducts(count: number, today: Day): Generator<DemoProduct> {
   const numbers = modelNumbers();
@@ -275,7 +279,7 @@ export function* demoProducts(count: number, today: Day): Generator<DemoProduct>
   }
 }
 
-/** A PDF that is made when it is asked for (demo/documents/sheets.ts). */
+/** A PDF that is generated on request (demo/documents/sheets.ts). */
 function paperOf(sku: string, title: string, kind: SheetKind) {
   return { title, href: `/documents/${pictureName(sku)}-${kind}.pdf`, kind: 'pdf' };
 }

@@ -1,4 +1,7 @@
-/** What types of goods come with, besides the thing itself: the first row that names the category or one above it. */
+/**
+ * The box contents by type of goods, besides the product itself. The first row that names the category or one
+ * above it applies.
+ */
 export const BOX: readonly (readonly [categories: readonly string[], parts: readonly string[]])[] = [
   [['fridges-freezers'], ['User guide', 'Warranty card']],
   [

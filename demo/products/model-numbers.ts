@@ -1,6 +1,9 @@
-/** Hands out model numbers, never the same twice, even with dashes, slashes and letter case taken away. */
+/** Assigns model numbers and never the same one twice, even if dashes, slashes and letter case are ignored. */
 export interface ModelNumbers {
-  /** Takes `base` + each end, with a series letter between them where the plain number is taken; answers the base used. */
+  /**
+   * Reserves `base` plus each end. Inserts a series letter between them if the plain number is taken. Returns
+   * the base used.
+   */
   claim(base: string, ends: readonly string[]): string;
 }
 
@@ -28,7 +31,7 @@ export function modelNumbers(): ModelNumbers {
   };
 }
 
-/** A SKU as one segment of a picture's address: `CRV600/W` → `CRV600~W`. */
+/** Encodes a SKU as one segment of a picture's URL: `CRV600/W` → `CRV600~W`. */
 export function pictureName(sku: string): string {
   return encodeURIComponent(sku.replaceAll('/', '~'));
 }

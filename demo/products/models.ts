@@ -7,7 +7,7 @@ import type { Idea, Maker, Variant } from './plan.ts';
 import type { LeafCategory } from './range.ts';
 import type { SignatureModel } from './signature-model.ts';
 
-/** What the makers of a leaf are, in an order of their own for each leaf. */
+/** Returns the brands that make a leaf's products, in a leaf-specific order. */
 export function makersOf(category: LeafCategory): DemoBrand[] {
   const dice = diceFrom(`makers:${category.uri}`);
   return BRANDS.filter((brand) => brand.families.includes(category.leaf.family))
@@ -16,11 +16,11 @@ export function makersOf(category: LeafCategory): DemoBrand[] {
     .map(({ brand }) => brand);
 }
 
-/** A model with everything that its variants share. */
+/** A model with the data that its variants share. */
 export interface Model {
   category: LeafCategory;
   brand: DemoBrand;
-  /** Seeds everything that the variants share. */
+  /** Seeds the data that the variants share. */
   seed: string;
   grade: number;
   idea: Idea;
@@ -35,7 +35,7 @@ export interface Model {
 
 const gradeOf = (brand: DemoBrand, tier: number) => clamp((brand.level - 0.6) * 0.45 + tier * 0.18, 0, 1);
 
-/** A model known by name, with what is known of it laid over its category’s idea. */
+/** Returns a named model: its category's generated idea, overridden by the known facts. */
 export function namedModel(
   category: LeafCategory,
   signature: SignatureModel,
@@ -80,7 +80,7 @@ export function namedModel(
   };
 }
 
-/** The nth model of a brand in a category, of at most `most` variants. */
+/** Generates the nth model of a brand in a category, with at most `most` variants. */
 export function thoughtUpModel(
   category: LeafCategory,
   brand: DemoBrand,
@@ -120,7 +120,7 @@ export function thoughtUpModel(
   };
 }
 
-/** The end of a model number: `S`, `-S`, `/W`; with `-CI` or `-NC` for seconds. */
+/** Returns the end of a model number: `S`, `-S`, `/W`; with `-CI` or `-NC` for seconds. */
 export function endOf(brand: DemoBrand, variant: Variant, offer: Offer): string {
   const second = { cosmetic: '-CI', 'new-condition': '-NC', runout: '', new: '' }[offer.condition];
   return brand.separator + variant.code + second;

@@ -7,7 +7,7 @@ import type { RangeCategory } from './range.ts';
 import type { SignatureModel } from './signature-model.ts';
 import { mayBeSaid } from './what-may-be-said.ts';
 
-/** A price as shops write it: $649, $1,295, $2,899. */
+/** Rounds to a price as shops write it: $649, $1,295, $2,899. */
 export function retailDollars(dollars: number): number {
   if (dollars < 100) return Math.max(9, toStep(dollars, 10) - 1);
   if (dollars < 1000) return toStep(dollars, 10) - 1;
@@ -28,9 +28,12 @@ export interface MarketPrice {
 export interface Offer {
   condition: Condition;
   sites: SiteId[];
-  /** Share of the price that the reference price lies above it; null without one. */
+  /**
+   * How far the reference price is above the price, as a share of the price; null if the model has no
+   * reference price.
+   */
   rrpAbove: number | null;
-  /** The reference price is what it used to cost here. */
+  /** Whether the reference price is our own earlier price. */
   isReduced: boolean;
   isPriceless: boolean;
   /** New Zealand dollars for one Australian dollar. */
@@ -39,7 +42,7 @@ export interface Offer {
   missingParts: string[];
 }
 
-/** Brands whose goods the maker invoices and delivers. */
+/** Brands whose goods the manufacturer invoices and delivers (proforma). */
 export const PROFORMA_BRANDS: readonly string[] = ['Miele', 'Valmora'];
 
 const SHOWROOM_BRANCHES: ReadonlySet<string> = new Set([
@@ -52,7 +55,7 @@ const SHOWROOM_BRANCHES: ReadonlySet<string> = new Set([
   'tv-bbq',
 ]);
 
-/** Where a model is sold (look.md: sister sites differ in range, not only in looks). */
+/** Returns the sites that sell a model (look.md: sister sites differ in range as well as in look). */
 export function sitesFor(
   category: RangeCategory,
   brand: DemoBrand,
@@ -85,7 +88,7 @@ const PARTS = [
   'Installation kit',
 ] as const;
 
-/** How a model from the range is offered. */
+/** Returns the offer for a generated model. */
 export function offerFor(
   category: RangeCategory,
   brand: DemoBrand,
@@ -130,7 +133,7 @@ export function offerFor(
   };
 }
 
-/** How a named model is offered. */
+/** Returns the offer for a named model. */
 export function signatureOffer(
   category: RangeCategory,
   brand: DemoBrand,
@@ -165,7 +168,10 @@ export function signatureOffer(
   };
 }
 
-/** Prices of a product in the countries where it is sold. `exact`: the price is known, not worked out. */
+/**
+ * Returns the prices of a product in the countries where it is sold. `exact`: the price is known, not
+ * calculated.
+ */
 export function pricesFor(dollars: number, offer: Offer, exact: boolean): MarketPrice[] {
   const alt = offer.isPriceless ? 'Price on request' : offer.isReduced ? 'Special price' : '';
   const priceIn = (market: 'AU' | 'NZ'): MarketPrice => {
@@ -212,7 +218,10 @@ function patternFor(dice: Dice, condition: Condition): Pattern {
   return at < 0.97 ? 'none' : 'superseded';
 }
 
-/** Stock by warehouse: most in many places, some only interstate, some on back-order, gone or superseded. */
+/**
+ * Returns stock by warehouse. Most products are in many places; some are only interstate, on back order, sold
+ * out or superseded.
+ */
 export function supplyFor(
   offer: Offer,
   isDirect: boolean,

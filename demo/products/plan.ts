@@ -16,7 +16,7 @@ export interface SpecPlan {
   better: '' | 'higher' | 'lower';
 }
 
-/** Says in a word or more how a specification is used: `range card higher`. */
+/** Parses how a specification is used from keywords: `range card higher`. */
 function purposeOf(words: string): Pick<SpecPlan, 'facet' | 'onCard' | 'better'> {
   const has = (word: string) => words.split(' ').includes(word);
   return {
@@ -70,13 +70,13 @@ export interface Variant {
   words: string;
   /** The end of the model number. */
   code: string;
-  /** What the picture is told. */
+  /** The drawing parameters. */
   art: { finish?: string; fabric?: string; stated?: Partial<ArtParams> };
-  /** Share of the price that it adds. */
+  /** Price increase as a share of the price. */
   dearer: number;
 }
 
-/** Who makes a model and what it may become. */
+/** The brand of a model, and the inputs for its specifications. */
 export interface Maker {
   dice: Dice;
   brand: DemoBrand;
@@ -84,17 +84,17 @@ export interface Maker {
   tier: 0 | 1 | 2;
   /** How well equipped, 0 to 1, from the brand's level and the line. */
   grade: number;
-  /** The main measure, where a model is known by name: litres, kilograms, places… */
+  /** The main measurement, if the model is known by name: litres, kilograms, places… */
   size?: number;
 }
 
-/** A model as its category thinks it up, before the brand prices and names it. */
+/** A model as its category generates it, before the brand prices and names it. */
 export interface Idea {
-  /** Letters and figures of the model number without the brand's: `FD640`. */
+  /** Letters and digits of the model number without the brand's prefix: `FD640`. */
   code: string;
   /** Title without brand and finish: `640L French Door Fridge`. */
   title: string;
-  /** Australian dollars at a middling brand. */
+  /** Price in Australian dollars for a mid-level brand. */
   dollars: number;
   /** Width, height, depth in millimetres. */
   size: readonly [width: number, height: number, depth: number];
@@ -113,36 +113,36 @@ export interface Idea {
   };
 }
 
-/** A benefit as product pages tell it. `when` limits it to models that have it. */
+/** A benefit as displayed on product pages. `when` limits it to models that have it. */
 export interface Benefit {
   title: string;
   text: string;
   when?: (specs: Specs) => boolean;
-  /** The view of the product that proves it, where there is one. */
+  /** The view of the product that proves it, if any. */
   view?: ArtView;
 }
 
 /** A category that has products. */
 export interface LeafPlan {
-  /** Last part of the address; the parent's comes before it. */
+  /** Last part of the path; the parent's path precedes it. */
   uri: string;
   name: string;
-  /** One product in the middle of a sentence: `French door fridge`. */
+  /** The name of one product in the middle of a sentence: `French door fridge`. */
   noun: string;
   intro: string;
   family: Family;
   /** Share of the range, as a count in a range of about 2,400. */
   weight: number;
   specs?: readonly SpecPlan[];
-  /** Millimetres that the maker asks for at the sides, above and behind. */
+  /** Clearance that the maker requires at the sides, above and behind, in millimetres. */
   clearance?: readonly [sides: number, top: number, back: number];
-  /** One of these sentences sums a product up. */
+  /** Candidate sentences; one of them summarises a product. */
   summaries: readonly string[];
   benefits: readonly Benefit[];
   idea: (maker: Maker) => Idea;
 }
 
-/** A category above others. */
+/** A category that contains other categories. */
 export interface BranchPlan {
   uri: string;
   name: string;
@@ -150,7 +150,7 @@ export interface BranchPlan {
   description: string;
   /** Sold on Andoo instead of the appliance sites. */
   isFurniture: boolean;
-  /** The specification that tells variants of a model apart. */
+  /** The specification that distinguishes variants of a model. */
   variantKey: 'finish' | 'fabric';
   specs: readonly SpecPlan[];
   branches?: readonly { uri: string; name: string; intro: string; leaves: readonly LeafPlan[] }[];

@@ -8,19 +8,23 @@ export interface DemoPricePoint {
   price_cents: number;
 }
 
-/** A price in the story as a share of today's, from a number of days ago on. */
+/** A price as a share of today's price, effective from `ago` days before today. */
 interface Step {
   ago: number;
   share: number;
 }
 
-/** Sales that everyone has, by month and day: the end of the financial year, late November, and after Christmas. */
+/**
+ * Sales that every shop has, by month and day: the end of the financial year, late November, and after
+ * Christmas.
+ */
 const SALES = ['06-12', '11-20', '12-26'] as const;
 const LENGTH = 365;
 
 /**
- * What a product cost in the year before `today`: a rise or a fall now and then, and sales of a week or two. It ends at
- * today's price; what was reduced came down from its reference price in the last weeks. Some never changed: one point.
+ * Returns a product's price history for the year before `today`: occasional rises or falls, and sales of one
+ * to two weeks. It ends at today's price. A reduced product came down from its reference price in the last
+ * weeks. Some prices never changed and have one point.
  */
 export function priceStory(
   sku: string,
@@ -47,7 +51,10 @@ export function priceStory(
   );
 }
 
-/** At the reference price nearly all the year, with a short sale if there was room for one, and down to today's lately. */
+/**
+ * The reference price for nearly the whole year, then a recent reduction to today's price. Includes a short
+ * sale if there was time for one.
+ */
 function reduced(reference: number, age: number, dice: Dice): Step[] {
   const since = Math.min(dice.int(3, 40), Math.max(1, age - 1));
   const steps: Step[] = [{ ago: Math.max(age, since + 1), share: reference }];
@@ -57,7 +64,7 @@ function reduced(reference: number, age: number, dice: Dice): Step[] {
   return [...steps, { ago: since, share: 1 }];
 }
 
-/** Today's price after a rise or a fall some months ago, with sales at the usual times. */
+/** Today's price after a rise or fall some months ago, with sales at the usual times. */
 function usual(age: number, today: Day, dice: Dice): Step[] {
   const turn = dice.int(60, 250);
   const before = dice.chance(0.55)
@@ -83,7 +90,7 @@ function usual(age: number, today: Day, dice: Dice): Step[] {
   return steps.toSorted((a, b) => b.ago - a.ago);
 }
 
-/** Days since a month and day last came round. */
+/** Returns the days since the last occurrence of a month and day. */
 function agoOf(monthDay: string, today: Day): number {
   const year = Number(today.slice(0, 4));
   const thisYear = `${year}-${monthDay}` as Day;

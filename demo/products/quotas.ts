@@ -6,10 +6,10 @@ import type { SignatureModel } from './signature-model.ts';
 /** Every model known by name. */
 export const SIGNATURES: readonly SignatureModel[] = [...APPLIANCE_SIGNATURES, ...FURNITURE_SIGNATURES];
 
-/** The smallest world that has every category and every named model. */
+/** The smallest product count that covers every category and every named model. */
 export const FEWEST_PRODUCTS = 200;
 
-/** How many products each leaf gets: by weight, at least two, together exactly `count`. */
+/** Returns the number of products per leaf: by weight, at least two, exactly `count` in total. */
 export function quotas(count: number): Map<string, number> {
   if (count < FEWEST_PRODUCTS)
     throw new RangeError(`The demo world needs at least ${FEWEST_PRODUCTS} products, not ${count}`);

@@ -24,7 +24,7 @@ export const RANGE: readonly BranchPlan[] = [
   ...FURNITURE,
 ];
 
-/** A category as the category table has it. */
+/** A category as stored in the category table. */
 export interface RangeCategory {
   uri: string;
   parentUri: string | null;
@@ -32,7 +32,7 @@ export interface RangeCategory {
   intro: string;
   description: string;
   branch: BranchPlan;
-  /** Set where products may be. */
+  /** Set if the category may have products. */
   leaf: LeafPlan | null;
   specs: readonly SpecPlan[];
 }

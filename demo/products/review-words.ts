@@ -3,7 +3,7 @@ import type { Dice } from '../dice.ts';
 import type { LeafCategory } from './range.ts';
 import { mayBeSaid } from './what-may-be-said.ts';
 
-/** What owners of a branch's products praise and what they put up with. */
+/** Sentences that praise a branch's products, and sentences that name a dislike. */
 const WORDS: Readonly<Record<string, { liked: readonly string[]; minded: readonly string[] }>> = {
   'fridges-freezers': {
     liked: [
@@ -76,12 +76,12 @@ const FURNITURE = {
     'Smells of new timber for a week.',
   ],
 };
-/** With fewer reviews there is nothing to sum up. */
+/** The minimum number of reviews for a summary. */
 const ENOUGH_REVIEWS = 12;
 
 const fittingWords = new Map<string, { liked: string[]; minded: string[] }>();
 
-/** The sentences of a branch that fit a category. */
+/** Returns the sentences of a branch that fit a category. */
 function wordsFor(category: LeafCategory): { liked: string[]; minded: string[] } {
   const known = fittingWords.get(category.uri);
   if (known) return known;
@@ -93,7 +93,7 @@ function wordsFor(category: LeafCategory): { liked: string[]; minded: string[] }
   return found;
 }
 
-/** What owners say in two short sentences; empty with few reviews. */
+/** Returns a two-sentence summary of the reviews; empty if there are few reviews. */
 export function reviewSummaryFor(category: LeafCategory, reviews: number, dice: Dice): string {
   const { liked, minded } = wordsFor(category);
   if (reviews < ENOUGH_REVIEWS || liked.length === 0 || minded.length === 0) return '';
@@ -110,12 +110,15 @@ export interface DemoReview {
 // oxfmt-ignore
 const NAMES = ['Priya', 'Tom', 'Mereana', 'Giulia', 'Hamish', 'Linh', 'Aroha', 'Ben', 'Yusuf', 'Claire', 'Dimitri', 'Grace', 'Kiri', 'Oscar', 'Wei', 'Nadia'];
 const MOST_VOICES = 4;
-/** Said of many owners, which none of them says. */
+/** Sentences about many owners, which a single owner would not write. */
 const OF_MANY = /^(Owners|Loved)|\bpeople\b/;
-/** With more stars nobody minds anything. */
+/** The highest star rating that includes a dislike. */
 const LIKED_FROM = 4;
 
-/** Single owners' words, the newest first: those who like it praise, the others say what they mind, as its rating has it. */
+/**
+ * Returns reviews by individual owners, newest first. Each praises the product, and a review of four stars or
+ * fewer adds a dislike. The stars follow the product's rating.
+ */
 export function reviewsFor(
   category: LeafCategory,
   of: { rating: number | null; reviews: number; releasedOn: Day; today: Day },
@@ -130,12 +133,12 @@ export function reviewsFor(
   const names = dice.some(NAMES, praise.length);
   let day = addDays(today, -dice.int(3, 40));
   const voices = praise.map((text, at) => {
-    // The mean of what is told is near the rating: every third one is a star less.
+    // Gives every third review one star less, so that the mean of the reviews is near the rating.
     const stars = Math.max(3, Math.min(5, Math.round(rating + 0.3) - (at % 3 === 1 ? 1 : 0)));
     const but = minded.length > 0 && stars <= LIKED_FROM ? ` ${minded[at % minded.length]!}` : '';
     day = addDays(day, -dice.int(9, 70));
     return { name: names[at]!, day, stars, text: `${text}${but}` };
   });
-  // Nobody owned it before it was there.
+  // Removes reviews from before the product's release.
   return voices.filter((voice) => voice.day >= releasedOn);
 }

@@ -1,15 +1,15 @@
 import type { ArtParams } from '../art/art-params.ts';
 import type { Specs, Variant } from './plan.ts';
 
-/** A model known by name: the ones that pages, tests and guides speak of. Present at every size of the world. */
+/** A model known by name, which pages, tests and guides refer to. Present at every size of the world. */
 export interface SignatureModel {
-  /** Last part of the category's address. */
+  /** Last part of the category's path. */
   leaf: string;
   brand: string;
   /** Model number without the variant's end. */
   base: string;
   title: string;
-  /** Litres, kilograms, places… as the category's ideas take it. */
+  /** Litres, kilograms, places… as the category's idea uses it. */
   size?: number;
   dimensions?: readonly [width: number, height: number, depth: number];
   variants: readonly Variant[];
@@ -31,7 +31,7 @@ export interface SignatureModel {
   stated?: Partial<ArtParams>;
 }
 
-/** A variant of a named model: finish in words, end of the model number, what the picture is told. */
+/** A variant of a named model: finish in words, end of the model number, drawing parameters. */
 export const as = (
   words: string,
   code: string,

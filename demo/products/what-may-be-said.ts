@@ -1,4 +1,7 @@
-/** Words that belong to some types of goods only, and where they may stand: a category with all below it, or the last part of one's address. */
+/**
+ * Text that belongs to some types of goods only, and the categories that may use it. A category covers
+ * everything below it, and may be written as the last part of its path.
+ */
 type Row = readonly [words: RegExp, ...categories: string[]];
 
 const FRIDGES_WITH_FREEZER = [
@@ -22,7 +25,7 @@ const PADDED = ['sofas-armchairs', 'beds'];
 const BUILT_OF_WOOD = ['tables-chairs', 'beds', 'storage'];
 const LARGE_FURNITURE = ['sofas-armchairs', 'tables-chairs', 'beds', 'storage'];
 
-/** The lists, type by type: a sentence with such a word is said of those categories and of no others. */
+/** The rows, type by type. A sentence that matches a row fits only the row's categories. */
 // oxfmt-ignore
 const ROWS: readonly Row[] = [
   [/\bfridges?\b|milk and a bin|week’s shop/i, 'fridges-freezers'],
@@ -131,7 +134,7 @@ const ROWS: readonly Row[] = [
 const isOf = (uri: string, category: string) =>
   uri === category || uri.startsWith(`${category}/`) || uri.endsWith(`/${category}`);
 
-/** Whether a sentence fits goods of a category (its whole address): none of its words belongs to other types alone. */
+/** Whether a sentence fits goods of a category (full path): every row that it matches includes the category. */
 export function mayBeSaid(sentence: string, categoryUri: string): boolean {
   return ROWS.every(
     ([words, ...categories]) =>
@@ -139,7 +142,7 @@ export function mayBeSaid(sentence: string, categoryUri: string): boolean {
   );
 }
 
-/** The sentences of a text that fit goods of a category, in their order. */
+/** Returns the sentences of a text that fit goods of a category, in their order. */
 export function fittingSentences(text: string, categoryUri: string): string {
   return text
     .split(/(?<=[.?!])\s+/)

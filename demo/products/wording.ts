@@ -6,7 +6,10 @@ import type { LeafPlan, SpecPlan, Specs } from './plan.ts';
 import type { LeafCategory } from './range.ts';
 import { fittingSentences, mayBeSaid } from './what-may-be-said.ts';
 
-/** Three benefits that the model really has, in the pool's order, and the view that proves one; a view proves one alone. */
+/**
+ * Returns up to three benefits that the model really has, in the pool's order, each with the view that proves
+ * it. A view proves only one benefit.
+ */
 export function featuresFor(
   { uri, leaf }: LeafCategory,
   specs: Specs,
@@ -24,7 +27,7 @@ export function featuresFor(
     );
 }
 
-/** How it comes to the house. What the checkout's days and prices say stands there and not here. */
+/** How the product is delivered. Leaves out what the checkout's days and prices say. */
 const BY_OUR_PEOPLE = [
   'Choose your day at checkout. Our own people bring it in and take the packaging with them.',
   'We bring it inside and unpack it, and can take the old one away for recycling.',
@@ -32,7 +35,7 @@ const BY_OUR_PEOPLE = [
 ] as const;
 const BY_ITS_MAKER = 'Its maker delivers it, on a day that a Product Expert agrees with you.';
 const IN_A_BOX = 'It comes in one box, on the day that you choose at checkout.';
-/** Goods that one person carries. */
+/** Goods that one person can carry. */
 const SMALL = ['coffee-small-appliances', 'vacuums', 'kitchen-taps', 'lighting', 'mirrors', 'vases', 'rugs'];
 
 const MAKERS = new Set(SUPPLIERS.filter((supplier) => supplier.delivers_direct).map(({ code }) => code));
@@ -50,8 +53,8 @@ const asMetres = (millimetres: number) =>
   millimetres >= 1000 ? `${(millimetres / 1000).toFixed(2)} m` : `${Math.round(millimetres / 10)} cm`;
 
 /**
- * Two short paragraphs with a blank line between them: what it is and how it measures; who makes it. How it comes is told
- * apart, for what can be bought.
+ * Returns two short paragraphs, separated by a blank line: the product with its measurements, and its brand.
+ * Delivery is returned separately, for products that can be bought.
  */
 export function descriptionFor(
   category: LeafCategory,
@@ -72,7 +75,7 @@ export function descriptionFor(
   return { text, delivery: deliveryOf(category, brand, dice) };
 }
 
-/** Where a brand says that it designs; the others do not say. */
+/** The country in which a brand says that it designs; the other brands do not say. */
 const ORIGINS: Readonly<Record<string, string>> = {
   Halden: 'Sweden',
   Norrland: 'Sweden',
@@ -92,13 +95,16 @@ export interface AttributeRow {
   value: string;
 }
 
-/** What stands in the box: the thing itself and what its type comes with. */
+/** Returns the box contents: the product itself and the items included with its type. */
 export function boxOf({ uri, leaf }: { uri: string; leaf: LeafPlan }): string[] {
   const row = BOX.find(([categories]) => categories.some((part) => uri.split('/').includes(part)));
   return [`One ${leaf.noun}`, ...(row?.[1] ?? [])];
 }
 
-/** Attributes of every kind for about one model in three. `drawing` is the address of the picture with dimensions. */
+/**
+ * Returns attributes of every kind for about one model in three. `drawing` is the URL of the picture with
+ * dimensions.
+ */
 export function attributesFor(
   category: LeafCategory,
   brand: DemoBrand,
@@ -128,7 +134,7 @@ export function attributesFor(
   return rows.filter(({ name }) => mayBeSaid(name, category.uri));
 }
 
-/** The specifications in the order of the plans; what no plan names is left out. */
+/** Returns the specifications in the order of the plans. Leaves out those that no plan names. */
 export function orderedSpecs(plans: readonly SpecPlan[], specs: Specs): Specs {
   const ordered: Specs = {};
   for (const { key } of plans) {

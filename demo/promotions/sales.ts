@@ -1,7 +1,10 @@
 import type { Day } from '#foundation/pure/day.ts';
 import type { Sale } from './where.ts';
 
-/** One sale on every site, in its own voice. The strip and the foot of the window are for the sites that shout a little. */
+/**
+ * One sale on every site, in the site's own voice. Only the more promotional sites have the strip and the
+ * footer banner.
+ */
 export function sales(from: (days: number) => Day): Sale[] {
   const at = { from: from(-7), until: from(8) };
   const badge = { title: 'Up to 25% off', subtext: 'in these' };

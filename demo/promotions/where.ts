@@ -3,7 +3,7 @@ import type { PromotionEntries } from '#domains/promotions/use-cases/save-promot
 export type Promotion = PromotionEntries['promotions'][number];
 export type Sale = PromotionEntries['sales'][number];
 
-/** Sites that offers are shown on. */
+/** Sites on which offers are displayed. */
 export const APPLIANCES = ['aol', 'aoc', 'hc', 'wa', 'wac', 'fk'];
 export const RETAIL = ['aol', 'hc', 'aoc'];
 export const SHOWROOMS = ['wa', 'wac', 'fk'];

@@ -4,7 +4,7 @@ import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type AskOptions, type TestApp } from '#apps/server/fixtures.ts';
 import { MOST_ADDRESSES, type SavedAddress } from './contract.ts';
 
-// Saved addresses of two people who are signed in, over the network.
+// Saved addresses of two signed-in customers, over the network.
 
 const PEOPLE: Record<string, Visitor> = Object.fromEntries(
   ['ada', 'bob'].map((accountId) => [

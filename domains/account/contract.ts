@@ -4,10 +4,10 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { cleanText, shapes, plainText } from '#foundation/pure/wire.ts';
 
-/** Addresses that one account keeps in a country. */
+/** The maximum number of addresses of one account in a country. */
 export const MOST_ADDRESSES = 20;
 
-/** Fields stay loose here (text of any length up to a bound); the rules of addresses say what is wrong. */
+/** Accepts text of any length up to a bound; the address rules report the faults. */
 const text = z._default(z.nullable(cleanText(2000)), '');
 const plainField = z._default(z.nullable(plainText(2000)), '');
 
@@ -24,7 +24,7 @@ export const savedAddress = z
     postcode: z.string(),
     country: z.string(),
     deliveryInstructions: z.string(),
-    /** The one that the checkout begins with. */
+    /** Whether the checkout starts with this address. */
     isDefault: z.boolean(),
   })
   .register(shapes, { id: 'SavedAddress' });
@@ -39,7 +39,7 @@ export const addressesFull = faultSpec(
 
 const own = { tag: 'account', access: 'customer', whileActing: 'customers.act' } as const;
 
-/** API-67: those in the country of the site, the default first. */
+/** API-67: the addresses in the site's country, the default first. */
 export const listAddresses = endpoint({
   ...own,
   method: 'GET',
@@ -47,7 +47,10 @@ export const listAddresses = endpoint({
   summary: 'Saved addresses of who is signed in',
   answer: z.array(savedAddress),
 });
-/** API-68: a new one, or with `id` one that is there already. The first is the default; a new default takes its place. */
+/**
+ * API-68: creates an address or, if `id` is present, updates one. The first address becomes the default. A
+ * new default replaces the old one.
+ */
 export const saveAddress = endpoint({
   ...own,
   method: 'POST',
@@ -69,7 +72,7 @@ export const saveAddress = endpoint({
   missing: 'caller',
   answer: savedAddress,
 });
-/** API-69. The one saved last becomes the default in place of a default that is gone. */
+/** API-69. If the default is deleted, the address saved last becomes the default. */
 export const deleteAddress = endpoint({
   ...own,
   method: 'DELETE',

@@ -5,7 +5,7 @@ import type { AccountService } from './service.ts';
 
 const OWN = { max: 120, seconds: 60 };
 
-/** Routes of the account subject. */
+/** Routes of the account domain. */
 export function accountRoutes(account: AccountService): BoundRoute<RequestContext>[] {
   return [
     bind(listAddresses, (_input, visitor: RequestContext) => account.addresses(visitor), OWN),

@@ -31,14 +31,14 @@ import {
 
 export interface AccountOptions {
   db: Kysely<Tables>;
-  /** Whether suburb, state and postcode are one place of a country. */
+  /** Whether suburb, state and postcode form one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
 }
 
 type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** What an account keeps for buying: addresses, by the country of the site where they are asked for. */
+/** Creates the service for saved addresses, which belong to the country of the site that requests them. */
 export function createAccountService({ db, places }: AccountOptions) {
   const placeOf = ({ visitor, site }: Pick<Asking, 'visitor' | 'site'>) => ({
     accountId: ownerAccountOf(visitor)!,
@@ -58,7 +58,7 @@ export function createAccountService({ db, places }: AccountOptions) {
       asking.now,
     );
 
-  /** Names of fields with their faults, in the words of the checkout. */
+  /** Returns faults by field name, with the same texts as the checkout. */
   function faultsOf(given: CallInput<typeof saveAddress>['body'], { site }: Asking): Record<string, string> {
     const { country, capabilities } = site;
     const errors = checkAddress(given, {
@@ -107,7 +107,7 @@ export function createAccountService({ db, places }: AccountOptions) {
           created_at: before?.created_at ?? asking.now,
           updated_at: asking.now,
         });
-        // The default stays one until another takes its place.
+        // The default stays until another address replaces it.
         if (given.isDefault || known.length === 0) await makeDefault(tx, { accountId, country }, id);
         await tell(tx, asking, 'saved-address', id);
         return toWire((await readAddresses(tx, { accountId, country })).find((row) => row.id === id)!);
@@ -129,7 +129,7 @@ export function createAccountService({ db, places }: AccountOptions) {
       });
     },
 
-    /** The address that a checkout begins with; null for a guest, and where none is saved. */
+    /** Returns the address that a checkout starts with; null for a guest, or if no address is saved. */
     async defaultAddress(asking: Pick<Asking, 'visitor' | 'site'>): Promise<SavedAddress | null> {
       if (asking.visitor.accountId === null) return null;
       const [first] = await readAddresses(db, placeOf(asking));

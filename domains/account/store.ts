@@ -6,12 +6,12 @@ type Db = Kysely<Tables>;
 export type AddressRow = Selectable<AccountTables['saved_address']>;
 type Place = { accountId: string; country: string };
 
-/** What one account changes of its addresses happens one after the other, until the transaction ends. */
+/** Locks the account, so that changes to its addresses run one after the other until the transaction ends. */
 export async function lockAddresses(tx: Db, accountId: string): Promise<void> {
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx);
 }
 
-/** Addresses of an account in a country: the default first, then the one saved last. */
+/** Returns the addresses of an account in a country: the default first, then the one saved last. */
 export async function readAddresses(db: Db, { accountId, country }: Place): Promise<AddressRow[]> {
   return db
     .selectFrom('saved_address')
@@ -24,7 +24,7 @@ export async function readAddresses(db: Db, { accountId, country }: Place): Prom
     .execute();
 }
 
-/** Writes an address whole; `is_default` is set by {@link makeDefault}. */
+/** Writes all columns of an address except `is_default`, which {@link makeDefault} sets. */
 export async function writeAddress(tx: Db, row: Omit<AddressRow, 'is_default'>): Promise<void> {
   const { id: _id, created_at: _at, account_id: _account, country: _country, ...change } = row;
   await tx
@@ -34,9 +34,9 @@ export async function writeAddress(tx: Db, row: Omit<AddressRow, 'is_default'>):
     .execute();
 }
 
-/** One default for an account and country, in place of whichever was. */
+/** Makes an address the only default of an account and country, replacing the previous one. */
 export async function makeDefault(tx: Db, { accountId, country }: Place, id: string): Promise<void> {
-  // Two statements: both rows at once would be two defaults for a moment.
+  // Uses two statements, because one statement for both rows would produce two defaults for a moment.
   await sql`
     update saved_address set is_default = false
     where account_id = ${accountId} and country = ${country} and is_default and id <> ${id}`.execute(tx);

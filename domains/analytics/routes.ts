@@ -5,7 +5,7 @@ import type { Analytics } from './service.ts';
 
 const OFTEN = { max: 120, seconds: 60 };
 
-/** Routes of the analytics subject. */
+/** Routes of the analytics domain. */
 export function analyticsRoutes(
   analytics: Pick<Analytics, 'record' | 'viewed' | 'searched'>,
 ): BoundRoute<RequestContext>[] {

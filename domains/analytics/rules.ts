@@ -1,10 +1,11 @@
-/** Longest query and path that are kept, in characters. */
+/** The maximum stored length of a query and a path, in characters. */
 const LONGEST_QUERY = 100;
 const LONGEST_PATH = 200;
 
 /**
- * A search as it is counted: lower case, single spaces, at most 100 characters. Empty when it may say who somebody is:
- * mail addresses and rows of eight or more digits, such as phone, card and order numbers.
+ * Normalises a search for counting: lower case, single spaces, at most 100 characters. Returns an empty text
+ * if it may identify a person: an email address, or eight or more digits, such as phone, card and order
+ * numbers.
  */
 export function countedQuery(text: string): string {
   const query = text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -13,10 +14,12 @@ export function countedQuery(text: string): string {
 }
 
 const IDS = /^[\da-f]{8}-[\da-f-]{27}$|^(?=.*\d)\w{20,}$/i;
-/** Chance in base64url has both letter cases and may have no digit; names in addresses are in lower case. */
+/** Random base64url text has both letter cases and may have no digit; names in URLs are in lower case. */
 const TOKENS = /^(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$/;
 
-/** The path of an address without query and fragment; parts that name one person's thing become `*`. */
+/**
+ * Returns the path of a URL without query and fragment. Segments that identify one person's data become `*`.
+ */
 export function countedPath(url: string): string {
   let path: string;
   try {

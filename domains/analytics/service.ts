@@ -24,20 +24,23 @@ export interface AnalyticsEvent {
 
 export interface Analytics {
   /**
-   * Takes an event to be written with the next batch; false when there are too many waiting and it was dropped. The same
-   * words of the same `client` count once a day, so that nobody makes a term popular alone.
+   * Queues an event for the next batch. Returns false if the queue is full and the event was dropped. The
+   * same query from the same `client` counts once a day, so that one person cannot make a term popular.
    */
   record(siteId: string, event: AnalyticsEvent, now: Date, client?: string): boolean;
-  /** Counts a view of a product page; false when it was dropped. */
+  /** Counts a view of a product page; returns false if it was dropped. */
   viewed(siteId: string, productId: number, now: Date): boolean;
-  /** How often a term was searched for, and the terms that begin like it; as of some minutes ago. */
+  /**
+   * Returns how often a term was searched, and the terms that begin with it. The data is up to five minutes
+   * old.
+   */
   searched(siteId: string, term: string, now: Date): Promise<SearchedTerms>;
   /**
-   * Writes what is waiting; answers how many rows. While the database is away everything waits for the next time; a row
-   * that it refuses is set aside, so that the rest is written.
+   * Writes the queue and returns the number of rows. If the database is unavailable, everything stays queued
+   * for the next flush. A row that the database refuses is dropped, so that the rest is written.
    */
   flush(): Promise<number>;
-  /** Removes what is older than the time it is kept for; answers how many. */
+  /** Deletes events that are older than their retention period; returns how many. */
   forget(now: Date): Promise<number>;
 }
 
@@ -47,10 +50,10 @@ export interface SearchedTerms {
   popular: { term: string; searches: number }[];
 }
 
-/** Most events, and most counts of views, that wait for the next batch. */
+/** The maximum number of events, and of view counts, in the queue. */
 const MOST_WAITING = 5000;
 const BATCH = 500;
-/** Searches of a day that are remembered, so that they count once. */
+/** The maximum number of a day's searches that are remembered, so that each counts once. */
 const MOST_COUNTED = 50_000;
 const DAY_MS = 24 * 3600 * 1000;
 const COUNTED_DAYS = 30;
@@ -58,16 +61,19 @@ const KEPT_DAYS = 90;
 const TERMS_FRESH_MS = 5 * 60_000;
 const MOST_TERMS = 1000;
 const MOST_POPULAR = 10;
-/** A term that fewer asked for might tell of one of them. */
+/** A term with fewer searches might identify a person. */
 const FEWEST_SEARCHES = 3;
 
 export interface AnalyticsNeeds {
   db: Kysely<Tables>;
-  /** Told of every row that the database refused and that was set aside: it is in no table. */
+  /** Receives the error of every row that the database refused and that was dropped. */
   onRefused?: (error: unknown, kind: 'event' | 'view') => void;
 }
 
-/** What shoppers do, written in batches so that nobody waits for it. Nothing says who they were. */
+/**
+ * Records shoppers' actions in batches, so that no request waits for a write. Stores nothing that identifies
+ * a person.
+ */
 export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNeeds): Analytics {
   const salt = randomBytes(32);
   const counted = new LruMap<string, true>(MOST_COUNTED);
@@ -97,7 +103,7 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNe
   return {
     record(siteId, { analyticsEventType, query, productList, url, isRepeatUser }, now, client = '') {
       const words = countedQuery(query);
-      // Kept in memory alone, as a hash with a salt of this process: nothing says who it was.
+      // Held only in memory, as a hash with a salt of this process, so it identifies nobody.
       const asked = createHmac('sha256', salt)
         .update(JSON.stringify([siteId, analyticsEventType, words, client, now.toISOString().slice(0, 10)]))
         .digest('base64');
@@ -156,8 +162,8 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNe
 }
 
 /**
- * Writes rows in batches. A batch with a row that the database refuses is halved until that row stands alone: it is told
- * and left out. Any other failure ends the writing; `left` is what has not been written then.
+ * Writes rows in batches. A batch with a row that the database refuses is halved until that row is alone,
+ * reported and skipped. Any other failure stops the writing; `left` then holds the unwritten rows.
  */
 async function writeAll<Row>(
   rows: readonly Row[],

@@ -39,7 +39,7 @@ export async function insertEvents(db: Kysely<Tables>, events: readonly EventRow
     .execute();
 }
 
-/** Adds views to the days' counts, in one order so that two processes never wait for each other. */
+/** Adds views to the daily counts, in a fixed order so that two processes cannot deadlock. */
 export async function addViews(db: Kysely<Tables>, views: readonly ViewRow[]): Promise<void> {
   if (views.length === 0) return;
   await db
@@ -62,7 +62,7 @@ export async function addViews(db: Kysely<Tables>, views: readonly ViewRow[]): P
     .execute();
 }
 
-/** What was searched for since a moment, the most often first. */
+/** Returns the searched terms since a time, the most frequent first. */
 export async function readTerms(
   db: Kysely<Tables>,
   siteId: string,
@@ -85,7 +85,7 @@ export async function readTerms(
   return rows;
 }
 
-/** Removes events from before a moment; answers how many. */
+/** Deletes events from before a time; returns how many. */
 export async function deleteEventsBefore(db: Kysely<Tables>, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('analytics_event')

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DateText, GeneratedId, Instant } from '#foundation/server/database/columns.ts';
 
-/** The tables of analytics, as the migrations make them. */
+/** The tables of analytics, as the migrations create them. */
 export interface AnalyticsTables {
   analytics_event: {
     id: GeneratedId;

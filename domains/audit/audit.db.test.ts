@@ -73,7 +73,7 @@ test('an operator is the login that runs the command', () => {
   expect(operator()).toEqual({ kind: 'operator', id: expect.any(String), actingFor: null, requestId: null });
 });
 
-/** Identity's part. */
+/** An account of the identity domain. */
 const ADA = { id: 'b5f3a1de-0000-4000-8000-00000000000a', email: 'ada@people.example' };
 /** Ordered without an account. */
 const GUEST = 'guest@people.example';

@@ -37,11 +37,13 @@ const OPTIONS = {
 } as const;
 
 export interface AuditCommandNeeds {
-  /** The account of an email address; undefined for none. */
+  /** Returns the account of an email address; undefined if not found. */
   accountOf(db: Kysely<Tables>, email: string): Promise<{ id: string } | undefined>;
-  /** Numbers of the orders that an email address placed or tried to place, refused ones included. */
+  /**
+   * Returns the numbers of the orders that an email address placed or tried to place, including refused ones.
+   */
   ordersOf(db: Kysely<Tables>, email: string): Promise<readonly string[]>;
-  /** Accounts that there are among some ids: the audit itself names nobody. */
+  /** Returns the accounts that exist among some ids, because the audit itself stores no names. */
   accountsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly { id: string; email: string }[]>;
 }
 
@@ -67,7 +69,7 @@ export const auditCommand =
       return tell(`--limit takes a whole number from 1 to ${MOST}.`);
 
     return withShop(context, async ({ database: { db } }) => {
-      // Accounts are kept by their ids; people are asked about by their addresses.
+      // The audit stores account ids, but operators search by email address.
       const { key, by: doer } = values;
       const keys =
         key !== undefined && isEmail(key) ? await keysOf(db, key) : key === undefined ? null : [key];
@@ -106,7 +108,9 @@ export const auditCommand =
       return 0;
     });
 
-    /** The account of an email address and the numbers of its orders: guests have no account. */
+    /**
+     * Returns the account of an email address and the numbers of its orders, because guests have no account.
+     */
     async function keysOf(db: Kysely<Tables>, email: string): Promise<string[]> {
       const account = await accountOf(db, email);
       return [...(account ? [account.id] : []), ...(await ordersOf(db, email))];
@@ -115,7 +119,7 @@ export const auditCommand =
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What of an entry may be the id of an account. */
+/** Returns the values of an entry that may be account ids. */
 function idsOf({ by, key }: StoredAuditEntry): string[] {
   return [by.id, by.actingFor, key].flatMap((id) => (id !== null && UUID.test(id) ? [id] : []));
 }

@@ -1,27 +1,30 @@
 import type { Visitor } from '#foundation/pure/visitor.ts';
 
 /**
- * Who did something: a visitor (guest, customer, staff), an operator at the command line, a payment provider by its own
- * call, or the shop itself (its worker).
+ * The kind of actor: a user (guest, customer, staff) or an operator at the command line. Otherwise a payment
+ * provider through its own request, or the shop itself (its worker).
  */
 export const ACTOR_KINDS = ['guest', 'customer', 'staff', 'operator', 'provider', 'shop'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** Who did it, for whom, and in answer to what. */
+/** The actor of an action, the customer for whom staff act, and the request. */
 export interface Actor {
   kind: ActorKind;
-  /** The account of a customer or of staff, the login of an operator, the name of a provider; null for guests and the shop. */
+  /**
+   * The account of a customer or staff member, the login of an operator, or the name of a provider; null for
+   * guests and the shop.
+   */
   id: string | null;
-  /** The account that staff act for. */
+  /** The account that the staff member acts for. */
   actingFor: string | null;
-  /** The request in which it was done; null outside one. */
+  /** The request that caused the action; null outside a request. */
   requestId: string | null;
 }
 
-/** The shop by itself: sweeps, expiries, events. */
+/** The shop itself: sweeps, expiries, events. */
 export const SYSTEM: Actor = { kind: 'shop', id: null, actingFor: null, requestId: null };
 
-/** Whoever asks, in the request in which they do. */
+/** Returns the actor of a request. */
 export function actorOf({
   visitor,
   requestId,
@@ -32,24 +35,27 @@ export function actorOf({
   return { kind: visitor.kind, id: visitor.accountId, actingFor: visitor.actingFor, requestId };
 }
 
-/** One thing that was done. Never a secret, nor a name, address, email or phone of a person: it cannot be deleted. */
+/**
+ * An audited action. It never contains a secret, nor a person's name, address, email or phone, because it
+ * cannot be deleted.
+ */
 export interface AuditEntry {
   by: Actor;
-  /** Null: not of one site. */
+  /** Null if the action does not belong to one site. */
   siteId: string | null;
-  /** The subject whose news it is: `settings`, `orders`, `imports`. */
+  /** The domain of the action: `settings`, `orders`, `imports`. */
   subject: string;
-  /** A verb in the past: `set`, `confirmed`. */
+  /** A verb in the past tense: `set`, `confirmed`. */
   action: string;
-  /** What was changed: a setting's name, an order's number. */
+  /** The changed object: a setting's name, an order's number. */
   key: string;
-  /** What it was and what it is, as JSON; left out where there is nothing to say. */
+  /** The old and new state as JSON; omitted if there is nothing to record. */
   before?: unknown;
   after?: unknown;
   reason?: string;
 }
 
-/** An entry as it was written. */
+/** A stored entry. */
 export interface StoredAuditEntry extends AuditEntry {
   id: number;
   at: Date;

@@ -6,7 +6,7 @@ import { insertingEntries, readEntries, type AuditFilter } from './store.ts';
 
 export { insertingEntries } from './store.ts';
 
-/** Writes what was done, in the transaction that does it: both are there or neither is. */
+/** Writes an audit entry in the transaction of the action, so that both are committed or neither is. */
 export async function writeAudit(
   tx: Kysely<Tables>,
   entries: AuditEntry | readonly AuditEntry[],
@@ -16,7 +16,7 @@ export async function writeAudit(
   if (list.length > 0) await insertingEntries(list, now).execute(tx);
 }
 
-/** The latest entries that fit, newest first, at most `limit`. */
+/** Returns the latest matching entries, newest first, at most `limit`. */
 export async function readAudit(
   db: Kysely<Tables>,
   filter: AuditFilter,
@@ -25,7 +25,7 @@ export async function readAudit(
   return readEntries(db, filter, limit);
 }
 
-/** Whoever runs a command: the login of the process. */
+/** Returns the operator who runs the command: the login of the process. */
 export function operator(): Actor {
   return { kind: 'operator', id: login(), actingFor: null, requestId: null };
 }
@@ -34,7 +34,7 @@ function login(): string | null {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a number that no account has.
+    // A container may run under a user id without an account.
     return null;
   }
 }

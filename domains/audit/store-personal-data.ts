@@ -1,7 +1,10 @@
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** What was done by a person, for them, or to their account. Nothing of it is erased: it names nobody but by an id. */
+/**
+ * Actions by a person, on their behalf, or on their account. Entries are never erased, because they identify
+ * people only by id.
+ */
 export const auditPersonalData: PersonalData<Tables> = {
   subject: 'audit',
   collect: async (db, { accountId }) => ({

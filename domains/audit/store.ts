@@ -4,7 +4,7 @@ import type { AuditEntry, StoredAuditEntry } from './contract.ts';
 
 type Db = Kysely<Tables>;
 
-/** Statement that writes entries (at least one), by itself or as a part of a greater one. */
+/** Returns a statement that writes entries (at least one), alone or as part of a larger statement. */
 export function insertingEntries(entries: readonly AuditEntry[], now: Date): RawBuilder<unknown> {
   const json = (state: unknown) => (state === undefined ? null : JSON.stringify(state));
   const rows = entries.map(
@@ -19,16 +19,16 @@ export function insertingEntries(entries: readonly AuditEntry[], now: Date): Raw
 export interface AuditFilter {
   subject?: string;
   key?: string;
-  /** Any of these. */
+  /** Matches any of these keys. */
   keys?: readonly string[];
   siteId?: string;
-  /** The account, login or provider that did it. */
+  /** The account, login or provider that acted. */
   actorId?: string;
-  /** From this instant on. */
+  /** From this time on, inclusive. */
   since?: Date;
 }
 
-/** The latest entries that fit, newest first. */
+/** Returns the latest matching entries, newest first. */
 export async function readEntries(db: Db, filter: AuditFilter, limit: number): Promise<StoredAuditEntry[]> {
   let query = db.selectFrom('audit_entry').selectAll();
   if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
@@ -57,7 +57,7 @@ export async function readEntries(db: Db, filter: AuditFilter, limit: number): P
   }));
 }
 
-/** Subjects that something was written of, by name. */
+/** Returns the names of the domains that have entries, in alphabetical order. */
 export async function readSubjects(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('audit_entry').select('subject').distinct().orderBy('subject').execute();
   return rows.map(({ subject }) => subject);

@@ -35,7 +35,7 @@ const person = (accountId: string): Visitor => ({
   sessionId: `session of ${accountId}`,
   membership: 'active',
 });
-/** The same browser, its cookies too, once somebody has signed in. */
+/** The same browser with the same cookies, signed in to an account. */
 const signedIn = (browser: Browser, accountId: string): Browser => ({
   ...browser,
   visitor: person(accountId),
@@ -115,7 +115,7 @@ describe('at sign-in', () => {
     await adds(signedIn(aBrowser(), 'ada'), 'OVEN', 1);
     const phone = aBrowser();
     await adds(phone, 'OVEN', 2);
-    // A last statement that fails, as when the process dies before the end.
+    // The last statement fails, as if the process died before the end.
     await database.db.schema
       .alterTable('cart')
       .addCheckConstraint('fails', sql`account_id is null or version < 2`)
@@ -162,7 +162,7 @@ describe('a person’s cart', () => {
     await adds(phone, 'OVEN', 1);
     expect(await held(home)).toEqual(['1 FRIDGE', '1 OVEN']);
     expect(await held(signedOut(home))).toEqual([]);
-    // The next shopper at this browser begins anew.
+    // The next shopper at this browser starts a new cart.
     await adds(signedOut(home), 'OVEN', 2);
     expect(await held(phone)).toEqual(['1 FRIDGE', '1 OVEN']);
   });

@@ -114,7 +114,7 @@ describe('with a place (API-82)', () => {
     const far = await carts.get(browser, { suburb: 'Perth', state: 'WA', postcode: '6000' });
     expect(far.products[0]!.available).toBe(false);
     expect(far.errors).toEqual(["We can't deliver Halden fridge to Perth WA 6000."]);
-    // Suburb and state alone say nothing that a delivery goes by.
+    // Deliverability is not checked on suburb and state alone.
     expect((await carts.get(browser, { suburb: 'Perth', state: 'WA' })).errors).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('with a place (API-82)', () => {
     await carts.add(guest, { productCode: 'OVEN', quantity: 1, mode: 'add' });
     const there = { postcode: '2000', winningDeliveryServiceOverride: true };
     expect((await carts.get(guest, there)).products[0]!.available).toBe(true);
-    // Our own warehouse has no oven, and the maker's order is no back-order.
+    // Our own warehouse has no oven, and a maker's order does not count as a back order.
     const staff = { ...guest, visitor: { ...GUEST, kind: 'staff' as const, accountId: '1' } };
     expect((await carts.get(staff, there)).products[0]!.available).toBe(false);
   });
@@ -257,7 +257,7 @@ test('a cart holds as much as its settings say', async () => {
   expect(refused(await carts.add(browser, oven))[1]).toEqual([
     expect.stringMatching(/^A cart can hold 4 products\. For more, please call us on /),
   ]);
-  // The operator has narrowed it: fewer is still possible.
+  // The operator has lowered the limit. The shopper can still reduce the quantity.
   set['CartMaxPieces'] = '1';
   given(await carts.add(browser, fridge({ quantity: 2, mode: 'set' })));
 });
@@ -279,7 +279,7 @@ test('a cookie that is no cart of this site finds nothing', async () => {
   await carts.add(browser, fridge());
   expect((await carts.get({ ...browser, site: guestSite('andoo') })).cartId).toBe(ZERO_CART_ID);
   const [id] = browser.cookie(CART_COOKIE)!.split('~');
-  // The id alone, as it stands in addresses, is not the cart's owner.
+  // The cart's id alone, as it appears in URLs, does not prove ownership.
   for (const cookie of [id!, `${id}~`, `${id}~${'A'.repeat(43)}`, "1' or true --"]) {
     browser.cookies.set(CART_COOKIE, cookie);
     expect((await carts.get(browser)).cartId).toBe(ZERO_CART_ID);

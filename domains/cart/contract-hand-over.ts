@@ -7,10 +7,10 @@ import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { beingPaid, cart, emptyCart } from './contract.ts';
 
-/** A cart that staff have filled goes to the customer's own device, by a code or a link. */
+/** Transfers a cart that staff filled to the customer's own device, by code or link. */
 
 export const HAND_OVER_MINUTES = 30;
-/** Where a customer takes it; the code may stand behind `?code=`. */
+/** The path where a customer takes the cart over; `?code=` may carry the code. */
 export const TAKE_CART_ROUTE = '/cart/take';
 
 export const theirsAlready = faultSpec(
@@ -24,7 +24,7 @@ export const noSuchHandOver = faultSpec(
   'This code opens no cart. It is good once, and for half an hour: please ask for another.',
 );
 
-/** Another code for the same cart takes the place of the one before. */
+/** A new code for the same cart replaces the previous one. */
 export const handOverCart = endpoint({
   tag: 'cart',
   access: { permission: 'customers.act' },
@@ -35,14 +35,17 @@ export const handOverCart = endpoint({
   errors: [emptyCart, theirsAlready],
   answer: z.object({
     code: z.string(),
-    /** Path of the link. */
+    /** Path of the link that takes the cart over. */
     path: z.string(),
     /** ISO instant. */
     expiresAt: z.string(),
   }),
 });
 
-/** The lines come into the visitor's own cart as at a sign-in: pieces add up, given prices and codes come along. */
+/**
+ * Merges the lines into the user's own cart as a sign-in does: quantities add up, and price overrides and
+ * codes are carried over.
+ */
 export const takeCart = endpoint({
   tag: 'cart',
   access: 'public',
@@ -55,7 +58,7 @@ export const takeCart = endpoint({
   answer: cart,
 });
 
-/** To whoever the cart is for, whether they have an account or not. */
+/** Sends the link to the recipient of the cart, with or without an account. */
 export const sendHandOver = endpoint({
   tag: 'cart',
   access: { permission: 'customers.act' },

@@ -4,9 +4,9 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { beingPaid } from './contract.ts';
 
-/** A cart that was mailed (CART-15) goes into the cart of whoever opens the mail, on whatever device. */
+/** Adds the goods of a mailed cart (CART-15) to the cart of the person who opens the email, on any device. */
 
-/** Where it does; the goods stand behind `?goods=`. */
+/** The path that adds the goods; `?goods=` carries them. */
 export const MAILED_CART_ROUTE = '/cart/again';
 
 export const notWhole = faultSpec(
@@ -27,14 +27,14 @@ export const lookAtMailedCart = endpoint({
     products: z.array(
       z.object({
         productCode: z.string(),
-        /** Empty for what this shop does not know. */
+        /** Empty for a product that this shop does not know. */
         title: z.string(),
         image: z.string(),
         quantity: z.number(),
-        /** Dollars for all pieces, without their extras; null where it has no price. */
+        /** Dollars for all pieces, without extras; null if the product has no price. */
         amount: z.nullable(z.number()),
         extras: z.array(z.object({ name: z.string(), price: z.number() })),
-        /** Why it cannot be bought any more; null where it can. */
+        /** Why the product can no longer be bought; null if it can. */
         problem: z.nullable(z.string()),
       }),
     ),
@@ -52,7 +52,7 @@ export const putMailedCart = endpoint({
   errors: [notWhole, membersOnly, beingPaid],
   answer: z.object({
     added: z.number(),
-    /** What cannot be bought by now, and why. */
+    /** The products that can no longer be bought, with the reason for each. */
     leftOut: z.array(z.object({ productCode: z.string(), reason: z.string() })),
   }),
 });

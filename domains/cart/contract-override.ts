@@ -5,7 +5,7 @@ import { seen, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
 import { priceOfMoney } from '#domains/pricing/contract.ts';
 import { beingPaid, cart, MAX_QUANTITY, notInCart } from './contract.ts';
 
-/** Prices that staff give a line of a cart. */
+/** Price overrides that staff set on a cart line. */
 
 export const belowFloor = faultSpec(
   'below-floor',
@@ -20,9 +20,9 @@ export const noLowerPrice = faultSpec(
 export const overrideOver = faultSpec('override-over', 400, 'Please choose a last day that is not over yet.');
 
 /**
- * The price belongs to the line: it stays through changes of quantity, codes, a deposit and a merge at sign-in. It ends with its
- * line, with its last day, and when the staff member who gave it leaves or may not give prices any more. It shows as a discount of
- * the line (PRICE-07 to -10).
+ * Sets a price override on a line. It survives quantity changes, codes, a deposit and a merge at sign-in. It
+ * ends with its line, after its last day, or when the staff member who set it leaves or loses the permission.
+ * It is displayed as a line discount (PRICE-07 to -10).
  */
 export const overridePrice = endpoint({
   tag: 'cart',
@@ -32,12 +32,12 @@ export const overridePrice = endpoint({
   summary: 'Give a line of the cart a price, with a reason; null takes it back',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
-    /** Dollars, of one piece. */
+    /** Dollars per piece. */
     price: z.nullable(dollars(0, 1_000_000)),
     reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
-    /** Maximum pieces at this price; null for all pieces of the line. Further pieces cost the shop's price. */
+    /** Maximum pieces at this price; null for all pieces of the line. Further pieces cost the regular price. */
     pieces: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MAX_QUANTITY))), null),
-    /** The last day on which it holds; null: fourteen days from today. */
+    /** The last day on which the price applies; null for fourteen days from today. */
     until: z._default(z.nullable(wireDay), null),
   }),
   errors: [notInCart, beingPaid, belowFloor, noLowerPrice, overrideOver, priceOfMoney],

@@ -8,7 +8,7 @@ import { flag, shapes, plain, plainText } from '#foundation/pure/wire.ts';
 import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
 import { codeInCart, codeNotInCart } from '#domains/vouchers/contract.ts';
 
-/** CART-02. */
+/** The id of an empty cart (CART-02). */
 export const ZERO_CART_ID = '00000000-0000-0000-0000-000000000000';
 /** HttpOnly cookie that owns a guest's cart (CART-17). */
 export const CART_COOKIE = 'cart';
@@ -21,7 +21,7 @@ export const cartService = z
   .object({ sku: z.string(), title: z.string(), price: z.number() })
   .register(shapes, { id: 'CartService' });
 
-/** CART-03. Amounts in dollars. */
+/** A product in the cart (CART-03). Amounts in dollars. */
 export const cartProduct = z
   .object({
     productId: z.number(),
@@ -48,7 +48,7 @@ export const cartProduct = z
     selectedServices: z.array(cartService),
     isProforma: z.boolean(),
     promoId: z.nullable(z.string()),
-    /** A project or a quote put pieces of it here. */
+    /** Whether a project or a quote added pieces of the line. */
     isOfProject: z.optional(z.boolean()),
   })
   .register(shapes, { id: 'CartProduct' });
@@ -57,7 +57,7 @@ export type CartProduct = z.infer<typeof cartProduct>;
 export const cart = z
   .object({
     cartId: z.string(),
-    /** Grows with every change: a tab that holds an older number reloads. */
+    /** Increases with every change. A tab with a lower number reloads. */
     version: z.number(),
     products: z.array(cartProduct),
     rewards: z.array(
@@ -76,10 +76,10 @@ export const cart = z
     rrpTotal: z.number(),
     errors: z.array(z.string()),
     messages: z.array(z.string()),
-    /** The codes that do something, with commas between (CART-01). */
+    /** The codes that take effect, separated by commas (CART-01). */
     couponCode: z.string(),
     codes: z.array(codeInCart),
-    /** What the codes take off; `orderTotal` is less it already. */
+    /** The discount from codes. `orderTotal` already excludes it. */
     discountTotal: z.number(),
     hasProformaDelivery: z.boolean(),
   })
@@ -118,8 +118,8 @@ export const getCart = endpoint({
   answer: cart,
 });
 /**
- * Adds a product, or sets its quantity with `mode: 'set'`. Options stay as they are when left out; null removes one.
- * Quantity 1 to 99 in all.
+ * Adds a product, or sets its quantity with `mode: 'set'`. Omitted options stay unchanged; null removes an
+ * option. The total quantity is 1 to 99.
  */
 export const addCartProduct = endpoint({
   ...tags,
@@ -183,7 +183,10 @@ export const emailCart = endpoint({
   body: z.object({ email: z.string().check(plain) }),
   answer: z.object({ success: z.boolean() }),
 });
-/** COUPON-11. An answer of 200 that is not `applied` says why not; it is the same whether there is such a code or not. */
+/**
+ * COUPON-11. A 200 response that is not `applied` states the reason. The reason is the same whether or not
+ * the code exists.
+ */
 export const addCartCoupon = endpoint({
   ...tags,
   method: 'POST',
@@ -207,7 +210,7 @@ export const removeCartCoupon = endpoint({
   secretParams: ['code'],
   answer: cart,
 });
-/** A count for the header without the work of pricing: 0 without a cart. */
+/** The count for the header, without pricing the cart; 0 without a cart. */
 export const getCartCount = endpoint({
   ...tags,
   method: 'GET',
@@ -218,7 +221,7 @@ export const getCartCount = endpoint({
     cartId: z.string(),
     /** Products and rewards (CART-05). */
     count: z.number(),
-    /** What was chosen, without the rewards that come with it. */
+    /** The chosen pieces, without rewards. */
     pieces: z.number(),
     version: z.number(),
   }),

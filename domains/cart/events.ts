@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
-/** A cart of staff is the customer's own now; `lines` of projects it was made of, if any. */
+/** A staff cart now belongs to the customer. `lines` are the project lines that it was made from, if any. */
 export const cartHandedOver = event(
   'cart-handed-over',
   z.object({
     siteId: z.string(),
-    /** Of the staff who had filled it. */
+    /** The staff member who filled the cart. */
     accountId: z.string(),
     cartId: z.string(),
     version: z.number(),

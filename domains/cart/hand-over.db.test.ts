@@ -7,7 +7,7 @@ import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import type { Cart } from './contract.ts';
 
-// A cart of staff goes to a customer's own device: once, with the prices that were given.
+// Transfers a staff cart to a customer's own device, once, with its price overrides.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -84,7 +84,7 @@ it('goes to a guest’s phone with its given price, to the cent, and is gone fro
   );
   expect(rows.some(({ text }) => text.includes(body.code))).toBe(false);
   const phone = deviceOf(shop, null);
-  // As somebody types it who was told it.
+  // The code as the customer might type it after hearing it.
   const typed = ` ${body.code.slice(0, 4).toLowerCase()}-${body.code.slice(4).toLowerCase()} `;
   const taken = await takes(phone, typed);
   expect(taken.status).toBe(200);
@@ -143,7 +143,7 @@ it('opens nothing once whoever told it works here no more', async () => {
   expect((await cartOf(phone)).productCount).toBe(0);
   await left(null);
   expect((await cartOf(clerk)).productCount).toBe(2);
-  // A refused try leaves nothing behind: the same code opens the cart once they are back.
+  // A refused attempt has no effect: the same code opens the cart when the staff member is back.
   expect((await takes(phone, code)).status).toBe(200);
 });
 
@@ -190,7 +190,7 @@ it('is sent by mail or text to whoever it is for, once for the same wish, and op
     after: { by: 'text' },
   });
   expect((await takes(deviceOf(shop, null), code)).status).toBe(200);
-  // Used up, it is not sent any more.
+  // A used code can no longer be sent.
   expect(await sends(clerk, { ...mail, key: 'wish-of-another' })).toMatchObject({ status: 404 });
 });
 

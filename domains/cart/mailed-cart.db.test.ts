@@ -5,7 +5,7 @@ import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
 import type { Cart } from './contract.ts';
 
-// A cart that was mailed comes into the cart of whoever opens the mail: the goods, and nothing else of it.
+// A mailed cart adds only its goods to the cart of the person who opens the email.
 
 let shop: TestApp;
 let codes: string[];

@@ -72,7 +72,7 @@ it('is for staff who may, of a line that is there', async () => {
 
 it('goes down to the floor of a role, stays through quantities, and is in the audit with its reason', async () => {
   await add(clerk, 1);
-  // Sales: fifteen per cent off at most, with a cost that leaves more than twelve to earn.
+  // The sales role may take off at most 15%, and the cost must leave a margin of more than 12%.
   const floor = Math.ceil(price * 85) / 100;
   expect(await give(clerk, { price: floor - 0.01 })).toMatchObject({
     status: 409,
@@ -93,7 +93,7 @@ it('goes down to the floor of a role, stays through quantities, and is in the au
   expect(Math.round(body.orderTotal * 100)).toBe(Math.round(floor * 100));
   expect(body.products[0]).toMatchObject({ price });
   expect(Math.round(body.products[0]!.lineDiscount * 100)).toBe(Math.round((price - floor) * 100));
-  // It was given for one piece.
+  // The override was for one piece.
   const three = (await add(clerk, 3)).body;
   expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 100 + price * 200));
   expect(three.messages[0]).toContain('is for one piece. The others cost');
@@ -108,7 +108,7 @@ it('is lowered by a coupon below the floor, to the cent, unless the coupon is no
   const { db } = shop.database;
   await aCoupon(db, { code: 'TENOFF', kind: 'percent', amount_aud_cents: null, percent_hundredths: 1_000 });
   await aCoupon(db, { code: 'FULLPRICE', stacks: true, excludes_reduced: true });
-  // At its full price it is one that the second coupon is for.
+  // At its full price, the product qualifies for the second coupon.
   await db
     .updateTable('product_price')
     .set({ rrp_cents: null })
@@ -125,7 +125,7 @@ it('is lowered by a coupon below the floor, to the cent, unless the coupon is no
   expect(await coupon('TENOFF')).toBe(true);
   const both = (await clerk.json<Cart>('/api/cart')).body;
   expect(cents(both)).toBe(floor * 2 - Math.round(floor * 2 * 0.1));
-  // The price that was given stays what it was.
+  // The price override stays unchanged.
   expect(Math.round(both.products[0]!.lineDiscount * 100)).toBe(2 * (Math.round(price * 100) - floor));
   await drop('TENOFF');
   expect(cents((await clerk.json<Cart>('/api/cart')).body)).toBe(floor * 2);
@@ -134,7 +134,7 @@ it('is lowered by a coupon below the floor, to the cent, unless the coupon is no
   await give(clerk, { price: null });
   expect(await coupon('FULLPRICE')).toBe(true);
   expect(cents((await clerk.json<Cart>('/api/cart')).body)).toBe(Math.round(price * 200) - 50_00);
-  // A price that is given while it is in the cart lets it rest, and says why.
+  // A price override set after the coupon was added suspends the coupon and states why.
   await give(clerk, { price: floor / 100 });
   const resting = (await clerk.json<Cart>('/api/cart')).body;
   expect(cents(resting)).toBe(floor * 2);
@@ -175,7 +175,7 @@ it('ends after fourteen days unless a last day is named', async () => {
       .where('override_by', '=', 'clerk')
       .executeTakeFirstOrThrow();
   expect(await row()).toEqual({
-    // The test's clock says the 23rd of November.
+    // The test's clock is set to 23 November; the default is fourteen days.
     override_until: '2026-12-07',
     override_most: 1,
     override_by: 'clerk',

@@ -18,15 +18,18 @@ import type { CartService } from './service.ts';
 import { putMailed } from './service/mailed-cart.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
-/** Of codes, of which there are 8 × 10¹¹: nobody guesses one within its half hour, and a store's own network serves all who take one there. */
+/**
+ * Limits code attempts. There are 8 × 10¹¹ codes, so none can be guessed within its half hour. One store
+ * network serves all its customers.
+ */
 const GUESSES = { max: 60, seconds: 600 };
-/** Each is as many changes as the cart has lines. */
+/** Each request makes as many changes as the cart has lines. */
 const FILLS = { max: 20, seconds: 60 };
 const MAILS = { max: 5, seconds: 600 };
-/** Of staff, who serve one customer after the other. */
+/** Staff serve one customer after another. */
 const SENDS = { max: 20, seconds: 600 };
 
-/** Routes of the cart subject. */
+/** Routes of the cart domain. */
 export function cartRoutes(carts: CartService) {
   return [
     bind(getCart, ({ query }, visitor: RequestContext) => carts.get(visitor, query)),

@@ -60,74 +60,78 @@ export { couponCodeOf, type CartQuote } from './service/price-cart.ts';
 
 export interface CartService {
   /**
-   * The visitor's cart, priced with fresh facts; an empty one with the zero id when there is none. With a postcode,
-   * what nobody can bring there is not `available` and told among `errors` (API-82).
+   * Returns the user's cart, priced with fresh facts; an empty cart with the zero id if none exists. With a
+   * postcode, products that cannot be delivered there are not `available` and are listed among `errors`
+   * (API-82).
    */
   get(visitor: Visitor, place?: CartPlace): Promise<Cart>;
   count(visitor: Visitor): Promise<AnswerOf<typeof getCartCount>>;
   line(visitor: Visitor, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
   add(visitor: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
-  /** Puts several products into the visitor's cart in one change (service/fill-cart.ts). */
+  /** Adds several products to the user's cart in one change (service/fill-cart.ts). */
   fill: FillCart;
-  /** What the goods of a mailed cart are and cost today. */
+  /** Returns the goods of a mailed cart with today's facts and prices. */
   lookAtMailed: ReturnType<typeof lookAtMailedGoods>;
   remove(visitor: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
   clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
-  /** The visitor's open cart; of somebody signed in after the browser's guest cart has been merged into it. */
+  /** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
   own<Beside = null>(visitor: Visitor, beside?: RawBuilder<Beside>): Promise<WithBeside<Beside> | undefined>;
   /**
-   * Whether a cart, ordered or not, is the visitor's: the account's, or the one that the signed cookie names. A cart's id
-   * alone, which addresses and mails tell, owns nothing.
+   * Whether a cart, ordered or not, belongs to the user: the account's cart, or the cart that the signed
+   * cookie names. A cart id alone does not prove ownership, because URLs and emails reveal it.
    */
   owns(visitor: Visitor, cartId: string): Promise<boolean>;
-  /** The same for who compares its owner under its lock: a guest's is not read before. */
+  /** The same for a caller that compares the owner under the cart's lock. A guest's cart is not read before. */
   claims(visitor: Visitor, cartId: string): Promise<boolean>;
-  /** Locks the cart and reads it as it then is, and what the caller wants to know with it. For the completion of its order. */
+  /** Locks the cart and reads its current state, with `beside` if provided. Used to complete its order. */
   lock<Beside = null>(
     tx: Kysely<Tables>,
     cartId: string,
     scope: PriceScope,
     beside?: RawBuilder<Beside>,
   ): Promise<WithBeside<Beside> | undefined>;
-  /** Lines with fresh facts and prices; `justRead` are facts that the caller has read. */
+  /** Prices lines with fresh facts; `justRead` are facts that the caller has already read. */
   price(
     tx: Kysely<Tables>,
     lines: readonly ChosenLine[],
     at: { site: CartSite; now: Date },
     justRead?: readonly PurchaseFacts[],
   ): Promise<PricedLine[]>;
-  /** As {@link CartService.price}, with what the cart's codes take off for who asks. */
+  /** As {@link CartService.price}, with the discount from the cart's codes for the caller. */
   quote: ReturnType<typeof createCartPricing>['quote'];
-  /** Applies a code that somebody typed. */
+  /** Applies a code that the shopper typed. */
   addCode: CartCodes['addCode'];
   removeCode: CartCodes['removeCode'];
-  /** Gives a line a price, within the floor of the member of staff who does. */
+  /** Sets a price override on a line, within the floor of the staff member. */
   override: ReturnType<typeof createPriceOverride>;
-  /** Carts that go to a customer's own device. */
+  /** Transfers of carts to a customer's own device. */
   handOver: ReturnType<typeof handOverCarts>;
-  /** Lines for which a lower price is asked of a manager. */
+  /** Lines for which staff ask a manager for a lower price. */
   asked: ReturnType<typeof askedCartLines>;
-  /** Why a cart of these lines is too large for a site, for the shopper; null when it is not. */
+  /** Returns why a cart of these lines is too large for a site, as text for the shopper; null if it is not. */
   tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
 
 const COOKIE_SECONDS = 60 * 24 * 3600;
 
-/** So long do further adds of a browser without a cart find the one that it has just begun. */
+/** How long further adds of a browser without a cart find the cart that it has just created, in ms. */
 const BEGINS_MS = 60_000;
 
-/** Undoes the transaction: whoever is refused has begun nothing, and a code that they showed is as it was. */
+/** Rolls back the transaction: a refused request creates no cart, and leaves a presented code unused. */
 class Refused extends Error {}
 
-/** The carts of guests and of people (checkout §3, §7). */
+/** Creates the service for guest and account carts (checkout §3, §7). */
 export function createCartService(dependencies: CartDependencies): CartService {
   const { db, purchaseFacts, guardChange, secret } = dependencies;
   const { limitsOf, lineAfter, price, quote, codeLines, answer } = createCartPricing(dependencies);
 
   const { holderOf, idOf, isOf, owns, claims } = createWhoseCart(dependencies, limitsOf);
 
-  /** Names a browser without a cart, for as long as it takes to give it one; null without its random id (experiments). */
+  /**
+   * Returns a key for a browser without a cart, used until it has one; null without the browser's random id
+   * (experiments).
+   */
   function begunBy({ site, headers, cookie }: Visitor): string | null {
     const id = cookie(VISITOR_COOKIE);
     return id ? signatureOf(secret, 'browser', `${site.id}|${id}|${headers.userAgent}`) : null;
@@ -142,12 +146,15 @@ export function createCartService(dependencies: CartDependencies): CartService {
     return cart && !cart.isOrdered && isOf(cart, visitor) ? cart : undefined;
   }
 
-  /** The visitor's cart as it is now. */
+  /** Returns the user's current cart. */
   async function shown(visitor: Visitor, place?: CartPlace): Promise<Cart> {
     return answer(visitor, await ownCart(visitor), place);
   }
 
-  /** Changes the visitor's open cart under its lock; a fault of `work` undoes nothing because nothing was written before it. */
+  /**
+   * Changes the user's open cart under its lock. A fault from `work` rolls nothing back, because nothing was
+   * written before it.
+   */
   async function change<Refusal extends Fault>(
     visitor: Visitor,
     work: CartWork<Refusal>,
@@ -177,7 +184,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     return 'done';
   }
 
-  /** Begins a cart, or changes the one that the same browser began at the same moment. Answers its id. */
+  /** Creates a cart, or changes a cart that the same browser created at the same moment. Returns its id. */
   async function begin<Refusal extends Fault>(
     visitor: Visitor,
     work: CartWork<Refusal>,
@@ -209,7 +216,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
     });
   }
 
-  /** Changes the visitor's cart, or begins one for it; answers the cart as it is then, which `asBegun` knows where the work has begun it. */
+  /**
+   * Changes the user's cart, or creates one. Returns the resulting cart. For a created cart, `asBegun` may
+   * supply it without a read.
+   */
   async function put<Refusal extends Fault>(
     visitor: Visitor,
     work: CartWork<Refusal>,
@@ -220,7 +230,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     if (changed === 'done') return shown(visitor);
     const id = await begin(visitor, work);
     if (isFault(id)) return id;
-    // A person's cart is the account's: the device forgets it by signing out.
+    // An account's cart needs no cookie, so the device forgets it at sign-out.
     if (holderOf(visitor) === null)
       visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
     return answer(visitor, asBegun?.() ?? (await store.readCart(db, id)));

@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { ChosenLine } from './rules/purchase.ts';
 
-/** Whose cart, and of which site: an account has one open cart for each. */
+/** The account and site of a cart. An account has one open cart per site. */
 export interface CartHolder {
   accountId: string;
   siteId: string;
 }
 
-/** The id of an account's open cart; undefined when it has none. */
+/** Returns the id of an account's open cart; undefined if none. */
 export async function openCartOf(
   db: Kysely<Tables>,
   { accountId, siteId }: CartHolder,
@@ -24,19 +24,22 @@ export async function openCartOf(
   return row?.id;
 }
 
-/** Until the transaction ends nobody else begins a cart for the account, or merges one into it. Taken before any cart's row. */
+/**
+ * Prevents other transactions from creating or merging a cart for the account until this transaction ends.
+ * Lock it before any cart row.
+ */
 export async function lockHolder(tx: Kysely<Tables>, { accountId, siteId }: CartHolder): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId} ${siteId}`}, 0))`.execute(
     tx,
   );
 }
 
-/** Locks carts until the transaction ends, in one order everywhere: by id. */
+/** Locks carts until the transaction ends, always in order of id. */
 export async function lockCartRows(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`select 1 from cart where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** Makes a guest's cart the account's, which has none. Locked by the caller. */
+/** Assigns a guest's cart to an account that has none. The caller has locked the cart. */
 export async function adoptCart(
   tx: Kysely<Tables>,
   cartId: string,
@@ -50,7 +53,7 @@ export async function adoptCart(
     .execute();
 }
 
-/** Writes lines instead of those that a cart has, in their order. Locked by the caller. */
+/** Replaces a cart's lines, in the specified order. The caller has locked the cart. */
 export async function replaceLines(
   tx: Kysely<Tables>,
   cartId: string,
@@ -80,7 +83,10 @@ export async function replaceLines(
     .execute();
 }
 
-/** Takes away a cart whose lines are in another now; one that an order names stays, empty. Locked by the caller. */
+/**
+ * Deletes a cart whose lines have moved to another cart. A cart with an order stays, empty. The caller has
+ * locked the cart.
+ */
 export async function deleteMerged(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
   await sql`
@@ -94,7 +100,7 @@ export async function deleteMerged(tx: Kysely<Tables>, cartId: string, now: Date
     .execute();
 }
 
-/** Keeps a code's hash for a cart, in place of the one before. The cart is locked by the caller. */
+/** Stores a code's hash for a cart and replaces the previous one. The caller has locked the cart. */
 export async function insertHandOver(
   tx: Kysely<Tables>,
   row: { hash: string; siteId: string; cartId: string; expiresAt: Date },
@@ -106,7 +112,7 @@ export async function insertHandOver(
     .execute();
 }
 
-/** Until when a code opens a cart; undefined where it does not, or opens another. */
+/** Returns when a code for this cart expires; undefined if it is not valid or opens another cart. */
 export async function readHandOver(
   db: Kysely<Tables>,
   { hash, cartId, now }: { hash: string; cartId: string; now: Date },
@@ -121,7 +127,7 @@ export async function readHandOver(
   return row?.expires_at;
 }
 
-/** Uses a code up, which nobody else can then; answers its cart. Not for whose cart it is. */
+/** Consumes a code and returns its cart's id; undefined if it is not valid or belongs to cart `notOf`. */
 export async function takeHandOver(
   tx: Kysely<Tables>,
   { hash, notOf, now }: { hash: string; notOf: string; now: Date },

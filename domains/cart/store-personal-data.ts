@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Carts that are open. Those that were ordered belong to their orders. */
+/** Open carts only. Ordered carts belong to their orders. */
 export const cartPersonalData: PersonalData<Tables> = {
   subject: 'cart',
   collect: async (db, { accountId }) => ({

@@ -11,23 +11,23 @@ export interface StoredCart extends Owner {
   id: string;
   siteId: string;
   version: number;
-  /** Ids of its coupons, in the order in which they were added. */
+  /** Coupon ids, in the order of addition. */
   couponIds: number[];
-  /** Ids of its gift cards, likewise. */
+  /** Gift card ids, in the order of addition. */
   cardIds: number[];
   isOrdered: boolean;
-  /** In the order in which they were added. */
+  /** In the order of addition. */
   lines: ChosenLine[];
 }
 
-/** A cart with its lines, in one statement and so of one moment. */
+/** Reads a cart and its lines in one statement, and therefore consistently. */
 export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCart | undefined> {
   return (await readCartAnd(db, id, () => sql<[]>`'[]'::json`))?.cart;
 }
 
 /**
- * The same with what `listOf` reads of the products whose ids it is given as a sub-select, and whatever its caller reads `beside` it,
- * one value as JSON.
+ * Reads a cart with the products that `listOf` selects and the JSON value `beside`. `listOf` receives the
+ * product ids as a sub-select.
  */
 export async function readCartAnd<Product, Beside = null>(
   db: Kysely<Tables>,
@@ -86,7 +86,10 @@ export async function readCartAnd<Product, Beside = null>(
   );
 }
 
-/** Locks a cart until the transaction ends. The lines must be read after it, not with it: they may have changed while we waited. */
+/**
+ * Locks a cart until the transaction ends. Read the lines in a later statement, because they may change while
+ * this one waits for the lock.
+ */
 export async function lockCartRow(tx: Kysely<Tables>, id: string): Promise<void> {
   await lockOf(sql`select 1 from cart where id = ${id} for update`).execute(tx);
 }
@@ -98,7 +101,7 @@ export interface CountedCart {
   productIds: number[];
 }
 
-/** What the number at a cart's button is made of. */
+/** Returns the figures for the cart button's count. */
 export async function countCart(
   db: Kysely<Tables>,
   { id, siteId, accountId }: { id: string; siteId: string; accountId: string | null },
@@ -112,7 +115,7 @@ export async function countCart(
   return rows[0];
 }
 
-/** A cart that is to be begun. */
+/** A cart to be created. */
 export interface NewCart {
   id: string;
   siteId: string;
@@ -129,14 +132,14 @@ export async function insertCart(tx: Kysely<Tables>, cart: NewCart): Promise<voi
   await insertingCart(cart).execute(tx);
 }
 
-/** A cart as it is once it was begun with a line. */
+/** Returns the state of a cart created with a line. */
 export function begunCart({ id, siteId, owner }: NewCart, line: ChosenLine): StoredCart {
   return { ...owner, id, siteId, version: 1, couponIds: [], cardIds: [], isOrdered: false, lines: [line] };
 }
 
 /**
- * The cart that a browser has begun since a moment and not submitted; undefined when there is none. Until the transaction ends no other
- * can begin one for the same browser.
+ * Returns the cart that a browser created after `since` and has not ordered; undefined if none. Until the
+ * transaction ends, no other transaction can create one for the same browser.
  */
 export async function lockBegunCart(
   tx: Kysely<Tables>,
@@ -150,7 +153,10 @@ export async function lockBegunCart(
   return rows[0]?.id;
 }
 
-/** Writes a line; a new one goes to the end. The cart is locked by the caller, or begun with it, in the last statement of the transaction. */
+/**
+ * Writes a line; a new line is appended. The caller has locked the cart, or creates it with this line as the
+ * transaction's last statement.
+ */
 export async function saveLine(
   tx: Kysely<Tables>,
   cart: { id: string } | NewCart,
@@ -173,7 +179,7 @@ export async function saveLine(
       service_skus = excluded.service_skus, seen_cents = excluded.seen_cents`.execute(tx);
 }
 
-/** The price that staff give a line; null takes it back. The cart is locked by the caller. */
+/** Sets a line's price override; null removes it. The caller has locked the cart. */
 export async function saveOverride(
   tx: Kysely<Tables>,
   { cartId, productId }: { cartId: string; productId: number },
@@ -193,7 +199,9 @@ export async function saveOverride(
     .execute();
 }
 
-/** What tells a line from another of the same product before or after it; null: there is none. */
+/**
+ * Returns the number that distinguishes a line from earlier or later lines of the same product; null if none.
+ */
 export async function readLineNo(
   db: Kysely<Tables>,
   { cartId, productId }: { cartId: string; productId: number },
@@ -207,7 +215,7 @@ export async function readLineNo(
   return row?.line_no ?? null;
 }
 
-/** Notes of which lines of projects a line was made. The cart is locked by the caller. */
+/** Stores the project lines that a line was made from. The caller has locked the cart. */
 export async function saveProjectLines(
   tx: Kysely<Tables>,
   { cartId, productId }: { cartId: string; productId: number },
@@ -221,13 +229,16 @@ export async function saveProjectLines(
     .execute();
 }
 
-/** Until the transaction ends nobody else puts these lines of projects into a cart. Taken after the cart's row, in one order. */
+/**
+ * Prevents other transactions from adding these project lines to a cart until this transaction ends. Lock
+ * them after the cart's row, in order of id.
+ */
 export async function lockAgreedLines(tx: Kysely<Tables>, projectLines: readonly number[]): Promise<void> {
   for (const id of projectLines.toSorted((one, other) => one - other))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`agreed price ${id}`}, 0))`.execute(tx);
 }
 
-/** Whether another cart that is not ordered has an agreed price of one of these lines of projects, on a day. */
+/** Whether another unordered cart has an agreed price of one of these project lines on a day. */
 export async function isAgreedElsewhere(
   tx: Kysely<Tables>,
   { cartId, projectLines, today }: { cartId: string; projectLines: readonly number[]; today: Day },
@@ -248,19 +259,19 @@ export async function deleteLine(tx: Kysely<Tables>, cartId: string, productId: 
     .execute();
 }
 
-/** Takes all codes out of a cart. */
+/** Removes all codes from a cart. */
 export async function deleteCodes(tx: Kysely<Tables>, cartId: string): Promise<void> {
   await tx.deleteFrom('cart_coupon').where('cart_id', '=', cartId).execute();
   await tx.deleteFrom('cart_gift_card').where('cart_id', '=', cartId).execute();
 }
 
-/** Empties a cart, of its codes too. */
+/** Deletes all lines and codes of a cart. */
 export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<void> {
   await deleteCodes(tx, cartId);
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
 }
 
-/** A change that other tabs must see. */
+/** Increments the version so that other tabs reload the cart. */
 export async function incrementVersion(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
   await tx
     .updateTable('cart')
@@ -269,7 +280,7 @@ export async function incrementVersion(tx: Kysely<Tables>, cartId: string, now: 
     .execute();
 }
 
-/** Remembers the prices that the shopper has now been told. */
+/** Stores the prices that the shopper has now seen. */
 export async function rememberSeen(
   db: Kysely<Tables>,
   cartId: string,

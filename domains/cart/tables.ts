@@ -8,7 +8,7 @@ import type {
 } from '#foundation/server/database/columns.ts';
 import type { PriceGiver } from './rules/purchase.ts';
 
-/** The tables of cart, as the migrations make them. */
+/** The cart tables, as the migrations create them. */
 export interface CartTables {
   cart: {
     id: string;
@@ -17,14 +17,14 @@ export interface CartTables {
     created_at: InstantNow;
     updated_at: InstantNow;
     ordered_at: InstantOrNull;
-    /** Whose it is, who acts for them, for which project: null for guests. */
+    /** The owner, the staff member who acts for them, and the project; null for guests. */
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
-    /** A keyed hash of the browser whose first add made it. */
+    /** A keyed hash of the browser whose first add created the cart. */
     begun_by: string | null;
   };
-  /** Codes by which carts of staff are taken over, as keyed hashes. */
+  /** Keyed hashes of the codes that transfer staff carts. */
   cart_hand_over: { hash: string; site_id: string; cart_id: string; expires_at: Instant };
   cart_line: {
     cart_id: string;
@@ -35,17 +35,17 @@ export interface CartTables {
     service_skus: Generated<string[]>;
     position: number;
     seen_cents: number | null;
-    /** A price that staff gave the line, and the last day on which it holds. */
+    /** The line's price override, and the last day on which it applies. */
     override_cents: number | null;
     override_until: DateText | null;
-    /** The most pieces that it is for; null: as many as there are. */
+    /** Maximum pieces at the override; null for all pieces. */
     override_most: number | null;
-    /** Who gave it, and by which permission; null: unknown. */
+    /** The staff member who set the override and their permission; null if unknown. */
     override_by: Generated<string | null>;
     override_permission: Generated<PriceGiver['permission'] | null>;
-    /** Of this line alone: one that takes its place has another. */
+    /** Identifies this line only. A line that replaces it has another number. */
     line_no: GeneratedId;
-    /** Lines of projects that it was made of. */
+    /** Project lines that it was made from. */
     project_line_ids: Generated<number[]>;
   };
 }

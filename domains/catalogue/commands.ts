@@ -22,9 +22,9 @@ const exportCommand =
     });
   };
 
-/** `npm run export -- products FILE.csv`. */
+/** The command `npm run export -- products FILE.csv`. */
 export const exportProductsCommand = exportCommand('product', exportProducts);
-/** `npm run export -- prices FILE.csv`. */
+/** The command `npm run export -- prices FILE.csv`. */
 export const exportPricesCommand = exportCommand('price', exportPrices);
-/** `npm run export -- stock FILE.csv`. */
+/** The command `npm run export -- stock FILE.csv`. */
 export const exportStockCommand = exportCommand('stock level', exportStock);

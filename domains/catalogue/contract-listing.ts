@@ -25,7 +25,10 @@ export const facetOption = z
     selected: z.boolean(),
   })
   .register(shapes, { id: 'FacetOption' });
-/** One filter of a listing. Counts are live and disjunctive: a facet's own choice does not narrow its own counts. */
+/**
+ * One filter of a listing. Counts are live and disjunctive: the values chosen in a facet do not narrow that
+ * facet's own counts.
+ */
 export const facet = z
   .object({
     key: z.string(),
@@ -33,7 +36,7 @@ export const facet = z
     kind: z.enum(['options', 'range', 'toggle']),
     unit: z.string(),
     options: z.array(facetOption),
-    /** Bounds of the listing without this facet, the chosen ends, and a histogram of equal steps. */
+    /** The bounds of the listing without this facet, the chosen bounds, and a histogram of equal steps. */
     range: z.nullable(
       z.object({
         min: z.number(),
@@ -47,7 +50,7 @@ export const facet = z
   .register(shapes, { id: 'Facet' });
 export type Facet = z.infer<typeof facet>;
 
-/** A chosen filter, with the query string that the listing has without it. */
+/** A chosen filter, with the query string of the listing without it. */
 export const chip = z
   .object({
     key: z.string(),
@@ -74,11 +77,14 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 24;
 
-/** A page of products with its filters: category, brand and search pages alike. */
+/** A page of products with its filters. Category, brand and search pages use it. */
 export const listing = z
   .object({
     products: z.array(productCard),
-    /** What the products come in that are shown once for all their finishes, by product id. Totals and counts are of such products. */
+    /**
+     * The finishes of each product that is displayed once for all its finishes, by product id. Totals and
+     * counts include such a product once.
+     */
     finishes: z.record(z.string(), z.array(finish)),
     total: z.number(),
     page: z.number(),
@@ -88,20 +94,25 @@ export const listing = z
     sorts: z.array(z.object({ value: z.string(), label: z.string() })),
     facets: z.array(facet),
     chips: z.array(chip),
-    /** Whether its products can be measured against a space (rules/fit.ts). */
+    /** Whether the listing's products can be filtered by the space available (rules/fit.ts). */
     hasMeasures: z.boolean(),
-    /** Products that a filter by measures leaves out only because nobody knows theirs. */
+    /**
+     * The number of products that a filter by measurements excludes only because their measurements are
+     * unknown.
+     */
     unmeasured: z.number(),
   })
   .register(shapes, { id: 'Listing' });
 export type Listing = z.infer<typeof listing>;
 
 /**
- * Filters in a query string: facet keys repeat (`brand=halden&brand=vestra`), ranges have two ends
- * (`price-from=500&price-to=3000`), besides `sort` and `page`. `cavityWidth`, `cavityHeight`, `cavityDepth` and
- * `doorway`, in millimetres, leave what fits there with the clearances of its maker. `postcode` with `in-stock=1` asks for what is
- * in stock for that postcode, with `by` (`today`, `tomorrow`, `week`, `next-week`) for what can be there by then. Unknown keys
- * are ignored.
+ * Filters in a query string. Facet keys repeat (`brand=halden&brand=vestra`). Ranges have two bounds
+ * (`price-from=500&price-to=3000`). `sort` and `page` are also accepted.
+ *
+ * `cavityWidth`, `cavityHeight`, `cavityDepth` and `doorway`, in millimetres, select the products that fit
+ * with the clearances that the maker requires. `postcode` with `in-stock=1` selects the products in stock for
+ * that postcode. `by` (`today`, `tomorrow`, `week`, `next-week`) selects the products that can arrive there
+ * by then. Unknown keys are ignored.
  */
 export const listingQuery = z.record(z.string(), oneOrMany);
 export type ListingQuery = z.infer<typeof listingQuery>;
@@ -143,7 +154,10 @@ export const getCategoryPage = endpoint({
   answer: categoryPage,
   cacheTags: ['category', 'product', 'setting'],
 });
-/** Everything that a site sells, with filters: the landing page of products and, with `deals=1`, the sale. */
+/**
+ * Every product that a site sells, with filters: the products landing page and, with `deals=1`, the sale
+ * page.
+ */
 export const productsPage = z
   .object({
     breadcrumbs: z.array(crumb),

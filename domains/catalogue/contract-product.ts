@@ -11,7 +11,7 @@ export const specRow = z
     key: z.string(),
     label: z.string(),
     kind: z.enum(['number', 'text', 'boolean', 'rating']),
-    /** Formatted with its unit: `908 mm`, `Yes`, `3.5 stars`. */
+    /** The value formatted with its unit: `908 mm`, `Yes`, `3.5 stars`. */
     text: z.string(),
   })
   .register(shapes, { id: 'SpecRow' });
@@ -19,7 +19,10 @@ export const specGroup = z
   .object({ title: z.string(), rows: z.array(specRow) })
   .register(shapes, { id: 'SpecGroup' });
 export type SpecGroup = z.infer<typeof specGroup>;
-/** A specification as a value, for comparing products. `better` says which way a number is better. */
+/**
+ * A specification as a value, for comparing products. `better` states whether a higher or a lower number is
+ * better.
+ */
 export const specValue = z
   .object({
     ...specRow.shape,
@@ -32,7 +35,7 @@ export const specValue = z
 export type SpecValue = z.infer<typeof specValue>;
 
 export const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
-/** PRODUCT-05. Html is sanitised when saved; Downloads hold `title|address` lines. */
+/** PRODUCT-05. Html is sanitised when saved. Downloads contain lines of the form `title|address`. */
 export const attribute = z
   .object({ kind: z.enum(ATTRIBUTE_KINDS), name: z.string(), value: z.string() })
   .register(shapes, { id: 'Attribute' });
@@ -49,7 +52,7 @@ export const upsellOption = z
   .register(shapes, { id: 'UpsellOption' });
 export type UpsellOption = z.infer<typeof upsellOption>;
 
-/** A service that goes with a line: removal of the old appliance and the like. */
+/** A service that can be added to a line, such as removal of the old appliance. */
 export const serviceOption = z
   .object({
     sku: z.string(),
@@ -60,14 +63,14 @@ export const serviceOption = z
   .register(shapes, { id: 'ServiceOption' });
 export type ServiceOption = z.infer<typeof serviceOption>;
 
-/** The documented product shape of every product call (API-46). */
+/** The documented product shape that every product endpoint returns (API-46). */
 export const product = z
   .object({
     ...productCard.shape,
     productId: z.number(),
     manufacturer: z.object({ name: z.string(), thumbnail: z.string() }),
     images: z.array(z.object({ ...picture.shape, thumbUrl: z.string(), view: z.string() })),
-    /** The title, with the model number behind it if another product of its category has the same title. */
+    /** The title, followed by the model number if another product of its category has the same title. */
     pageTitle: z.string(),
     summary: z.string(),
     description: z.string(),
@@ -78,7 +81,7 @@ export const product = z
     variants: z.array(
       z.object({ sku: z.string(), url: z.string(), label: z.string(), image: picture, current: z.boolean() }),
     ),
-    /** Millimetres; clearances are what the maker asks for around it. */
+    /** In millimetres. Clearances are the space that the maker requires around the product. */
     dimensions: z.nullable(
       z.object({
         width: z.number(),
@@ -86,7 +89,7 @@ export const product = z
         depth: z.number(),
         clearanceSides: z.number(),
         clearanceTop: z.number(),
-        /** How high its feet raise it; its height where they do not. */
+        /** The maximum height with the feet extended; equal to the height if the feet are not adjustable. */
         heightTo: z.number(),
         clearanceBack: z.number(),
       }),
@@ -95,7 +98,7 @@ export const product = z
       z.object({
         stars: z.nullable(z.number()),
         kwhPerYear: z.nullable(z.number()),
-        /** Whole dollars at `tariffCents` for a kilowatt-hour, the site's setting. */
+        /** Cost per year in whole dollars at `tariffCents` per kilowatt-hour, which is a site setting. */
         costPerYear: z.nullable(z.number()),
         tariffCents: z.number(),
       }),
@@ -105,20 +108,26 @@ export const product = z
     warranties: z.array(upsellOption),
     services: z.array(serviceOption),
     related: z.array(productCard),
-    /** Of the same brand for other jobs: what people buy beside it. */
+    /** Products of the same brand with a different purpose, for cross-selling. */
     goesWith: z.array(productCard),
-    /** So many dollars and whole percent below the RRP (PRICE-16); 0 where it costs no less, null where there is no RRP or price. */
+    /**
+     * The discount below the RRP in dollars and in whole percent (PRICE-16). 0 if the price is not below the
+     * RRP; null if there is no RRP or price.
+     */
     discountOffRrp: z.nullable(z.number()),
     percentageDiscountOffRrp: z.nullable(z.number()),
-    /** The last year's prices in dollars, null without a change in it (PriceHistoryEnabled shows them). */
+    /**
+     * The prices of the last year in dollars; null if the price did not change. The PriceHistoryEnabled
+     * setting displays them.
+     */
     priceHistory: z.nullable(z.object({ lowest: z.number(), highest: z.number(), since: z.string() })),
-    /** Share of reviews with 5, 4, 3, 2, 1 stars, in percent; empty without reviews. */
+    /** The percentage of reviews with 5, 4, 3, 2 and 1 stars; empty if there are no reviews. */
     reviewShares: z.array(z.number()),
-    /** What owners say in a sentence or two; empty where nobody has summed it up. */
+    /** A summary of the owners' reviews in one or two sentences; empty if none has been written. */
     reviewSummary: z.string(),
-    /** So many reviews have words. */
+    /** The number of reviews that contain text. */
     reviewsWritten: z.number(),
-    /** What single owners say, the newest first: sixty at most. */
+    /** Individual owner reviews, newest first. At most 60. */
     reviews: z.array(
       z
         .object({ name: z.string(), day: wireDay, stars: z.number(), text: z.string() })
@@ -161,17 +170,20 @@ export const getExtendedProduct = endpoint({
   answer: product,
   cacheTags: ['product'],
 });
-/** What a product cost, by day: `priceHistory` has a point for each day on which its price changed. */
+/** The price of a product by day. `priceHistory` has a point for each day on which the price changed. */
 export const pricePoint = z
   .object({
-    /** `YYYY-MM-DD`. */
+    /** In the form `YYYY-MM-DD`. */
     date: z.string(),
-    /** Dollars, null while it had no price. */
+    /** In dollars; null while the product had no price. */
     price: z.nullable(z.number()),
   })
   .register(shapes, { id: 'PricePoint' });
 export type PricePoint = z.infer<typeof pricePoint>;
-/** GET /api/pricehistory/get-price-history/{sku} (API-39): a year, oldest first; empty where the setting is off. */
+/**
+ * GET /api/pricehistory/get-price-history/{sku} (API-39). Returns one year, oldest first; empty if the
+ * setting is off.
+ */
 export const getPriceHistory = endpoint({
   ...tags,
   method: 'GET',
@@ -182,7 +194,10 @@ export const getPriceHistory = endpoint({
   answer: z.array(pricePoint),
   cacheTags: ['product', 'setting'],
 });
-/** Cards of up to 24 products by SKU, in the order asked for; what the site does not sell is left out. */
+/**
+ * Returns the cards of up to 24 products by SKU, in the requested order. Products that the site does not sell
+ * are omitted.
+ */
 export const getProductCards = endpoint({
   ...tags,
   method: 'GET',
@@ -191,7 +206,10 @@ export const getProductCards = endpoint({
   query: z.object({ sku: oneOrManyPlain }),
   answer: z.array(productCard),
 });
-/** What goes with products, by SKU: of their brands, for other jobs. Empty where CrossSellEnabled is off (SETTINGS-22). */
+/**
+ * Returns cross-sell products by SKU: products of the same brands with a different purpose. Empty if
+ * CrossSellEnabled is off (SETTINGS-22).
+ */
 export const getGoesWith = endpoint({
   ...tags,
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 
-/** Storefront §3: stock status, each with a text and an add-to-cart rule (PRODUCT-04). */
+/** Storefront §3: the stock statuses. Each has its own text and add-to-cart rule (PRODUCT-04). */
 export const STOCK_STATUSES = [
   'noStock',
   'supersededAndNoStock',
@@ -24,8 +24,8 @@ export const RIBBON_KINDS = [
 ] as const;
 
 /**
- * A picture by its address. Drawings end in `.svg` and fit every size; photographs get a preset size appended
- * by `pictureUrl` in rules/pictures.ts.
+ * A picture by its URL. Drawings end in `.svg` and scale to every size. `pictureUrl` in rules/pictures.ts
+ * appends a preset size to photographs.
  */
 export const picture = z.object({ src: z.string(), alt: z.string() }).register(shapes, { id: 'Picture' });
 export type Picture = z.infer<typeof picture>;
@@ -34,7 +34,10 @@ export const ribbon = z
   .object({ kind: z.enum(RIBBON_KINDS), text: z.string() })
   .register(shapes, { id: 'Ribbon' });
 
-/** A product as cards, listings, search and the compare tray show it. Prices in dollars, null without a price. */
+/**
+ * A product as cards, listings, search and the compare tray display it. Prices are in dollars; null if there
+ * is no price.
+ */
 export const productCard = z
   .object({
     id: z.number(),
@@ -52,18 +55,21 @@ export const productCard = z
     ribbons: z.array(ribbon),
     condition: z.enum(CONDITIONS),
     missingParts: z.array(z.string()),
-    /** Capacity, width…, formatted with units: what people filter and compare by. */
+    /** Capacity, width and similar values, formatted with units, that shoppers filter and compare by. */
     specLine: z.array(z.string()),
-    /** Of a list in the order of a figure, this product's: "36 dB". */
+    /** This product's value of the specification that the list is sorted by, such as "36 dB". */
     figure: z.optional(z.string()),
     rating: z.nullable(z.number()),
     reviewCount: z.number(),
     energyStars: z.nullable(z.number()),
-    /** What it uses in a year, in kilowatt-hours. */
+    /** Energy consumption per year in kilowatt-hours. */
     energyKwh: z.nullable(z.number()),
     stockStatus: z.enum(STOCK_STATUSES),
     isProforma: z.boolean(),
-    /** Taller than wide, where both are known: pictures that are wider than high show it whole. */
+    /**
+     * True if the product is taller than wide and both measurements are known. Landscape picture frames then
+     * display the whole product.
+     */
     isTall: z.optional(z.literal(true)),
   })
   .register(shapes, { id: 'ProductCard' });
@@ -82,7 +88,10 @@ export const brandSummary = z
   .register(shapes, { id: 'BrandSummary' });
 export type BrandSummary = z.infer<typeof brandSummary>;
 
-/** Ranges of prices in dollars in which a category has products; left out in what browsers kept from before. */
+/**
+ * The price ranges in dollars in which a category has products; absent in a response that the browser stored
+ * before this field existed.
+ */
 const priceSteps = z.optional(
   z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) })),
 );
@@ -94,7 +103,10 @@ export const navCategory = z
     name: z.string(),
     image: z.nullable(picture),
     priceSteps,
-    /** Orders that lead into it: "Quietest". Left out in what browsers kept from before. */
+    /**
+     * The sort orders that the navigation links to, such as "Quietest". Absent in a response that the browser
+     * stored before this field existed.
+     */
     sorts: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
     subCategories: z.array(
       z.object({
@@ -123,7 +135,7 @@ export const navbar = z
 export type Navbar = z.infer<typeof navbar>;
 
 const tags = { tag: 'catalogue', access: 'public' } as const;
-/** The product that somebody adds to a list or a cart is not sold here, or not any more. */
+/** The product being added to a list or a cart is not sold on this site, or is no longer sold. */
 export const notSold = faultSpec('unknown-product', 404, 'This product is no longer available.');
 
 export const getNavbar = endpoint({
@@ -134,25 +146,28 @@ export const getNavbar = endpoint({
   answer: navbar,
   cacheTags: ['category', 'product', 'setting'],
 });
-/** A finish or fabric that a product comes in, itself among them. */
+/** A finish or fabric in which a product is available. The list includes the product itself. */
 export const finish = z
   .object({
     id: z.number(),
     uri: z.string(),
     label: z.string(),
-    /** `#rrggbb`; empty where nobody has said it. */
+    /** In the form `#rrggbb`; empty if unknown. */
     colour: z.string(),
   })
   .register(shapes, { id: 'Finish' });
 export type Finish = z.infer<typeof finish>;
 
-/** Short rails for the home page: the largest savings, what sells most, what came last. Twelve of each at most. */
+/**
+ * Short rails for the home page: the largest savings, the best sellers and the newest products. At most 12 of
+ * each.
+ */
 export const highlights = z
   .object({
     deals: z.array(productCard),
     popular: z.array(productCard),
     fresh: z.array(productCard),
-    /** What the products come in that are shown once for all their finishes, by product id. */
+    /** The finishes of each product that is displayed once for all its finishes, by product id. */
     finishes: z.record(z.string(), z.array(finish)),
   })
   .register(shapes, { id: 'Highlights' });

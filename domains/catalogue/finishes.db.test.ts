@@ -8,7 +8,7 @@ import { createCatalogueService, type CatalogueService } from './service.ts';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let catalogue: CatalogueService;
 let ids: Record<string, number>;
-/** Sites that list each finish as a card of its own. */
+/** Ids of the sites that list each finish as a separate card. */
 const apart = new Set<string>();
 const aol = guestSite('aol');
 
@@ -64,7 +64,7 @@ it('lists a product once for all its finishes, with what it comes in, and counts
 it('shows the finish that matches', () => {
   expect(skus({ finish: ['black'] })).toEqual(['HFD-640B']);
   expect(list({ finish: ['black'] }).total).toBe(1);
-  // The dearest of the two leads where the dearest comes first.
+  // When sorted by descending price, the more expensive of the two finishes represents the product.
   expect(skus({ sort: ['price-desc'] })[0]).toBe('HFD-640B');
   expect(skus({ sort: ['price-asc'] }).at(-1)).toBe('HFD-640S');
   expect(skus({ 'price-from': ['2600'] })).toEqual(['HFD-640B']);

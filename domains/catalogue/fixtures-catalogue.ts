@@ -3,7 +3,10 @@ import type { Tables } from '#database/tables.ts';
 import { insertProduct, insertSmallShop, type SmallShop } from './fixtures.ts';
 import { createCatalogueService, type CatalogueService } from './service.ts';
 
-/** Fridges, a freezer, an oven and what goes with them in an empty database, and the catalogue that has read them. */
+/**
+ * Inserts fridges, a freezer, an oven and their accessories into an empty database. Returns the catalogue
+ * that has loaded them.
+ */
 export async function openSmallCatalogue(
   db: Kysely<Tables>,
 ): Promise<{ shop: SmallShop; catalogue: CatalogueService; ids: Record<string, number> }> {

@@ -4,11 +4,14 @@ import type { Tables } from '#database/tables.ts';
 export interface DearProduct {
   id: number;
   product_code: string;
-  /** In Australia. */
+  /** The Australian price. */
   price_cents: number;
 }
 
-/** For tests in the demo world: the first products that a site sells at any time and that are dear enough to haggle over. */
+/**
+ * For tests in the demo world: returns the first products that a site always sells and that are expensive
+ * enough to haggle over.
+ */
 export async function dearProducts(db: Kysely<Tables>, site: string, count: number): Promise<DearProduct[]> {
   const rows = await db
     .selectFrom('product as p')
@@ -27,7 +30,7 @@ export async function dearProducts(db: Kysely<Tables>, site: string, count: numb
   return rows.map((row) => ({ ...row, price_cents: row.price_cents! }));
 }
 
-/** The first of them. */
+/** Returns the first such product. */
 export async function dearProduct(db: Kysely<Tables>, site: string): Promise<DearProduct> {
   return (await dearProducts(db, site, 1))[0]!;
 }

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Brand, category, supplier and warehouse that the products of tests belong to unless told otherwise. */
+/** The default brand, category, supplier and warehouse of test products. */
 export interface SmallShop {
   categories: Record<'fridges-freezers' | 'french-door-fridges' | 'chest-freezers' | 'ovens', number>;
   brands: Record<'halden' | 'vestra' | 'miele', number>;
@@ -12,7 +12,10 @@ export interface SmallShop {
 
 const SITES = ['aol', 'wa', 'aol-nz'];
 
-/** Writes a small shop: four categories with their specifications, three brands, two suppliers, two warehouses. */
+/**
+ * Inserts a small shop: four categories with their specifications, three brands, two suppliers and two
+ * warehouses.
+ */
 export async function insertSmallShop(db: Db): Promise<SmallShop> {
   for (const [code, country, postcode] of [
     ['SYD', 'AU', '2164'],
@@ -141,7 +144,7 @@ export async function insertSmallShop(db: Db): Promise<SmallShop> {
 
 export interface ProductGiven extends Partial<Omit<Insertable<Tables['product']>, 'specs'>> {
   specs?: Record<string, string | number | boolean>;
-  /** Dollars in Australia; null for no price. */
+  /** The Australian price in dollars; null for no price. */
   price?: number | null;
   rrp?: number | null;
   altPriceMessage?: string;
@@ -151,7 +154,10 @@ export interface ProductGiven extends Partial<Omit<Insertable<Tables['product']>
 
 let serial = 0;
 
-/** Writes a product with its price and stock and answers its id: a French door fridge of Halden unless told otherwise. */
+/**
+ * Inserts a product with its price and stock and returns its id. The default is a French door fridge by
+ * Halden.
+ */
 export async function insertProduct(db: Db, shop: SmallShop, given: ProductGiven = {}): Promise<number> {
   const number = ++serial;
   const {

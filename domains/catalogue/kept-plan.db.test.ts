@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// To plan it takes several times as long as to run it, and a purchase asks half a dozen times.
+// Planning takes several times as long as execution, and a purchase runs this query about six times.
 it('what buying needs is planned a few times a connection, not each time', async () => {
   const times = 40;
   await database.db.connection().execute(async (one) => {

@@ -7,7 +7,8 @@ import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { openSmallCatalogue } from './fixtures-catalogue.ts';
 
-// An install or a warranty may go with the products that have a specification, and with no other: on the page and in carts.
+// An install or a warranty can be limited to products that have a specification, on the product page and in
+// carts.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -22,9 +23,9 @@ it('is offered on the page, and to whoever buys, where the product has it', asyn
   const namesOf = (installs: readonly { name: string }[]) => installs.map(({ name }) => name);
   for (const [sku, expected] of [
     ['HFD-640S', ['Install', 'Water line']],
-    // It says no.
+    // The specification is "no".
     ['HFD-640B', ['Install']],
-    // It says nothing of it.
+    // The specification is absent.
     ['VF500', ['Install']],
   ] as const) {
     expect(namesOf((await catalogue.upsellOptions(aol, { sku }))!.installs), sku).toEqual(expected);

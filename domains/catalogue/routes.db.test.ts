@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Calls a route as the server does and checks that its answer has the shape of the contract. */
+/** Calls a route as the server does and checks that the response has the shape of the contract. */
 async function call<E extends Endpoint>(
   endpoint: E,
   input: { params?: unknown; query?: unknown } = {},
@@ -122,11 +122,11 @@ describe('in the demo world', () => {
       });
       expect(await call(productContract.getProductMeta, byId)).toMatchObject({
         canonical: `https://shop.localhost/p/${uri}`,
-        // As search engines and social networks need it (API-44): absolute, and in pixels.
+        // As search engines and social networks require (API-44): an absolute URL of a pixel image.
         image: expect.stringMatching(/^https?:\/\/shop\.localhost\/img\/\S+(?:\.jpg|-800)$/),
         title: product.title,
       });
-      // What a comparison reads of a product (API-33).
+      // The product fields that a comparison reads (API-33).
       expect(product.manufacturer).toEqual({
         name: product.brand.name,
         thumbnail: expect.stringMatching(/^\/img\/\S+/),

@@ -34,7 +34,7 @@ import {
 import { isForAPlace } from './rules/arrivals.ts';
 import type { CatalogueService } from './service.ts';
 
-/** The catalogue's calls (API-05, -34 to -46, -57, -58). */
+/** Returns the routes of the catalogue endpoints (API-05, -34 to -46, -57, -58). */
 export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<RequestContext>[] {
   return [
     bind(getNavbar, (_input, { site }: RequestContext) => catalogue.navbar(site)),
@@ -134,7 +134,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
   ];
 }
 
-/** What is made of something that may have to be waited for; at once where it need not. */
+/** Applies `make` to a value that may be a promise; synchronously if there is no promise. */
 function soon<Value, Made>(value: Promise<Value> | undefined, make: (value: Value | undefined) => Made) {
   return value ? value.then(make) : make(undefined);
 }

@@ -74,7 +74,7 @@ describe('a category page', () => {
       ['Space 9000 mm wide', 'doorway=9000'],
       ['Doorway 9000 mm', 'cavityWidth=9000'],
     ]);
-    // Other filters count what fits; nothing that cannot be a measure filters.
+    // Other filters count the products that fit. Invalid measurements do not filter.
     const brands = (await list({ cavityWidth: ['907'] })).facets.find(({ key }) => key === 'brand');
     const counted = (brands?.options ?? []).reduce((sum, { count }) => sum + count, 0);
     if (brands) expect(counted).toBe((await list({ cavityWidth: ['907'] })).total);
@@ -147,7 +147,8 @@ describe('a category page', () => {
 
   it.each([
     [{ 'in-stock': ['1'], postcode: ['2000'] }, 'in-stock=1&postcode=2000'],
-    // Nothing is delivered to 9999: what is asked for there has no effect. A day stays for the postcode that its page asks for.
+    // Postcode 9999 has no deliveries, so filters for it have no effect. A day stays, because the page asks
+    // for a postcode.
     [{ 'in-stock': ['1'], postcode: ['9999'] }, 'in-stock=1'],
     [{ by: ['today', 'never'] }, 'by=today'],
     [{ by: ['today'], postcode: ['2000'] }, 'by=today&postcode=2000'],
@@ -215,7 +216,7 @@ describe('a product', () => {
       },
     ]);
     expect(bySlug.reviewShares.reduce((sum, share) => sum + share, 0)).toBe(100);
-    // Its other finish is no other product.
+    // Another finish is not a related product.
     expect(bySlug.related.map(({ sku }) => sku)).toEqual(['VF500']);
     expect((await catalogue.product(aol, { id: String(ids['big']) }))!.sku).toBe('HFD-640S');
     expect(await catalogue.product(aol, { sku: 'mo/60' })).toMatchObject({
@@ -243,7 +244,8 @@ it('offers navigation, brands and completions', async () => {
       brands: [{ uri: 'halden' }, { uri: 'vestra' }],
     },
   ]);
-  // Only ways in that lead to products: two fridges of $1,999 and $2,499 … as the listing's own filter finds them.
+  // Every price link leads to products, as the listing's own filter finds them: two fridges of $1,999 and
+  // $2,499 …
   for (const category of catalogue.navbar(aol).mainNav.categories)
     for (const { uri, priceSteps } of [category, ...category.subCategories]) {
       const found = async (step: { from: number | null; to: number | null }) =>

@@ -61,9 +61,9 @@ export { readKnownUris } from './store/known-uris.ts';
 export { purchaseList, type PurchaseRow } from './store.ts';
 
 export interface CatalogueDependencies extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
-  /** For the filter by day; without it there is none. */
+  /** Required for the filter by arrival day. */
   arrivalsAt?: CatalogueContext['arrivalsAt'];
-  /** Settings of a site, for the energy tariff. */
+  /** Returns the settings of a site, for the energy tariff. */
   settingsOf?: (siteId: string) => readonly Setting[];
   clock?: () => Date;
 }
@@ -75,19 +75,19 @@ export function hasProducts(db: Kysely<Tables>): Promise<boolean> {
   return anyProduct(db);
 }
 
-/** The sites on which any product is sold. */
+/** Returns the ids of the sites that sell any product. */
 export function sitesOfProducts(db: Kysely<Tables>): Promise<string[]> {
   return readSitesOfProducts(db);
 }
 
-/** The lists of prices besides retail that have a price, by name. */
+/** Returns the names of the price lists other than retail that contain a price. */
 export function priceLists(db: Kysely<Tables>): Promise<string[]> {
   return readPriceLists(db);
 }
 
 /**
- * The catalogue: pages and cards from memory, details from the database, facts for buying from the caller's
- * transaction. `start()` must have finished before anything is read from memory.
+ * Creates the catalogue service. Pages and cards come from memory, details from the database, and purchase
+ * facts from the caller's transaction. `start()` must finish before anything is read from memory.
  */
 export function createCatalogueService({
   db,
@@ -113,7 +113,7 @@ export function createCatalogueService({
     heads: new LruMap(1000),
     upsells: new LruMap(200),
   };
-  /** A part of the service with its context. */
+  /** Binds a service function to the context. */
   const of =
     <Arguments extends unknown[], Answer>(part: (context: CatalogueContext, ...given: Arguments) => Answer) =>
     (...given: Arguments): Answer =>
@@ -121,7 +121,7 @@ export function createCatalogueService({
 
   return {
     ...followed,
-    /** How many products are in memory, of all sites. */
+    /** The number of products in memory, for all sites. */
     size: () => followed.model().table.count,
     listing: of(listing),
     listingInSlices: of(listingInSlices),
@@ -150,14 +150,14 @@ export function createCatalogueService({
     upsellOptions: of(upsellOptions),
     artOf: of(artOf),
     categoryArtOf: of(categoryArtOf),
-    /** The name of a brand; null for none. */
+    /** Returns the name of a brand; null if not found. */
     brandNameOf: (uri: string) => followed.model().brandByUri.get(uri.toLowerCase())?.name ?? null,
     priceHistory: of(priceHistory),
     goesWith: of(goesWith),
     highlights: of(highlights),
     eachOnce: of(eachOnce),
     replacementsOf: of(replacementsOf),
-    /** What is written of some products of each category: how goods are spoken of. */
+    /** Returns texts of some products of each category, as samples of product language. */
     texts: (most: number) => readTexts(db, most),
     cardEverOf: of(cardEverOf),
     cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),

@@ -7,7 +7,7 @@ export type Market = 'AU' | 'NZ';
 
 type Db = Kysely<Tables>;
 
-/** What only a product's own page shows. */
+/** Details that only the product page displays. */
 export interface DetailRow {
   id: number;
   summary: string;
@@ -65,12 +65,12 @@ async function readVariants(db: Db, group: string): Promise<DetailRow['variants'
     .execute();
 }
 
-/** Whether there is any product. */
+/** Whether any product exists. */
 export async function anyProduct(db: Db): Promise<boolean> {
   return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Lists of prices besides retail that have one, by name. */
+/** Returns the names of the price lists other than retail that contain a price. */
 export async function readPriceLists(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('list_price')
@@ -82,7 +82,7 @@ export async function readPriceLists(db: Db): Promise<string[]> {
   return rows.map(({ list }) => list);
 }
 
-/** Drawing parameters and title of a product, by SKU. */
+/** Returns the drawing parameters and title of a product, by SKU. */
 export async function readProductArt(
   db: Db,
   sku: string,
@@ -101,11 +101,11 @@ export interface OptionRow {
   name: string;
   blurb: string;
   priceCents: number;
-  /** A specification without which a product does not take it. */
+  /** The specification that a product must have; null if none is required. */
   onlyWith: string | null;
 }
 
-/** Installs and warranties of products in any of the categories (a category and those above it). */
+/** Returns installs and warranties of products in any of the categories (a category and its ancestors). */
 export async function readOptions(
   db: Db,
   categoryUris: readonly string[],
@@ -138,7 +138,7 @@ export interface ServiceRow {
   priceCents: number;
 }
 
-/** Delivery services that go with the categories; a service without categories goes with every product. */
+/** Returns delivery services for the categories. A service without categories applies to every product. */
 export async function readServices(
   db: Db,
   categoryUris: readonly string[],
@@ -191,14 +191,17 @@ export interface PurchaseRow {
   categoryPath: { uri: string; name: string }[];
 }
 
-/** Whose prices: a market's, by a list. */
+/** The market and price list that supply the prices. */
 export interface PriceScope {
   country: Market;
-  /** Null where the visitor sees no prices: then none are read. */
+  /** Null if prices are hidden from the user. No prices are then read. */
   priceList: string | null;
 }
 
-/** The lower of the list's price and the retail price, the one where the other is missing; none at all for who sees none. */
+/**
+ * Builds the lower of the list price and the retail price, or the only one that exists; null if prices are
+ * hidden.
+ */
 function listPrice(market: Market, list: string | null) {
   if (list === null) return sql`null::integer`;
   return list === RETAIL
@@ -208,16 +211,17 @@ function listPrice(market: Market, list: string | null) {
         where lp.list = ${list} and lp.product_id = p.id and lp.market = ${market}), pp.price_cents)`;
 }
 
-/** Which products: by one kind of key. */
+/** The requested products, by one kind of key. */
 export type PurchaseKeys =
   | { skus: readonly string[] }
   | { productCodes: readonly string[] }
   | { ids: readonly number[] };
 
 /**
- * Everything that buying needs to know of products, as the transaction sees it. One statement, whose text is the same for
- * any number of them. The keys stand in a sub-select because PostgreSQL then takes the same number of them for granted each
- * time, and so keeps its plan: to plan this statement takes several times as long as to run it.
+ * Returns everything that a purchase requires about products, as the transaction sees it. The statement's
+ * text is the same for any number of products. The keys are in a sub-select so that PostgreSQL always assumes
+ * the same number of keys and caches its plan. Planning this statement takes several times as long as its
+ * execution.
  */
 export async function readPurchaseRows(
   tx: Db,
@@ -240,18 +244,18 @@ export async function readPurchaseRows(
 }
 
 /**
- * The same of products whose ids a sub-select answers (one column), as a list that is one value: for who reads those with it in one
- * statement. `purchaseFactsOf` makes facts of it.
+ * Returns an SQL expression with the same rows for the products whose ids a sub-select returns (one column),
+ * as one list value. Callers embed it in their own statement and convert the result with `purchaseFactsOf`.
  */
 export function purchaseList(ids: RawBuilder<unknown>, scope: PriceScope): RawBuilder<PurchaseRow[]> {
-  // An array, as above: its length is always expected to be the same.
+  // An array, as above, so that PostgreSQL always assumes the same length.
   const wanted = sql`p.id = any (array(${ids}))`;
   return sql`(select coalesce(json_agg(f.row), '[]') from (${purchaseRows(wanted, scope)}) f)`;
 }
 
 /**
- * Each product comes as one value, which costs the drivers a fifth of thirty columns. Its categories and what of it decides its options
- * are five sixths of the work, and left out of what is not whole.
+ * Each product is one value, which costs the drivers a fifth of the time of thirty columns. Its categories
+ * and the data for its options take five sixths of the work, and are omitted unless `isWhole` is set.
  */
 function purchaseRows(
   wanted: RawBuilder<unknown>,

@@ -7,7 +7,7 @@ import type {
   JsonOrNull,
 } from '#foundation/server/database/columns.ts';
 
-/** The tables of catalogue, as the migrations make them. */
+/** The catalogue tables, as the migrations create them. */
 export interface CatalogueTables {
   category: {
     id: GeneratedId;
@@ -82,7 +82,7 @@ export interface CatalogueTables {
     rating: number | null;
     review_count: Generated<number>;
     review_summary: Generated<string>;
-    /** What single owners say, the newest first. */
+    /** Individual owner reviews, newest first. */
     reviews: JsonDefault<{ name: string; day: string; stars: number; text: string }[]>;
     popularity: Generated<number>;
     energy_stars: number | null;
@@ -115,7 +115,7 @@ export interface CatalogueTables {
     on_hand: number;
     held: Generated<number>;
     allocated: Generated<number>;
-    /** How many more orders wait for than are on hand. */
+    /** The number of ordered units in excess of the units on hand. */
     short: Generated<number>;
     changed_tx: Generated<number>;
     changed_at: InstantNow;

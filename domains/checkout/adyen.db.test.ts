@@ -4,7 +4,8 @@ import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import type { SubmitAnswer } from './contract.ts';
 import { ADYEN_TOTAL, atTheBank, shopWithAdyen } from './fixtures-adyen.ts';
 
-// Whatever breaks, the sums must agree: a confirmed order has one standing charge, any other order none.
+// After any failure the sums must agree: a confirmed order has exactly one valid charge, any other order has
+// none.
 
 const all = shopWithAdyen();
 const { submit, booksAgree } = all;
@@ -210,7 +211,7 @@ describe('money that goes back', () => {
       ['refund', -ADYEN_TOTAL],
     ]);
     expect(all.simulator.charges()).toMatchObject([{ standing: false }]);
-    // Nothing is left that would go a second time.
+    // Nothing is left to refund a second time.
     all.shop.clock.now = all.now = new Date(MONDAY.getTime() + 25 * 3_600_000);
     await all.shop.orders.sendRefunds();
     await all.simulator.flushWebhooks();

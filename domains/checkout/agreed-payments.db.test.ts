@@ -15,7 +15,7 @@ import { createRestPayments } from './use-cases/pay-rest.ts';
 import { MONEY_NEEDS_COUNTER_TEXT, MONEY_NEEDS_PAYMENT_TEXT } from './rules/money-goods.ts';
 import { answered, form, refused, TOTAL } from './fixtures.ts';
 
-// Ways to pay that ask no provider: cash, cash on delivery, "Use Other Payment Method".
+// Payment methods without a provider: cash, cash on delivery, "Use Other Payment Method".
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;

@@ -11,7 +11,7 @@ import { approvalOf } from '#domains/orders/fixtures-provider.ts';
 import { answered, redirectOf } from './fixtures.ts';
 import { openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 
-// What becomes of an order that stands with a deposit when its rest is not paid.
+// Confirmed orders with a deposit whose balance is not paid.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let s: DepositShop;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('the rest that is not paid', () => {
-  /** For Friday 4 December: the rest is due on Tuesday the 1st. */
+  /** Places an order for Friday 4 December; its balance is due on Tuesday 1 December. */
   async function forFriday() {
     const cart = await s.aCart();
     answered(await s.submit(cart, { deliveryDate: [2026, 12, 4] }));
@@ -75,7 +75,7 @@ describe('the rest that is not paid', () => {
     expect(await s.order()).toMatchObject({ state: 'confirmed', delivery_day: null });
     expect(await since(3)).toEqual([expect.stringContaining('Your delivery day is released')]);
     expect(await s.chase('2026-12-09T00:00:00Z')).toBe(0);
-    // The goods stay reserved: a part of them is paid.
+    // The goods stay reserved, because the order is partly paid.
     expect(await database.db.selectFrom('stock_hold').select('state').execute()).toEqual([
       { state: 'allocated' },
     ]);

@@ -86,7 +86,7 @@ const optsOf = async (browser: Browser) => {
   return view.opts & FLAG;
 };
 
-/** As the page sends it: the day is today, and the address has been filled from the store. */
+/** The form as the page sends it: the day is today, and the address is the store's. */
 const carried = (cartId: string, more: Parameters<typeof form>[1] = {}) =>
   form(cartId, { cashAndCarry: true, deliveryDate: null, ...more }, GOODS);
 

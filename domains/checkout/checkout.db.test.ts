@@ -173,7 +173,7 @@ test('64 shoppers at once on shared stock and one delivery day: what is there is
   const installId = null;
   const submits = await Promise.all(
     browsers.map(async (browser, index) => {
-      // Half of them put the same two products in from either end.
+      // Half of the carts receive the same two products in the opposite order.
       const codes = index % 2 === 0 ? ['FRIDGE', 'WASHER'] : ['WASHER', 'FRIDGE'];
       const wanted = index % 3 === 0 ? ['FRIDGE'] : codes;
       let cartId = '';

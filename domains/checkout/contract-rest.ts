@@ -13,7 +13,10 @@ import {
   submitAnswer,
 } from './contract.ts';
 
-/** Paying what is owed of an order that stands: by whoever may read it, and by whoever has the link to pay it. */
+/**
+ * Pays the balance of a confirmed order. Available to users who may read the order, and to holders of its
+ * payment link.
+ */
 
 const orderKey = {
   id: z.string().check(z.maxLength(100)),
@@ -21,21 +24,21 @@ const orderKey = {
   proof: z.optional(z.string().check(z.maxLength(200))),
 };
 
-/** Nothing is owed of the order. */
+/** The order has no outstanding balance. */
 export const nothingOwed = faultSpec('nothing-owed', 409, 'Everything is paid for this order.');
 
-/** What is owed of an order, and how it can be paid. Dollars. */
+/** The outstanding balance of an order and its payment methods. Dollars. */
 export const restView = z
   .object({
     orderNumber: z.string(),
     orderTotal: z.number(),
     due: z.number(),
     deliveryDay: z.nullable(wireDay),
-    /** Makers bring all of it themselves: the day is about when, and agreed on with the shopper. */
+    /** Makers deliver all goods themselves, so the day is approximate and agreed with the shopper. */
     isByMakers: z.boolean(),
-    /** Whoever asks may read the order too; with a link to pay alone they may not. */
+    /** Whether the caller may also read the order; false for the holder of a payment link alone. */
     opensOrder: z.boolean(),
-    /** Bit flags, as those of the checkout. */
+    /** Bit flags, as in the checkout. */
     opts: z.number(),
     x509EncryptionKeys: z.record(z.string(), z.string()),
   })
@@ -44,7 +47,7 @@ export type RestView = z.infer<typeof restView>;
 
 export const restForm = z.object({
   ...orderKey,
-  /** What the shopper saw is owed; dollars. */
+  /** The balance that the shopper saw; dollars. */
   amount: z.number(),
   selectedPaymentOption: checkoutForm.shape.selectedPaymentOption,
   encryptedCardDetail: checkoutForm.shape.encryptedCardDetail,

@@ -8,11 +8,14 @@ import { cleanText, wireDay, shapes, plain, plainText } from '#foundation/pure/w
 import { PAYMENT_OPTION_TEXT } from '#domains/payments/contract.ts';
 import { availability } from '#domains/delivery/contract.ts';
 
-/** Form fields stay loose here (text of any length up to a bound); rules/form.ts says what is wrong, in the specification's words. */
+/**
+ * Form fields are loose here (text of any length up to a bound). rules/form.ts validates them with the
+ * specification's texts.
+ */
 const text = z._default(z.nullable(cleanText(2000)), '');
 const plainField = z._default(z.nullable(plainText(2000)), '');
 
-/** Dollars that a browser may name; more is no order of ours. */
+/** The maximum amount in dollars that a browser may send; our orders are never higher. */
 const amount = z.number().check(z.gte(-10_000_000), z.lte(10_000_000));
 
 export const addressForm = z
@@ -43,7 +46,7 @@ export const cartPayloadItem = z
   .register(shapes, { id: 'CartPayloadItem' });
 export type CartPayloadItem = z.infer<typeof cartPayloadItem>;
 
-/** POST /api/checkout (CHECKOUT-44 to -48, -89): the form, with the encrypted card beside it. */
+/** POST /api/checkout (CHECKOUT-44 to -48, -89): the form and the encrypted card. */
 export const checkoutForm = z
   .object({
     cartId: z.string(),
@@ -53,7 +56,7 @@ export const checkoutForm = z
     partialPayment: z._default(z.nullable(amount), 0),
     deliveryAddress: addressForm,
     poNumber: plainField,
-    /** Null or left out: same as delivery. */
+    /** Null or omitted: same as delivery. */
     billingAddress: z.optional(z.nullable(addressForm)),
     deliveryDate: z.optional(z.nullable(wireDay)),
     supplierDeliveryDates: z._default(
@@ -74,11 +77,11 @@ export const checkoutForm = z
     devicePaymentCode: z.optional(text),
     cardDetails: z.optional(z.null()),
     cart: z.object({
-      /** The goods that the shopper saw; their prices and options are the server's. */
+      /** The goods that the shopper saw. The server determines their prices and options. */
       items: z.array(cartPayloadItem).check(z.maxLength(500)),
       orderTotal: amount,
       couponCode: plainField,
-      /** What gift cards pay, as the shopper saw it; dollars. */
+      /** The amount that gift cards pay, as the shopper saw it; dollars. */
       giftCardTotal: z._default(amount, 0),
     }),
     brandsWarnings: z._default(z.object({ mieleWarning: z._default(z.boolean(), false) }), {
@@ -87,7 +90,7 @@ export const checkoutForm = z
     fraudCheckToken: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
     stockFeeAcknowledged: z.optional(z.boolean()),
     encryptedCardDetail: z.optional(z.string().check(z.maxLength(8000))),
-    /** What a phone's or browser's wallet gave for this payment. */
+    /** The wallet token from a phone or browser for this payment. */
     deviceToken: z.optional(z.string().check(z.maxLength(16_000))),
     cardHolderName: z.optional(z.string().check(z.maxLength(200))),
     browserInfo: z.optional(
@@ -100,7 +103,7 @@ export const checkoutForm = z
         javaEnabled: z.optional(z.boolean()),
       }),
     ),
-    /** One value a submit: the same value sent twice is answered once. */
+    /** One value per submit. A repeated value receives the same response. */
     idempotencyKey: z.optional(z.string().check(z.maxLength(64))),
   })
   .register(shapes, { id: 'CheckoutForm' });
@@ -115,9 +118,12 @@ export const checkoutView = z
         email: z.string(),
         phone: z.string(),
         locked: z.boolean(),
-        /** Above so many dollars the company that they buy for is asked first; null: never. */
+        /** Above this amount in dollars, the buyer's company must approve the order; null if never. */
         orderLimit: z.nullable(z.number()),
-        /** What their company has approved of this cart, in dollars; null where it has not, or not any more. */
+        /**
+         * The total that the company has approved for this cart, in dollars; null if not approved or no
+         * longer approved.
+         */
         approvedTotal: z.nullable(z.number()),
         shippingAddress: z.nullable(addressForm),
         billingAddress: z.nullable(addressForm),
@@ -136,13 +142,16 @@ export const checkoutView = z
         postcode: z.string(),
       }),
     ),
-    /** The least deposit, in percent of what is left to pay; null: 30. */
+    /** The minimum deposit, as a percentage of the amount left to pay; null means 30. */
     partialPaymentPercentage: z.nullable(z.number()),
-    /** Whether a part of it can be paid now and the rest before the delivery. */
+    /** Whether the shopper can pay a deposit now and the balance before delivery. */
     mayPayDeposit: z.boolean(),
-    /** Whether cash pays this cart only if its goods are taken away at the counter: it holds gift cards. */
+    /** Whether cash requires cash and carry for this cart, because it contains gift cards. */
     cashNeedsCounter: z.boolean(),
-    /** The rest of a deposit is due so many days before the delivery; no deposit where that would be on the day of the order. */
+    /**
+     * Days before delivery on which the balance is due. If that is the day of the order, no deposit is
+     * offered.
+     */
     balanceDueDays: z.number(),
     /** Bit flags: domains/payments CHECKOUT_OPTIONS. */
     opts: z.number(),
@@ -174,7 +183,7 @@ export const noCard = faultSpec('card', 400, 'Please check your card number.');
 export const noDeposit = faultSpec('deposit', 400, 'A deposit cannot be paid for this order.');
 /** CHECKOUT-77. */
 export const paymentCancelled = faultSpec('payment-cancelled', 400, 'The transaction was canceled');
-/** CHECKOUT-71; its words name the site's phone. */
+/** CHECKOUT-71. The text includes the site's phone number. */
 export const paymentDeclined = faultSpec(
   'payment-declined',
   401,
@@ -214,7 +223,7 @@ export const submitCheckout = endpoint({
   body: checkoutForm,
   answer: submitAnswer,
 });
-/** The form with its address (cardDetails and deliveryDate null), or a bare address (API-75). */
+/** The form with its address (cardDetails and deliveryDate null), or an address alone (API-75). */
 const availabilityQuestion = z.looseObject({
   deliveryAddress: z.optional(z.partial(addressForm)),
   suburb: z.optional(text),
@@ -234,7 +243,10 @@ export const getAvailability = endpoint({
   body: availabilityQuestion,
   answer: availability,
 });
-/** The shopper is back from a provider (API-79 to -81): the query as it came, with the key of our own return address. */
+/**
+ * The shopper returns from a provider (API-79 to -81). The query is passed unchanged, with the key of our own
+ * return URL.
+ */
 function confirmation<Path extends string>(path: Path, provider: string) {
   return endpoint({
     ...tags,

@@ -16,7 +16,7 @@ import { tellTomorrow } from '#domains/orders/use-cases/tell-tomorrow.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { ALL, SHOPPER, soldShop } from './fixtures-sold.ts';
 
-// Another delivery day for an order that stands. Bought on Monday the 23rd for Wednesday the 25th.
+// Changes the delivery day of a confirmed order, bought on Monday 23 November for Wednesday 25 November.
 
 const shop = soldShop();
 let needs: DayChangeNeeds;
@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-/** What a delivery on Fridays costs, in place of $49. */
+/** Sets the price of a Friday delivery, instead of $49. */
 async function fridaysCost(priceCents: number): Promise<void> {
   await shop.db
     .updateTable('delivery_rate')
@@ -89,7 +89,7 @@ describe('another day', () => {
     });
     expect(await shop.adjustmentsOf(id)).toEqual([5_000]);
     expect(await order()).toMatchObject({ balance_due_day: '2026-12-01', total_cents: ALL });
-    // Back again: what it costs more is no longer owed.
+    // Moved back: the extra price is no longer owed.
     expect(await change(number, '2026-11-30', { shownCents: cents(-5_000) })).toEqual({
       number,
       dueCents: 0,
@@ -107,7 +107,7 @@ describe('another day', () => {
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toMatchObject([{ amountCents: 4_900 }]);
     expect(await shop.adjustmentsOf(id)).toEqual([-4_900]);
-    // A dearer one again is owed, not lost.
+    // A dearer day afterwards adds to the balance; the amount is not lost.
     expect(await change(number, '2026-11-30', { shownCents: cents(4_900) })).toEqual({
       number,
       dueCents: 4_900,
@@ -182,7 +182,7 @@ it.each([
 describe('the day stays', () => {
   it('on the day itself, once something has left, and of a cancelled order', async () => {
     const { number, id, productId } = await shop.bought();
-    shop.clock.now = new Date('2026-11-24T14:00:00Z'); // Wednesday, one in the night
+    shop.clock.now = new Date('2026-11-24T14:00:00Z'); // Wednesday, 1 am
     expect(fault(await change(number, '2026-11-27'))).toBe('day-fixed');
     shop.clock.now = new Date('2026-11-24T01:00:00Z');
     shop.shipments.push({
@@ -215,7 +215,7 @@ it('whoever gets their order tomorrow hears of it in the afternoon, once, and ag
       clock: () => new Date(at),
       secret: 's'.repeat(32),
     });
-  expect(await told('2026-11-23T23:00:00Z')).toBe(0); // Tuesday, ten in the morning
+  expect(await told('2026-11-23T23:00:00Z')).toBe(0); // Tuesday, 10 am
   expect(await told('2026-11-24T04:30:00Z')).toBe(1);
   expect(await told('2026-11-24T05:00:00Z')).toBe(0);
   shop.clock.now = new Date('2026-11-24T05:00:00Z');

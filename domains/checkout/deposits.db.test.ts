@@ -11,7 +11,7 @@ import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { DEPOSIT_TEXT } from './rules/deposit.ts';
 import { DEPOSIT, openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 
-// An order that stands with a part of its price: what is asked for when, and what is no deposit.
+// An order confirmed with a deposit: when the balance is requested, and which amounts are not valid deposits.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let s: DepositShop;
@@ -32,7 +32,7 @@ describe('the deposit', () => {
     const { browser, cartId } = await s.deposited();
     expect(s.provider.paid).toHaveLength(1);
     expect(s.provider.paid[0]).toMatchObject({ amountCents: DEPOSIT * 100 });
-    // Wednesday less three days is over: it is due on the next day.
+    // Three days before Wednesday is in the past, so the balance is due the next day.
     expect(await s.order()).toMatchObject({
       state: 'confirmed',
       balance_due_day: '2026-11-24',

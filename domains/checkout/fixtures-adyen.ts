@@ -22,13 +22,11 @@ import { checkoutForm, type CheckoutForm, type SubmitAnswer } from './contract.t
 import { cancel, giveBack } from './fixtures-part-back.ts';
 import { createCheckout, type Checkout } from './service.ts';
 
-/*
- * The completion path over the card provider's real protocol: encrypted card or token of a wallet, HTTP, 3-D Secure pages,
- * signed webhooks.
- */
+/* The completion path over the card provider's real protocol: encrypted card or wallet token, HTTP, 3-D
+   Secure pages, signed webhooks. */
 
 const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
-/** Cents of a fridge and its delivery. */
+/** A fridge and its delivery, in cents. */
 export const ADYEN_TOTAL = PRICES.fridge + PRICES.delivery;
 
 export interface AdyenShop {
@@ -39,23 +37,29 @@ export interface AdyenShop {
   simulator: AdyenSimulator;
   shop: SmallShop;
   checkout: Checkout;
-  /** A fridge, by a card. */
+  /** Submits an order for a fridge paid by card. */
   submit(browser: Browser, card?: Parameters<typeof aCard>[0]): Promise<SubmitAnswer | Fault>;
-  /** The form of a fridge in this browser's cart, paid by whatever is said. */
+  /** The form for a fridge in this browser's cart, with the payment fields in `paying`. */
   formOf(browser: Browser, paying: Partial<CheckoutForm>): Promise<CheckoutForm>;
-  /** A fridge, by whatever the form says. */
+  /** Submits an order for a fridge with the payment fields in `paying`. */
   submitBy(browser: Browser, paying: Partial<CheckoutForm>): Promise<SubmitAnswer | Fault>;
-  /** Every order against the provider's books: one that is approved has one standing charge, any other none. */
+  /**
+   * Compares every order with the provider's books: an approved order has exactly one valid charge, any other
+   * order none.
+   */
   booksAgree(): Promise<void>;
-  /** Gives back so much of the only order, and asks the provider for it. */
+  /** Refunds an amount of the only order and sends the refund to the provider. */
   refund(amount: number, key: string): Promise<void>;
-  /** Cancels the only order, and asks the provider for what was paid. */
+  /** Cancels the only order and sends the refund to the provider. */
   cancel(): Promise<void>;
-  /** What is in the books, as it came. */
+  /** The entries of the ledger, in order. */
   moneyOf(): Promise<(string | number)[][]>;
 }
 
-/** A shop whose cards, Apple Pay and Google Pay are Adyen's stand-in. To be called at the top of a test file. */
+/**
+ * Opens a shop that takes cards, Apple Pay and Google Pay through the Adyen simulator. Call it at the top of
+ * a test file.
+ */
 export function shopWithAdyen(): AdyenShop {
   let dir: string;
   let webhooks: Server;
@@ -162,7 +166,7 @@ export function shopWithAdyen(): AdyenShop {
   return all;
 }
 
-/** What the bank's page sends back after the shopper's decision. */
+/** Returns the fields that the bank's page sends after the shopper's decision. */
 export async function atTheBank(
   answer: SubmitAnswer,
   decision: 'approve' | 'decline',

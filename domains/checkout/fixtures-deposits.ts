@@ -12,12 +12,12 @@ import { answered, form, TOTAL } from './fixtures.ts';
 import { createCheckout } from './service.ts';
 import { createRestPayments } from './use-cases/pay-rest.ts';
 
-/** Dollars of the deposit, of a fridge and its delivery. */
+/** The deposit on a fridge and its delivery, in dollars. */
 export const DEPOSIT = 700;
 
 export type DepositShop = Awaited<ReturnType<typeof openDepositShop>>;
 
-/** The small shop, and what is done there with deposits. `settings` are the site's, by name. */
+/** Opens the small shop with helpers for deposits. `settings` are the site's settings, by name. */
 export async function openDepositShop(db: Kysely<Tables>) {
   await seedSmallShop(db, {});
   const provider = aProvider();
@@ -40,7 +40,7 @@ export async function openDepositShop(db: Kysely<Tables>) {
     total = TOTAL,
   ) => checkout.submit(browser, form(cartId, { partialPayment: DEPOSIT, ...more }, total));
 
-  /** An order for Wednesday that stands with its deposit. */
+  /** Places an order for Wednesday, confirmed with its deposit. */
   async function deposited() {
     const cart = await aCart();
     answered(await submit(cart));

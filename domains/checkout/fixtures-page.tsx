@@ -59,7 +59,7 @@ export function aView(more: Partial<CheckoutView> = {}): CheckoutView {
   };
 }
 
-/** Who is signed in: they may order any amount, and have no addresses. */
+/** Creates a signed-in customer without an order limit or addresses. */
 export function aCustomer(more: Partial<NonNullable<CheckoutView['customer']>> = {}) {
   return {
     email: 'sam@people.example',
@@ -120,7 +120,7 @@ interface Answer {
   status?: number;
   body: unknown;
 }
-/** `term`: what a locality is looked up by. */
+/** `term` is the search text of a locality lookup. */
 type Answers = Record<string, Answer | ((body: unknown, term?: string) => Answer | Promise<Answer>)>;
 
 interface Sent {
@@ -128,7 +128,7 @@ interface Sent {
   body: Record<string, unknown> | null;
 }
 
-/** The page over a server that answers as told. */
+/** Renders the page against a server with the specified responses. */
 export async function open({
   answers = {},
   site = aol,
@@ -182,7 +182,7 @@ export async function open({
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 export const type = (label: string | RegExp, value: string) => typeInto(field(label), value);
-/** As a person does: who types in a field is in it. */
+/** Focuses the field before the change, as a person does. */
 export const typeInto = (control: HTMLElement, value: string) => {
   control.focus();
   fireEvent.change(control, { target: { value } });
@@ -198,7 +198,7 @@ export const payByCard = () => {
   fillCard();
   pay();
 };
-/** An order that is complete. */
+/** The response for a completed order. */
 export const DONE = {
   orderCompleted: true,
   success: true,
@@ -207,16 +207,16 @@ export const DONE = {
   redirectUrl: null as string | null,
   secure3DResponse: null,
 };
-/** An order that is not taken, and what is said of it. */
+/** The response for a rejected order, with its error text. */
 export const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };
 export const ready = () => screen.findByRole('button', { name: /^Pay \$2,558/ });
 export const summaryRow = (label: string) =>
   within(screen.getByRole('complementary', { name: 'Order Summary' })).getByText(label).parentElement!
     .textContent;
 
-/** Before each test of the file that calls this: nothing is kept in the browser, and no cart or place is known. */
+/** Clears browser storage, cart and location before each test of the file. */
 export function eachOnAnEmptyPage(): void {
-  // A busy machine takes its time.
+  // Allows for a busy machine.
   configure({ asyncUtilTimeout: 10_000 });
   vi.setConfig({ testTimeout: 30_000 });
   beforeEach(() => {

@@ -13,10 +13,13 @@ import { answered, form } from './fixtures.ts';
 import type { Calls, Way } from './fixtures-ways.ts';
 import { createCheckout, type Checkout } from './service.ts';
 
-/** Dollars of a washer and its delivery. */
+/** A washer and its delivery, in dollars. */
 export const TOTAL = (PRICES.washer + PRICES.delivery) / 100;
 
-/** For tests of a way to pay through a provider's page: a shop anew for each, with somebody who has a washer in their cart. */
+/**
+ * Sets up tests of a payment method with a provider's page: a new shop for each, with a washer in the
+ * shopper's cart.
+ */
 export function throughProvider(
   { option, open }: Way,
   databaseOf: () => Awaited<ReturnType<typeof openTestDatabase>>,
@@ -31,7 +34,7 @@ export function throughProvider(
 
   beforeAll(async () => {
     ({ simulator, method, calls } = await open());
-    // Whether a site offers it is not what is tried here.
+    // The site's switch for the method is not under test.
     const { siteSwitch: _, ...offered } = method.method;
     method = { ...method, method: offered };
   });
@@ -64,7 +67,10 @@ export function throughProvider(
         TOTAL,
       ),
     );
-  /** Sends the shopper off; where they are, and what the shop will be asked when they are back. */
+  /**
+   * Submits and redirects the shopper. Returns the reference, the total, and a function that returns the
+   * query of the shop's return URL.
+   */
   async function sentOff() {
     const answer = answered(await submit());
     expect(answer).toMatchObject({ orderCompleted: false, success: true });
@@ -76,7 +82,7 @@ export function throughProvider(
       back: async (decision: Decision) => ({ key, ...(await decideAt(answer.redirectUrl!, decision)) }),
     };
   }
-  /** The shop asks, and hears what the provider calls about, each call twice. */
+  /** Polls the provider, then delivers each of its webhooks twice. */
   async function newsOf(reference: string): Promise<void> {
     await shop.orders.sweep();
     if (calls && simulator.standing(reference) > 0)

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { Tables } from '#database/tables.ts';
 
-/** Every row of every table as text, with its table's name before it: columns of any type, JSON too. */
+/**
+ * Returns every row of every table as text, prefixed with its table's name; includes columns of any type,
+ * also JSON.
+ */
 export async function rowsOfAllTables(db: Kysely<Tables>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

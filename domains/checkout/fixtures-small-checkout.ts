@@ -7,26 +7,26 @@ import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provi
 import { isFault } from '#foundation/pure/fault.ts';
 import { createCheckout, type Checkout } from './service.ts';
 
-/** A small shop whose provider answers as a test says, anew before each test. */
+/** A small shop, recreated before each test, with a provider whose responses the test sets. */
 export interface SmallCheckout {
   database: Awaited<ReturnType<typeof openTestDatabase>>;
   shop: SmallShop;
   checkout: Checkout;
   provider: ScriptedProvider;
-  /** Begins again, in another world or with other limits of what is held unpaid. */
+  /** Recreates the shop, with other data or with other limits on unpaid holds. */
   open(
     world?: Parameters<typeof seedSmallShop>[1],
     limits?: Parameters<typeof openSmallShop>[2],
   ): Promise<void>;
-  /** A browser's cart with a product; its id. */
+  /** Adds a product to a browser's cart and returns the cart's id. */
   cartWith(browser: Browser, productCode?: string, quantity?: number): Promise<string>;
-  /** What the audit tells of the only order, oldest first. */
+  /** The audit entries of the only order, oldest first. */
   told(): Promise<string[]>;
 }
 
 const paymentOf = (state: unknown) => (state as { payment?: string } | undefined)?.payment ?? '';
 
-/** Opens the database and closes it with the tests of the file that calls this; `world` and `limits` are what each begins with. */
+/** Opens the database and closes it after the tests of the file. Each test starts with `world` and `limits`. */
 export function smallCheckout(
   world: Parameters<typeof seedSmallShop>[1] = {},
   limits: Parameters<typeof openSmallShop>[2] = {},

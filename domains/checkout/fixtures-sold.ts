@@ -18,7 +18,7 @@ import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { createCheckout } from './service.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
 
-/** What {@link SoldShop.bought} costs. */
+/** The price of {@link SoldShop.bought}. */
 export const ALL = cents(TOTAL * 100);
 
 export interface Bought {
@@ -28,24 +28,24 @@ export interface Bought {
   productId: number;
 }
 
-/** A small shop whose orders are changed after they were paid. */
+/** A small shop for tests that change paid orders. */
 export interface SoldShop extends SmallShop {
   db: Kysely<Tables>;
   provider: ScriptedProvider;
   needs: OrderChangeNeeds;
-  /** What has left; tests add to it. */
+  /** The shipments already dispatched. Tests add to it. */
   shipments: Shipment[];
-  /** Buys a fridge, with a gift card of so much where one is said. */
+  /** Buys a fridge, partly with a gift card if `card` is provided. */
   bought(more?: { card?: Cents }): Promise<Bought>;
   entriesOf(orderId: number): Promise<(string | number)[][]>;
   adjustmentsOf(orderId: number): Promise<number[]>;
-  /** The first that was asked for first. */
+  /** In the order of request. */
   refundsOf(orderId: number): Promise<{ cents: number; state: string }[]>;
-  /** What is still to be paid. */
+  /** Returns the outstanding balance. */
   dueOf(orderId: number): Promise<number>;
-  /** Subjects of all mails. */
+  /** Subjects of all emails. */
   mails(): Promise<string[]>;
-  /** The provider tells of a movement, in AUD unless it is said. */
+  /** Delivers a provider event for a money movement, in AUD by default. */
   hears(
     reference: string,
     type: PaymentEvent['type'],
@@ -55,7 +55,10 @@ export interface SoldShop extends SmallShop {
   ): Promise<void>;
 }
 
-/** For tests: a sold shop of its own for each, on one database. `open` begins it anew, as where people of the shop are written to. */
+/**
+ * Gives each test its own sold shop on one database. `open` recreates it, for example with a mailbox for
+ * staff.
+ */
 export function soldShop(): SoldShop & { open(options?: SoldShopOptions): Promise<void> } {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   const shop = {
@@ -70,7 +73,7 @@ export function soldShop(): SoldShop & { open(options?: SoldShopOptions): Promis
 }
 
 interface SoldShopOptions {
-  /** Where people of the shop are written to; nobody without it. */
+  /** The email address for staff notifications; none are sent without it. */
   mailbox?: string;
 }
 
@@ -162,7 +165,7 @@ async function openSoldShop(db: Kysely<Tables>, { mailbox }: SoldShopOptions = {
   };
 }
 
-/** Who refunds, and why. */
+/** Who refunds and why. */
 export const ASKED = { by: SYSTEM, reason: 'dented' };
-/** Who cancels, and why. */
+/** Who cancels and why. */
 export const SHOPPER = { by: SYSTEM, doer: 'shopper' as const, reason: 'changed my mind' };

@@ -15,13 +15,13 @@ import type { SimulatorServer } from '#domains/payments/methods/simulator-server
 import { connectZip } from '#domains/payments/methods/zip/method.ts';
 import { SANDBOX_ZIP, startZipSimulator } from '#domains/payments/methods/zip/simulator.ts';
 
-/** A way to pay that leads through a provider's page, with its stand-in. */
+/** A payment method with a provider's page, and its simulator. */
 export interface Way {
   option: ChosenOption;
   open(): Promise<{ simulator: SimulatorServer; method: ConnectedMethod; calls?: Calls }>;
 }
 
-/** What a provider calls the shop about, kept until the test hands it over. */
+/** The provider's webhooks, stored until the test delivers them. */
 export interface Calls {
   url: string;
   heard: { rawBody: string; headers: IncomingHttpHeaders }[];
@@ -55,7 +55,7 @@ const payPal: Way['open'] = async () => {
   const adapter = createPayPalAdapter({ ...SANDBOX_PAYPAL, baseUrl: simulator.url, ...patience });
   return { simulator, method: { method: payPalMethod, adapter }, calls };
 };
-/** All of them; who opens one closes its stand-in. */
+/** All redirecting methods. A caller that opens one closes its simulator. */
 export const REDIRECTING_WAYS: Way[] = [
   { option: 'PayPal', open: payPal },
   { option: 'PayPalBnpl', open: payPal },

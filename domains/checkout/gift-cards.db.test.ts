@@ -316,7 +316,7 @@ describe('sold as a product', () => {
     await open();
     const browser = aBrowser();
     const price = cents(PRICES.fridge - 100_01);
-    // Two of three pieces at a price that staff gave, before the product became a gift card.
+    // Two of three pieces at a price override set before the product became a gift card.
     const held = { cents: price, until: null, most: 2 };
     const line = { productCode: 'FRIDGE', mode: 'add', quantity: 3, held } as const;
     const filled = given(await shop.carts.fill(browser, [line], { instead: true, clearsCodes: false }));
@@ -380,7 +380,7 @@ describe('sold as a product', () => {
     expect(await giftCardMails()).toEqual([]);
     expect(await sweep()).toBe(1);
     expect(await giftCardMails()).toHaveLength(1);
-    // The next run begins again at the first.
+    // The next run starts at the first order again.
     expect(await sweep()).toBe(50);
   });
 
@@ -432,12 +432,12 @@ describe('sold as a product', () => {
       refundOrder(needs, { number }, { by: SYSTEM, reason: 'by mistake', cents: cents(amount), key });
     const left = async () =>
       (await database.db.selectFrom('gift_card').select(['balance_cents', 'is_blocked']).execute())[0];
-    // The delivery's price is no card's.
+    // A refund of the delivery price does not reduce the card.
     expect(await goBack(PRICES.delivery, 'delivery')).toMatchObject({ kind: 'done' });
     expect(await left()).toEqual({ balance_cents: PRICES.fridge, is_blocked: false });
     expect(await goBack(100_00, 'a part')).toMatchObject({ kind: 'done' });
     expect(await left()).toEqual({ balance_cents: PRICES.fridge - 100_00, is_blocked: false });
-    // Somebody spends half of it.
+    // Half of the card is spent.
     const spent = 500_00;
     await database.db
       .updateTable('gift_card')

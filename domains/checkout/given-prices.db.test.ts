@@ -9,12 +9,12 @@ import { aCoupon } from '#domains/vouchers/fixtures.ts';
 import { openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 import { answered, form, refused } from './fixtures.ts';
 
-// What an order comes to whose line was given a price, to the cent, whatever happens to its cart.
+// The exact total of an order with a price override, through every change of its cart.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let s: DepositShop;
 
-/** Of one piece; an odd number of cents, so that nothing is rounded unseen. */
+/** The price of one piece, with an odd number of cents, so that no rounding stays hidden. */
 const GIVEN = cents(PRICES.fridge - 123_45);
 const LAST_DAY = day('2026-11-23');
 
@@ -44,7 +44,7 @@ async function aGivenCart(browser: Browser = aBrowser(), until: typeof LAST_DAY 
   return { browser, cartId: filled.cart.cartId };
 }
 
-/** What is done to the cart, then what its goods come to. */
+/** The change to the cart, then the resulting price of its goods. */
 const ROWS: [string, (browser: Browser) => Promise<unknown>, number][] = [
   ['nothing', async () => undefined, GIVEN],
   [
@@ -98,7 +98,7 @@ describe('a price that was given to a line', () => {
     },
   );
 
-  /** The given cart of a salesperson's, on the customer's own device. */
+  /** Transfers a salesperson's cart with a price override to the customer's own device. */
   async function handedOver(customer: Browser, until: typeof LAST_DAY | null = null): Promise<string> {
     const clerk = aBrowser();
     clerk.visitor = { ...clerk.visitor, kind: 'staff', accountId: 'clerk' };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ALL, soldShop } from './fixtures-sold.ts';
 
-// What a provider tells of more money than there is of a payment.
+// Provider events for more money than a payment has left.
 
 const shop = soldShop();
 const TO = 'desk@shop.test';

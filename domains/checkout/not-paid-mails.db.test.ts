@@ -5,7 +5,8 @@ import { approvalOf } from '#domains/orders/fixtures-provider.ts';
 import { answered, form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// Customers hear that an order was not paid when they left, or when an order that they believe placed ended. One mail per order.
+// Customers are notified that an order was not paid if they had left, or if an order that they believe placed
+// has ended. One email per order.
 
 const at = smallCheckout();
 const DECLINED = { kind: 'declined', code: 'refused', reason: 'Refused' } as const;
@@ -50,7 +51,7 @@ describe('a shopper at the checkout', () => {
     for (const code of ['cancelled', 'refused'] as const) {
       const { browser, key, reference } = await begin(redirectOf);
       at.provider.onComplete = async () => {
-        // The provider's call comes before its answer.
+        // The provider's webhook arrives before its response.
         await at.shop.orders.settle({ reference }, { ...DECLINED, code }, SYSTEM);
         return { ...DECLINED, code };
       };

@@ -8,7 +8,7 @@ import type { Shipment } from '#domains/orders/service/order-view.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { ALL, ASKED, SHOPPER, soldShop } from './fixtures-sold.ts';
 
-// Orders that are cancelled after they were paid.
+// Orders cancelled after payment.
 
 const shop = soldShop();
 
@@ -42,7 +42,7 @@ describe('an order is cancelled', () => {
       paid: 0,
     });
     expect(await shop.mails()).toContainEqual(expect.stringMatching(/is cancelled$/));
-    // It can be bought again, to the last piece.
+    // The goods can be bought again, to the last piece.
     for (let piece = 0; piece < 5; piece += 1) await shop.bought();
     expect(await countsOf(shop.db)).toMatchObject({ allocated: 5 });
   });

@@ -45,7 +45,7 @@ const cart = fc.record({
   suppliers: fc.array(amount(9_000), { maxLength: 2 }),
   services: fc.array(amount(12_000), { maxLength: 3 }),
   cards: fc.array(amount(600_000), { maxLength: 3 }),
-  /** Of what is left to pay, in hundredths of a percent; and what the site asks for at least. */
+  /** The deposit in hundredths of a percent of the amount left to pay, and the site's minimum percentage. */
   deposit: fc.option(fc.integer({ min: 0, max: 10_500 })),
   percent: fc.option(fc.integer({ min: 1, max: 99 })),
 });
@@ -122,13 +122,14 @@ test(
         });
         const asked = askedOf(page, { goods, cards, ...parts });
         return (
-          // The rows of the summary add up to the total; no coupon touches what goes with the goods, or services.
+          // The rows of the summary add up to the total. Coupons never discount extras or services.
           total === rows &&
           total >= sumCents(services) &&
           goods >= gross(({ extras }) => extras) &&
           left === Math.max(0, total - sumCents(cards)) &&
           uses.every((use) => use.cents <= cards[use.id]!) &&
-          // What the page says is paid now is what the provider is asked for; a deposit is never less than asked nor all.
+          // The page's amount to pay now equals the provider's charge. A deposit is at least the minimum and
+          // less than the whole amount.
           asked === page.nowCents &&
           (page.depositCents === 0 ||
             (page.depositCents >= leastDeposit(left, percent) && page.depositCents < left)) &&
@@ -141,7 +142,10 @@ test(
   },
 );
 
-/** What the server asks the provider for, of what the page has sent; throws where it does not come to the same. */
+/**
+ * Returns the amount that the server requests from the provider for the page's submit. Throws if the totals
+ * differ.
+ */
 function askedOf(
   page: OrderAmounts,
   order: {
@@ -183,7 +187,10 @@ function askedOf(
   return page.depositCents > 0 ? page.depositCents : payCents;
 }
 
-/** Contained tax to the nearest cent, by the law's fractions and not by the tenth that analytics rows are told. */
+/**
+ * Whether the contained GST is exact to the nearest cent, by the legal fractions and not by the tenth in
+ * analytics rows.
+ */
 function hasGst(total: Cents): boolean {
   return (
     Math.abs(gstWithin(total, 'AU') * 11 - total) <= 5.5 &&

@@ -6,7 +6,7 @@ import { isFault } from '#foundation/pure/fault.ts';
 import { form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// "Why did order X fail": in the log, in the audit and on the order.
+// Answers "Why did order X fail" from the log, the audit and the order.
 
 const at = smallCheckout();
 const REASON = 'Not enough balance';
@@ -33,7 +33,7 @@ it('a refused payment is joined by request, order and attempt, and its bank’s 
       requestId: browser.requestId,
     });
   expect((await at.told()).at(-1)).toBe(`guest released refused: ${REASON} created declined`);
-  // The audit looks a guest's orders up by address.
+  // The audit finds a guest's orders by email address.
   const { email } = await at.database.db
     .selectFrom('customer_order')
     .select('email')

@@ -17,11 +17,11 @@ import { answered, form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 import type { Checkout } from './service.ts';
 
-// Two carts can have the lines of one quote: one of them is paid.
+// Two carts may contain lines of one quote; only one of them can be paid.
 
 const at = smallCheckout({ fridges: 50, capacity: 100 });
 
-/** The cart of a browser of its own, made of lines of a project. */
+/** Creates a cart in a new browser from project lines. */
 async function cartOf(projectLines: number[]): Promise<{ submit(): ReturnType<Checkout['submit']> }> {
   const browser = aBrowser();
   const line = { productCode: 'FRIDGE', mode: 'add', quantity: 1, projectLines } as const;
@@ -43,7 +43,7 @@ test('an order tells what its quote said: the price of a piece, and what stands 
     {
       variationsOf: async (_tx, lineIds) => {
         asked.push([...lineIds]);
-        // Of both rooms alike.
+        // The same for both rooms.
         return new Map(lineIds.map((id) => [id, [left]]));
       },
     },
@@ -79,7 +79,7 @@ test('an order tells what its quote said: the price of a piece, and what stands 
   expect(told.lines).toMatchObject([
     { quantity: 2, price: given.cents / 100, variations: ['As FR-L: Left hinge'] },
   ]);
-  // Its invoice and its mail say the same.
+  // The invoice and the email contain the same data.
   expect(saleOf(order, 'AU')).toMatchObject({
     lines: [{ unitCents: given.cents, variations: ['As FR-L: Left hinge'] }],
     discountCents: 50_00,
@@ -112,7 +112,7 @@ describe('lines of a project', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'held-elsewhere' });
     expect(body.errors).toHaveLength(1);
     expect(body.errors[0]).toContain(HELD);
-    // Nothing of it was kept, nor was its provider asked.
+    // Nothing was reserved, and the provider received no request.
     expect(at.provider.paid).toHaveLength(1);
     expect(await countsOf(at.database.db)).toMatchObject({ held: 1, placesHeld: 1, open: 1 });
     answered(await (await cartOf([9])).submit());
@@ -193,13 +193,13 @@ describe('lines of a project', () => {
     const paid = outcomes.filter((one) => !isFault(one)).length;
     const codes = outcomes.flatMap((one) => (isFault(one) ? [one.body.code] : []));
     expect(codes.every((code) => code === 'held-elsewhere' || code === 'ordered-elsewhere')).toBe(true);
-    // 7-8, 8-9, 9-10 and 10-11: two that share nothing at most, one at least.
+    // 7-8, 8-9, 9-10 and 10-11: at most two carts without a shared line, and at least one.
     expect(paid).toBeGreaterThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(2);
     expect(at.provider.paid).toHaveLength(paid);
     expect(await lines()).toHaveLength(paid * 2);
     expect(await countsOf(at.database.db)).toMatchObject({ confirmed: paid, held: 0, allocated: paid });
-    // Nor did two of them wait for each other: each was done in one go.
+    // No deadlocks: each was processed in one pass.
     const { rows } = await sql<{ deadlocks: number }>`
       select coalesce(deadlocks, 0)::int as deadlocks from pg_stat_database where datname = current_database()`.execute(
       at.database.db,

@@ -11,14 +11,14 @@ import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, refused } from './fixtures.ts';
 
-// Statements cost a way to the database each, and each is made while other shoppers wait for the same stock and day.
+// Each statement costs a round trip to the database, while other shoppers wait for the same stock and day.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
 let statements = 0;
 
-/** Counts every statement but the BEGIN and COMMIT of transactions. */
+/** Counts every statement except BEGIN and COMMIT. */
 const counter: KyselyPlugin = {
   transformQuery({ node }) {
     statements += 1;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await seedSmallShop(database.db);
   const db: Kysely<Tables> = database.db.withPlugin(counter);
-  // What a shop in production counts as well: how much somebody holds already.
+  // A production shop also counts the existing holds of a shopper.
   const holdLimits = async () => ({ perShopper: 5, perAddress: 50, unusedMs: 900_000 });
   shop = await openSmallShop(db, aProvider(), { holdLimits });
   checkout = createCheckout({ db, ...shop, readSetting: async () => undefined });
@@ -56,7 +56,7 @@ async function cartOf(browser: Browser): Promise<string> {
   return cart.cartId;
 }
 
-/** BEGIN and COMMIT, of *prepare* and of *settle*. */
+/** BEGIN and COMMIT of *prepare* and of *settle*. */
 const OF_TRANSACTIONS = 4;
 
 test('a cart is begun with its first product by two statements', async () => {

@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'pay-rest' as const }),
 );
 
-/** An order with a deposit, and what the refund steps do to it. */
+/** Opens an order with a deposit, and the refund steps that act on it. */
 async function openOrder(s: DepositShop) {
   const { db } = database;
   const order = await s.deposited();
@@ -79,7 +79,7 @@ async function openOrder(s: DepositShop) {
     s.provider.readWebhook = () => ({ kind: 'events', events: [event], reply: 'ok' });
     await s.shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} });
   };
-  /** Refunds that were requested, or went back with a reference. */
+  /** Refunds that were requested, or completed with a reference. */
   const refunds = async () => {
     const { rows } = await sql<{ id: string; cents: number; state: string; reference: string | null }>`
       select id, cents, state, provider_reference as reference from order_refund
@@ -127,7 +127,7 @@ async function openOrder(s: DepositShop) {
   return {
     due: dueNow,
     take: (one: Step) => steps[one.kind](one as never),
-    /** The sums that the rows themselves give, whichever code wrote them. */
+    /** The sums calculated from the rows themselves, independent of the code that wrote them. */
     async sums() {
       const { rows } = await sql<{ total: number; received: number; refunded: number }>`
         select total_cents + coalesce((select sum(cents) from order_adjustment where order_id = o.id), 0)::int as total,
@@ -152,7 +152,7 @@ it('due + received - refunded = adjusted total after every step of random refund
         const { total, received, refunded } = await order.sums();
         const due = await order.due();
         expect(due, JSON.stringify(steps)).toBe(Math.max(0, total - Math.max(0, received - refunded)));
-        // A refund made at the provider while more is requested is a part of that.
+        // A refund made at the provider while a larger one is requested counts as a part of it.
         if (!isRestPaid && received >= refunded) expect(due + received - refunded).toBe(total);
       }
     }),
@@ -201,7 +201,7 @@ it('a refund that failed and is made again reduces the total once', async () => 
   const { total } = await order.sums();
   await order.take({ kind: 'request', amount: 30_000 });
   await order.take({ kind: 'send', answer: 'refused' });
-  // Its money is still here: it pays that much of the order.
+  // The money was not returned, so it pays that much of the order.
   expect(await order.due()).toBe((TOTAL - DEPOSIT) * 100 - 30_000);
   await order.take({ kind: 'request', amount: 30_000 });
   await order.take({ kind: 'send', answer: 'refunded' });

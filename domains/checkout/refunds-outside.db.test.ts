@@ -7,7 +7,7 @@ import { mendOldRefunds } from '#domains/orders/use-cases/mend-old-refunds.ts';
 import { cancelOrder, refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { ALL, ASKED, SHOPPER, soldShop } from './fixtures-sold.ts';
 
-// Money that goes back without being asked for by the shop: staff give it back in the provider's own pages.
+// Refunds that the shop did not request, because staff made them in the provider's own pages.
 
 const shop = soldShop();
 
@@ -19,7 +19,7 @@ const refundsOf = (orderId: number) =>
     .orderBy('cents')
     .execute();
 
-/** What an order costs, what was paid for it and what is still to be paid. */
+/** Returns an order's price, paid amount and outstanding balance. */
 async function standing(id: number): Promise<{ costs: number; paid: number; due: number }> {
   const order = (await readOrder(shop.db, { id }))!;
   const paid = (await shop.entriesOf(id)).reduce((sum, [, amount]) => sum + Number(amount), 0);
@@ -43,7 +43,7 @@ it('after our own failed it takes nothing off a cancelled order, nor does its fa
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
   await shop.hears(reference, 'refunded', ALL, 'm1');
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
-  // It is accounted for, although it changed nothing of what the order costs.
+  // The refund is recorded, although it did not change the order's price.
   expect(await mendOldRefunds(shop.needs)).toBe(0);
   await shop.hears(reference, 'refund-failed', ALL, 'm1');
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
@@ -71,7 +71,7 @@ it('a part that goes back while the whole is on its way makes no order cost less
   await shop.orders.sendRefunds();
   await shop.hears(reference, 'voided', 0, 'v1');
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
-  // What went back of the whole was less than was asked for, and is accounted for.
+  // Less was refunded than requested for the whole order, and the difference is recorded.
   expect(await mendOldRefunds(shop.needs)).toBe(0);
   expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
 });
@@ -104,7 +104,7 @@ it.each(['voided', 'refunded'] as const)(
     shop.clock.now = new Date(MONDAY.getTime() + 7_200_000);
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toEqual([]);
-    // Should it fail all the same, the parts are what was paid too much.
+    // If it still fails, the partial refunds count as an overpayment.
     await shop.hears(reference, 'refund-failed', ALL, 'v1');
     expect(await standing(id)).toEqual({ costs: ALL - 8_000, paid: ALL, due: 0 });
   },

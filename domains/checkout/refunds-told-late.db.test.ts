@@ -5,7 +5,7 @@ import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/end-refund.ts';
 import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 
-// Which refund a provider's news is of, where its reference was not told or people ended it.
+// Matching a provider's event to a refund whose reference was not reported, or that staff ended.
 
 const shop = soldShop();
 
@@ -26,7 +26,7 @@ it('a refund that is told before its answer is taken for no other of the same am
   await wish('RMA-2');
   await shop.hears(reference, 'refunded', 5_000, 'm2');
   await shop.orders.sendRefunds();
-  // The first has not gone back: it is asked for again.
+  // The first refund was not made, so it is requested again.
   expect((await shop.refundsOf(id)).map(({ state }) => state)).toEqual(['asked', 'done']);
   expect(await shop.entriesOf(id)).toEqual([
     ['charge', ALL],
@@ -60,7 +60,7 @@ it('a refund that was ended by hand as done is not booked again when its provide
     ['refund', -5_000],
   ]);
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
-  // Another of the same amount is another.
+  // Another event with the same amount is a different refund.
   await shop.hears(reference, 'refunded', 5_000, 'm2');
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -5_000]);
   await shop.hears(reference, 'refund-failed', 5_000, 'm1');

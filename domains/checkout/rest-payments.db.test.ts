@@ -25,14 +25,14 @@ import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { createRestPayments, type RestPayments } from './use-cases/pay-rest.ts';
 
-// What is owed of an order that stands: one that is paid at the door, or whose charge came to nothing.
+// The outstanding balance of a confirmed order, either payable on delivery or with a failed charge.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
 let rest: RestPayments;
 let provider: ScriptedProvider;
-/** SKUs that are sold as gift cards. */
+/** SKUs sold as gift cards. */
 let giftCards = '';
 const ALL = cents(TOTAL * 100);
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await seedSmallShop(database.db, {});
   provider = aProvider();
-  // Nothing is switched off: an order can be paid at the door.
+  // No gift cards are set and cash on delivery is enabled.
   giftCards = '';
   const readSetting = async (_site: string, name: string) =>
     name === 'CashOnDeliveryEnabled' ? 'true' : name === 'GiftCardProducts' ? giftCards : undefined;
@@ -60,7 +60,7 @@ interface Owed {
   number: string;
 }
 
-/** An order that stands and is paid at the door: all of it is owed. */
+/** Places a confirmed order payable on delivery; the whole amount is outstanding. */
 async function owing(): Promise<Owed> {
   const browser = aBrowser();
   const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -101,7 +101,7 @@ const subjects = async () => {
   const rows = await database.db.selectFrom('mail').select(['subject', 'plain']).orderBy('id').execute();
   return rows.slice(1);
 };
-/** `?id=…&until=…&proof=…` of the page where it is paid. */
+/** The query `?id=…&until=…&proof=…` of the payment page. */
 const linkOf = (text: string) => {
   const { searchParams } = new URL(/http\S+\/customer\/pay\?\S+/.exec(text)![0]);
   const [until, proof] = [searchParams.get('until')!, searchParams.get('proof')!];
@@ -181,7 +181,7 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
   });
 });
 
-/** The link to pay what is owed, by the mail that asks for it. */
+/** Returns the link that pays the balance, from the email that requests it. */
 async function askedLink({ number }: Owed) {
   const needs = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
   await askRest(needs, { number }, { by: SYSTEM, key: 'k' });
@@ -309,7 +309,7 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
     .where('id', '=', landline.id)
     .execute();
   expect(refused(await asked.askForRest(staff, landline.number, wish)).body.code).toBe('no-mobile');
-  // Staff may say where else it goes.
+  // Staff may enter another phone number.
   const elsewhere = (phone: string) => asked.askForRest(staff, landline.number, { ...wish, phone });
   expect(refused(await elsewhere('02 9999 9999')).body).toMatchObject({
     code: 'not-mobile',
@@ -328,7 +328,7 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
 
 it('gift cards that it bought are sent once all of it is paid, and not before', async () => {
   const owed = await owing();
-  // Cash on delivery takes no gift cards: it became one afterwards.
+  // Cash on delivery excludes gift cards, so the product becomes one after the order.
   giftCards = 'HAL-fridge';
   const sent = async () => (await subjects()).filter(({ subject }) => /gift card/i.test(subject)).length;
   const issued = () => database.db.selectFrom('gift_card').select('id').execute();

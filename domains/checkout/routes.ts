@@ -16,7 +16,10 @@ import type { Checkout } from './service.ts';
 import type { RestPayments } from './use-cases/pay-rest.ts';
 import type { createPaymentErrorReport } from './use-cases/report-payment-error.ts';
 
-/** Routes of checkout. The return page of 3-D Secure and the webhooks are no calls of ours: the server mounts them. */
+/**
+ * Routes of the checkout. The server mounts the 3-D Secure return page and the webhooks, because they are not
+ * API endpoints.
+ */
 export function checkoutRoutes(
   checkout: Checkout,
   rest: RestPayments,

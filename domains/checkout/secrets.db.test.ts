@@ -9,11 +9,11 @@ import type { SubmitAnswer } from './contract.ts';
 import { ADYEN_TOTAL, atTheBank, shopWithAdyen } from './fixtures-adyen.ts';
 import { rowsOfAllTables } from './fixtures-rows.ts';
 
-// What is paid with goes to the provider and nowhere else; keys of the card change under a checkout that is open.
+// Payment details reach only the provider. Card keys may change while a checkout is open.
 
 const all = shopWithAdyen();
 
-/** Four digits, as American Express has them: three would be found by chance. */
+/** Four digits, as on American Express: three would occur by chance. */
 const CVC = '8642';
 
 test('no number, code, encrypted card or token of a wallet is in a row, an event, a mail, a log or an answer', async () => {
@@ -79,7 +79,7 @@ test('no number, code, encrypted card or token of a wallet is in a row, an event
     ...answers.map((answer) => JSON.stringify(answer)),
     ...all.simulator.charges().map((charge) => JSON.stringify(charge)),
   ];
-  // What is searched is what was written: the shopper is in it, and so are mails and events.
+  // The searched rows are really filled: they include the shopper, emails and events.
   for (const known of [/^customer_order: .*ada@example\.com/, /^mail: /, /^outbox/, /^payment_attempt: /])
     expect(
       rows.some((row) => known.test(row)),
@@ -104,11 +104,11 @@ test('a checkout that was opened before the card’s key changed still pays, and
   const before = await encryptCard(card, all.keys.publicKeyPem, all.now);
   const paying = (encryptedCardDetail: string) =>
     all.submitBy(aBrowser(), { encryptedCardDetail, cardHolderName: card.holderName });
-  // The provider takes both for a while.
+  // The provider accepts both keys for a while.
   all.simulator.addPrivateKey(privateKey);
   expect(await paying(before)).toMatchObject({ orderCompleted: true });
   expect(await paying(await encryptCard(card, publicKey, all.now))).toMatchObject({ orderCompleted: true });
-  // A key that it never had is refused, and nothing is charged.
+  // An unknown key is rejected, and nothing is charged.
   const strange = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -55,14 +55,18 @@ export interface Checkout {
     visitor: RequestContext,
     key: { cartId: string; paymentReference: string },
   ): Promise<{ status: PaymentStatus } | FaultOf<typeof getPaymentStatus>>;
-  /** As {@link Checkout.completeReturn}, for a page of ours that the provider leads to and that asks with what it was given. */
+  /**
+   * As {@link Checkout.completeReturn}, for our own return page, which sends the query that the provider gave
+   * it.
+   */
   confirmReturn(
     visitor: RequestContext,
     query: Readonly<Record<string, unknown>> & { key: string },
   ): Promise<SubmitAnswer | FaultOf<typeof confirmZip>>;
   /**
-   * The browser is back from 3-D Secure with the `key` of its return address, by GET or by a cross-site POST without
-   * cookies; `fields` are what the bank added. Answers the path to send it to (303), never a fault.
+   * Completes a return from 3-D Secure with the `key` of its return URL, by GET or by a cross-site POST
+   * without cookies. `fields` are those that the bank added. Returns the path to redirect to (303), never a
+   * fault.
    */
   completeReturn(
     browser: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'visitor' | 'requestId'>,
@@ -71,7 +75,7 @@ export interface Checkout {
   ): Promise<string>;
 }
 
-/** What the shopper is told of a payment that was stopped while they were at the bank. */
+/** The return status for a payment that was voided while the shopper was at the bank. */
 const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason']>, ReturnStatus>> = {
   'cart-changed': 'CART_CHANGED',
   replaced: 'REPLACED',
@@ -79,7 +83,7 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
   'not-allowed': 'NOT_ALLOWED',
 };
 
-/** Checkout (checkout §2 to §5): the view, availability, the submit and what follows it. */
+/** Creates the checkout (checkout §2 to §5): the view, availability, the submit and its follow-up. */
 export function createCheckout(dependencies: CheckoutDependencies): Checkout {
   const { db, carts, delivery, places, orders, payments } = dependencies;
 
@@ -144,7 +148,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         ...asked,
         lines: cart.lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
         serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
-        // Only staff may have our own team deliver what suppliers would.
+        // Only staff may let our own team deliver goods that suppliers would.
         override: body.winningDeliveryServiceOverride === true && visitor.visitor.kind === 'staff',
       };
       const result = await delivery.availabilityFor(db, question, cart.beside);
@@ -177,12 +181,12 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       );
       const attempt = await orders.completeReturn(visitor, key, fields);
-      // Still at the provider, as far as anybody knows: what was brought back says nothing of this payment.
+      // The payment is still at the provider as far as the shop knows: the returned fields do not match it.
       if (!attempt || attempt.state === 'created' || attempt.state === 'redirected')
         return failWith(unknownPayment);
       if (attempt.state === 'voided' && attempt.orderState === 'confirmed' && !paysRest(attempt.purpose))
         return completed(attempt.cartId, attempt.reference);
-      // The key that came back is the shopper's alone: they may see what is still owed, and pay it.
+      // Only the shopper has the returned key, so they may see and pay the balance.
       const again = paysRest(attempt.purpose) ? { tryAgainPath: orders.payPath(attempt.cartId) } : {};
       if (attempt.state === 'voided') {
         const status = STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'];
@@ -201,7 +205,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       const attempt = await orders.completeReturn(browser, key, fields);
       if (!attempt) return '/customer/checkout';
       const isPlaced = ['approved', 'pending', 'unknown'].includes(attempt.state);
-      // The key that came back is the shopper's alone: they may see what is still owed.
+      // Only the shopper has the returned key, so they may see the balance.
       if (paysRest(attempt.purpose) && !isPlaced) {
         const status = attempt.details.declineCode === 'refused' ? 'DECLINED' : 'CANCELLED';
         return `${orders.payPath(attempt.cartId)}&status=${status}`;
@@ -212,7 +216,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         case 'pending':
         case 'unknown':
           return confirmationPath(attempt.cartId);
-        // Still at the bank, as far as anybody knows.
+        // Still at the bank as far as the shop knows.
         case 'created':
         case 'redirected':
           return Object.keys(fields).length === 0 ? '/customer/checkout' : returnPath('UNREADABLE');

@@ -11,7 +11,7 @@ const at = smallCheckout();
 
 describe('what is held for who has not paid', () => {
   const limits = { perShopper: 2, perAddress: 4, unusedMs: 10 * 60_000 };
-  /** Somebody who is sent to the bank: a guest of a browser that is known where it has a name, or who has signed in. */
+  /** Creates a shopper at the bank: a guest, in a known browser if it has a name, or a signed-in customer. */
   async function atTheBank(
     email: string,
     {

@@ -28,11 +28,11 @@ const OPTIONS = {
   limit: { type: 'string' },
   days: { type: 'string' },
 } as const;
-/** The same bounds as when a membership is approved. */
+/** The same limits as for the approval of a membership. */
 const MOST_CENTS = 1_000_000_000;
 const MOST_DAYS = 180;
 
-/** `npm run company`: see USAGE. Exit code 0 or 1. */
+/** Handles `npm run company` (see USAGE). Returns exit code 0 or 1. */
 export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) {
   return async (args: string[], context: CommandContext): Promise<number> => {
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);

@@ -7,7 +7,7 @@ import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from '#domains/identity/fixtures.ts';
 import { aBuyer, aCompany, companyOf, invited, NEWCOMER, PATH } from './fixtures.ts';
 
-// Companies over the network: their owner, a buyer, a stranger with a company of their own, somebody who was removed.
+// Company endpoints over HTTP. Users: the owner, a buyer, the owner of another company, and a removed buyer.
 
 let shop: TestApp;
 let owner: TestBrowser;
@@ -101,7 +101,7 @@ describe('an invitation', () => {
       email,
       hasAccount: false,
     });
-    // What is refused costs no link.
+    // A rejected request does not use up the link.
     expect(await browser.json(`${PATH}/join`, { body: { token } })).toMatchObject({
       status: 400,
       body: { fields: { firstName: expect.any(String), password: expect.any(String) } },

@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 
-/** People and open invitations of one company. */
+/** The maximum number of people and open invitations of one company. */
 export const MOST_BUYERS = 50;
 
 export const noCompany = faultSpec('no-company', 404, 'You belong to no company here.');
@@ -31,7 +31,7 @@ export const memberElsewhere = faultSpec(
   409,
   'You are a member here already, with a business of your own or for another company.',
 );
-/** Its words name what is left. */
+/** The text states the remaining credit. */
 export const overCredit = faultSpec(
   'over-credit',
   400,
@@ -48,19 +48,22 @@ export const approvalUsed = faultSpec(
   409,
   'That was ordered already: the approval cannot be taken back.',
 );
-/** A submit of the checkout: the very same was refused a moment ago. */
+/** Returned by a checkout submit if the same order was refused recently. */
 export const notApproved = faultSpec(
   'not-approved',
   400,
   'Your company did not approve this order. Change it, or ask again tomorrow.',
 );
-/** A submit of the checkout: every request is a mail to somebody. */
+/** Returned by a checkout submit: each approval request sends an email, so requests per buyer are limited. */
 export const askedTooOften = faultSpec(
   'asked-too-often',
   429,
   'You have asked for approval very often today. Please talk to your company, or try again tomorrow.',
 );
-/** A submit of the checkout: somebody of the company has been asked, and nothing was charged. */
+/**
+ * Returned by a checkout submit: approval was requested from the company's approvers, and nothing was
+ * charged.
+ */
 export const waitingForApproval = faultSpec(
   'waiting-for-approval',
   400,
@@ -68,7 +71,7 @@ export const waitingForApproval = faultSpec(
 );
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
-/** Dollars for one order; null: no limit. */
+/** Limit for one order, in dollars; null for no limit. */
 const limit = z.nullable(dollars(0, 10_000_000));
 const id = shortText(60);
 
@@ -76,7 +79,7 @@ export const requestLine = z.object({
   sku: z.string(),
   title: z.string(),
   quantity: z.number(),
-  /** Of one, with its options. Dollars. */
+  /** Price of one unit with its options, in dollars. */
   price: z.number(),
 });
 export type RequestLine = z.infer<typeof requestLine>;
@@ -88,22 +91,22 @@ export const orderRequest = z
     buyerId: z.string(),
     buyerName: z.string(),
     lines: z.array(requestLine),
-    /** With delivery. Dollars. */
+    /** Order total including delivery, in dollars. */
     orderTotal: z.number(),
-    /** Where it goes, in a line: an approval holds for that address alone. */
+    /** The delivery address on one line. An approval is valid for this address only. */
     deliverTo: z.string(),
-    /** ISO instant. */
+    /** ISO date-time. */
     askedAt: z.string(),
-    /** Until when an approval can be used: ISO instant; null for what is not approved. */
+    /** When the approval expires, as an ISO date-time; null if the request is not approved. */
     expiresAt: z.nullable(z.string()),
-    /** An approval that has become an order, or is being paid. */
+    /** Whether the approved request has become an order or is being paid. */
     isOrdered: z.boolean(),
-    /** Whose word it was; empty while it waits. */
+    /** The name of the person who decided; empty while the request is waiting. */
     decidedBy: z.string(),
     reason: z.string(),
-    /** Whether who asks may approve or refuse it now. */
+    /** Whether the user can approve or refuse the request now. */
     mayDecide: z.boolean(),
-    /** Whether who asks may take the approval back. */
+    /** Whether the user can withdraw the approval. */
     mayTakeBack: z.boolean(),
   })
   .register(shapes, { id: 'OrderRequest' });
@@ -126,7 +129,7 @@ export const invitation = z
   .register(shapes, { id: 'CompanyInvitation' });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Where a company's invoices go. */
+/** The billing address of a company's invoices. */
 export const companyBilling = z
   .object({
     companyName: shortText(200),
@@ -143,24 +146,24 @@ export type CompanyBilling = z.infer<typeof companyBilling>;
 export const company = z
   .object({
     name: z.string(),
-    /** ABN or NZBN: digits alone. */
+    /** ABN or NZBN, digits only. */
     businessNumber: z.string(),
     priceList: z.string(),
-    /** Dollars. */
+    /** In dollars. */
     creditLimit: z.number(),
     termsDays: z.number(),
     role: z.enum(['owner', 'buyer']),
     ownerName: z.string(),
-    /** Of who asks. */
+    /** The user's own limit. */
     limit,
     mayApprove: z.boolean(),
     billing: z.nullable(companyBilling),
     /** Whether the owner gets a copy of each invoice of a buyer by email. */
     invoiceCopies: z.boolean(),
-    /** For the owner alone. */
+    /** Empty unless the user is the owner. */
     buyers: z.array(buyer),
     invitations: z.array(invitation),
-    /** One's own, and those of others for who may approve; latest first. */
+    /** The user's own requests, and those of other buyers if the user may approve; latest first. */
     requests: z.array(orderRequest),
   })
   .register(shapes, { id: 'Company' });
@@ -176,7 +179,7 @@ export const getCompany = endpoint({
   errors: [noCompany],
   answer: company,
 });
-/** From then on its buyers are locked to it in the checkout (CHECKOUT-81). */
+/** Once saved, the checkout locks the company's buyers to this billing address (CHECKOUT-81). */
 export const saveCompanyBilling = endpoint({
   ...own,
   method: 'POST',
@@ -195,7 +198,10 @@ export const setInvoiceCopies = endpoint({
   errors: [noCompany, ownerAlone],
   answer: company,
 });
-/** Invited again, they get another mail, whose link alone works; the answer is the same whoever has the address. */
+/**
+ * Inviting the same person again sends another email, and only its link works. The response is the same
+ * whether or not the email address has an account.
+ */
 export const inviteBuyer = endpoint({
   ...own,
   method: 'POST',
@@ -224,7 +230,7 @@ export const changeBuyer = endpoint({
   errors: [noCompany, ownerAlone, unknownBuyer],
   answer: company,
 });
-/** With the company go its prices; what they asked for is withdrawn. Their orders stay theirs. */
+/** The buyer loses the company's prices, and their open requests are withdrawn. They keep their orders. */
 export const removeBuyer = endpoint({
   ...own,
   method: 'DELETE',
@@ -244,7 +250,7 @@ export const decideRequest = endpoint({
   errors: [noCompany, unknownRequest, requestDecided],
   answer: company,
 });
-/** It counts as refused from then on, and its buyer is told by mail. */
+/** The request then counts as refused. The buyer is notified by email. */
 export const takeBackApproval = endpoint({
   ...own,
   method: 'DELETE',
@@ -261,7 +267,7 @@ export const relatedMember = z
     company: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Dollars; 0: the member cannot order on account. */
+    /** In dollars; 0 if the member cannot order on account. */
     creditLimit: z.number(),
     termsDays: z.number(),
   })
@@ -270,14 +276,17 @@ export const relatedBusiness = z
   .object({
     /** ABN or NZBN, digits only. */
     businessNumber: z.string(),
-    /** Dollars that its members owe together on account; below 0 if they paid more than they owed. */
+    /** Dollars that the members owe together on account; negative if they paid more than they owed. */
     owed: z.number(),
     members: z.array(relatedMember),
   })
   .register(shapes, { id: 'RelatedBusiness' });
 export type RelatedBusiness = z.infer<typeof relatedBusiness>;
 
-/** Members share one credit limit for each business number, so staff see who else has an applicant's before they decide. */
+/**
+ * Members with the same business number share one credit limit. Before staff decide on an applicant, they see
+ * the other members with the applicant's number.
+ */
 export const listRelatedBusinesses = endpoint({
   tag: 'company',
   access: { permission: 'memberships.decide' },
@@ -288,7 +297,7 @@ export const listRelatedBusinesses = endpoint({
 });
 
 const byMail = { tag: 'company', access: 'public', missing: 'caller' } as const;
-/** The mail's link leads to `/account/company/join#token=…`. */
+/** The link in the email leads to `/account/company/join#token=…`. */
 export const readInvitation = endpoint({
   ...byMail,
   method: 'POST',
@@ -298,7 +307,7 @@ export const readInvitation = endpoint({
   errors: [invitationInvalid],
   answer: z.object({ company: z.string(), email: z.string(), hasAccount: z.boolean() }),
 });
-/** Who has no account yet says who they are and chooses a password; for others that is left out. */
+/** A user without an account provides a name and chooses a password. Other users leave these out. */
 export const joinByInvitation = endpoint({
   ...byMail,
   method: 'POST',

@@ -4,10 +4,10 @@ import { makeAccount, mailedSecret, TestBrowser } from '#domains/identity/fixtur
 import type { Company } from './contract.ts';
 
 export const PATH = '/api/account/company';
-/** ABN of the tax office's own example. */
+/** The example ABN published by the tax office. */
 const ABN = '51 824 753 556';
 
-/** A business on aoc whose membership is approved; its owner, signed in. */
+/** Creates a business with an approved membership on aoc and returns its signed-in owner. */
 export async function aCompany(
   shop: TestApp,
   name: string,
@@ -27,7 +27,7 @@ export async function aCompany(
 
 export const NEWCOMER = { firstName: 'Bea', lastName: 'Long', password: 'a lamp on the long river' };
 
-/** Invites by mail; answers the token of its link. */
+/** Invites a buyer by email and returns the token of the link. */
 export async function invited(
   shop: TestApp,
   owner: TestBrowser,
@@ -39,7 +39,7 @@ export async function invited(
   return (await mailedSecret(shop, email)).token!;
 }
 
-/** Somebody new who buys for a company, signed in. */
+/** Creates a signed-in user who buys for a company. */
 export async function aBuyer(
   shop: TestApp,
   owner: TestBrowser,

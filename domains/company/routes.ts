@@ -4,10 +4,9 @@ import * as calls from './contract.ts';
 import type { Companies } from './service.ts';
 
 const OWN = { max: 120, seconds: 60 };
-/** Whoever has no token of a mail is to guess none. */
+/** Prevents guessing of email tokens. */
 const BY_MAIL = { max: 30, seconds: 60 };
 
-/** Routes of the company subject. */
 export function companyRoutes(companies: Companies): BoundRoute<RequestContext>[] {
   return [
     bind(calls.getCompany, (_input, asking: RequestContext) => companies.company(asking), OWN),

@@ -15,14 +15,17 @@ import { allow, invite, remove, withdraw } from './use-cases/team.ts';
 
 export { isInvited } from './store.ts';
 
-/** A use case with what companies work with filled in. */
+/** A use case with its dependencies bound. */
 type Bound<F> = F extends (deps: CompanyDependencies, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
 
 export type Companies = ReturnType<typeof createCompanies>;
 
-/** The companies of trade sites: their people, what each may spend, and orders that wait for somebody's word. */
+/**
+ * Creates the company domain of trade sites: the people of a company, their spending limits, and orders that
+ * wait for approval.
+ */
 export function createCompanies(deps: CompanyDependencies) {
   const bound = <F extends (deps: CompanyDependencies, ...rest: never[]) => unknown>(useCase: F) =>
     ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
@@ -38,9 +41,9 @@ export function createCompanies(deps: CompanyDependencies) {
     takeBack: bound(takeBack),
     invitation: bound(lookAtInvitation),
     join: bound(join),
-    /** Asked in the transaction that makes an order ready to pay. */
+    /** Called in the transaction that prepares an order for payment. */
     clearOrder: bound(clearOrder),
-    /** Asked again in the transaction that confirms it, and when its buyer comes back from their bank. */
+    /** Called again in the transaction that confirms the order, and when the buyer returns from their bank. */
     mayStillOrder: bound(mayStillOrder),
     billingOfBuyer: bound(billingOfBuyer),
     companyNameOf: bound(companyNameOf),

@@ -36,7 +36,7 @@ export async function insertAccountPayment(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The payment that a reference of the bank names on a site; undefined for none. */
+/** Returns the payment with a bank reference on a site; undefined if not found. */
 export async function readAccountPayment(
   db: Db,
   siteId: string,

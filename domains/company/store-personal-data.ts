@@ -1,7 +1,10 @@
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** What a company allows somebody, what they asked it for, where theirs has invoices sent, and who invites them. */
+/**
+ * The personal data of this domain: a person's limits and order requests, their company's billing address,
+ * their invoice copy setting, and invitations to them.
+ */
 export const companyPersonalData: PersonalData<Tables> = {
   subject: 'company',
   async collect(db, { accountId, email }) {
@@ -55,7 +58,7 @@ export const companyPersonalData: PersonalData<Tables> = {
               .execute(),
     };
   },
-  /** The rest goes with the account: a company with its owner's, what somebody asked for with theirs. */
+  /** The rest is deleted with the account: a company with its owner's account, requests with the buyer's. */
   async erase(tx, { accountId, email }) {
     await tx
       .updateTable('order_request')

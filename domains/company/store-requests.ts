@@ -9,10 +9,13 @@ type Db = Kysely<Tables>;
 
 export type RequestRow = Selectable<CompanyTables['order_request']>;
 
-/** So many of a company are shown. */
+/** The maximum number of requests listed for a company. */
 const SHOWN = 50;
 
-/** Of one buyer, or of all of a company with `buyerId` null: those that wait first, then the latest. */
+/**
+ * Returns the requests of one buyer, or of the whole company if `buyerId` is null: waiting requests first,
+ * then the latest.
+ */
 export async function readRequests(
   db: Db,
   { ownerId, siteId }: CompanyKey,
@@ -32,7 +35,7 @@ export async function readRequests(
     .execute();
 }
 
-/** How often a buyer has asked since an instant, on a site. */
+/** Counts a buyer's requests on a site since an instant. */
 export async function countAsked(
   tx: Db,
   { buyerId, siteId }: { buyerId: string; siteId: string },
@@ -48,17 +51,20 @@ export async function countAsked(
   return Number(row.asked);
 }
 
-/** An order was let through by it. */
+/** Records that an order used this approval. */
 export async function markUsed(tx: Db, id: string, now: Date): Promise<void> {
   await tx.updateTable('order_request').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Everything that was asked for a cart, latest first, locked: nobody takes an approval back while it is being used. */
+/**
+ * Locks and returns all requests for a cart, latest first. Nobody can withdraw an approval while an order is
+ * using it.
+ */
 export async function lockRequestsOfCart(tx: Db, cartId: string): Promise<RequestRow[]> {
   return requestsOfCart(tx, cartId).forUpdate().execute();
 }
 
-/** The same, to be shown. */
+/** Returns all requests for a cart without locking them, for display. */
 export async function readRequestsOfCart(db: Db, cartId: string): Promise<RequestRow[]> {
   return requestsOfCart(db, cartId).execute();
 }
@@ -99,7 +105,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** Lets an event happen to requests that it can happen to; answers them as they then are. */
+/** Applies an event to the requests in which it is allowed, and returns the changed requests. */
 export async function changeRequests(
   tx: Db,
   which: { id: string } | { cartId: string } | { buyerId: string; siteId: string },

@@ -8,18 +8,18 @@ export type BuyerRow = Selectable<CompanyTables['company_buyer']>;
 export type InvitationRow = Selectable<CompanyTables['company_invitation']>;
 export type BillingRow = Selectable<CompanyTables['company_billing']>;
 
-/** Whose company on which site. */
+/** Identifies a company by its owner's account and the site. */
 export interface CompanyKey {
   ownerId: string;
   siteId: string;
 }
 
-/** Changes of one team happen one after another until the transaction ends. */
+/** Serialises changes to one team until the transaction ends. */
 export async function lockTeam(tx: Db, { ownerId, siteId }: CompanyKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`company ${ownerId} ${siteId}`}, 0))`.execute(tx);
 }
 
-/** What a company allows those who buy for it. */
+/** Returns the limits and permissions of a company's buyers. */
 export async function readBuyers(db: Db, { ownerId, siteId }: CompanyKey): Promise<BuyerRow[]> {
   return db
     .selectFrom('company_buyer as b')
@@ -71,7 +71,7 @@ export async function readInvitations(
     .execute();
 }
 
-/** Another invitation of the same address takes the place of the one before. */
+/** Another invitation to the same email address replaces the earlier one. */
 export async function writeInvitation(tx: Db, row: InvitationRow): Promise<void> {
   const { owner_id: _owner, site_id: _site, email: _email, ...change } = row;
   await tx
@@ -81,7 +81,7 @@ export async function writeInvitation(tx: Db, row: InvitationRow): Promise<void>
     .execute();
 }
 
-/** Whether a company waits for whoever has the address, on any site. */
+/** Whether a company has an open invitation for this email address, on any site. */
 export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('company_invitation')
@@ -93,7 +93,7 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** The invitation of a link that still works. */
+/** Returns the invitation of a link that is still valid. */
 export async function readInvitationByHash(
   db: Db,
   hash: string,
@@ -107,7 +107,7 @@ export async function readInvitationByHash(
     .executeTakeFirst();
 }
 
-/** Takes an invitation away, once: of two who come at the same moment one gets it. */
+/** Deletes and returns an invitation. If two requests arrive together, only one gets it. */
 export async function takeInvitation(
   tx: Db,
   which: { hash: string } | ({ id: string } & CompanyKey),

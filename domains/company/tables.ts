@@ -3,12 +3,15 @@ import type { Instant, InstantOrNull, Json } from '#foundation/server/database/c
 import type { RequestLine } from './contract.ts';
 import type { RequestState } from './rules/request-state.ts';
 
-/** The tables of company, as the migrations make them. Whose company it is: its owner's account and the site. */
+/**
+ * The tables of the company domain, as the migrations create them. The owner's account and the site identify
+ * a company.
+ */
 export interface CompanyTables {
   company_buyer: {
     account_id: string;
     site_id: string;
-    /** Null: no limit. */
+    /** Null for no limit. */
     limit_cents: number | null;
     may_approve: Generated<boolean>;
   };
@@ -33,12 +36,12 @@ export interface CompanyTables {
     postcode: string;
     phone: string;
   };
-  /** What a company has paid on its account. */
+  /** A payment by a company on its account. */
   account_payment: {
     id: Generated<string>;
     owner_id: string;
     site_id: string;
-    /** ABN or NZBN of the company when it paid; null if it had none. */
+    /** ABN or NZBN of the company at the time of payment; null if it had none. */
     business_number: Generated<string | null>;
     cents: number;
     reference: string;
@@ -54,13 +57,13 @@ export interface CompanyTables {
     goods: string;
     total_cents: number;
     lines: Json<RequestLine[]>;
-    /** Where it goes, in a line; empty for requests from before. */
+    /** The delivery address on one line; empty for requests created before this column. */
     deliver_to: Generated<string>;
     asked_at: Instant;
     decided_at: InstantOrNull;
     decided_by: string | null;
     reason: Generated<string>;
-    /** When an order was last let through by it. */
+    /** When an order last used this approval; null if never. */
     used_at: InstantOrNull;
   };
 }

@@ -78,7 +78,7 @@ function aBrowser() {
 }
 type Browser = ReturnType<typeof aBrowser>;
 
-/** Asks a call as the server does; `[status, first text, code]` when it is refused. */
+/** Requests an endpoint as the server does; returns `[status, first text, code]` for a rejected request. */
 async function ask(
   method: string,
   path: string,
@@ -116,7 +116,7 @@ test('a list begins with the first product and belongs to a cookie that no scrip
   expect(skus(await add(browser, 'B2'))).toEqual(['B2']);
   expect(skus(await add(browser, 'a1'))).toEqual(['B2', 'A1']);
   expect(browser.cookies.get(contract.COMPARE_COOKIE)!.readable).toBe(false);
-  // The page may know that there is something to ask for, and nothing else.
+  // The page can read that a list exists, but nothing else.
   expect(browser.cookies.get(contract.COMPARED_MARK)).toMatchObject({ value: '1', readable: true });
   expect(await list(browser)).toMatchObject({
     comparisonProducts: [

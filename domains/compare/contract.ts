@@ -8,11 +8,11 @@ import { product, specValue } from '#domains/catalogue/contract-product.ts';
 
 /** Storefront §9. */
 export const MAX_COMPARED = 3;
-/** HttpOnly cookie that owns a visitor's list. */
+/** HttpOnly cookie that owns a guest's list. */
 export const COMPARE_COOKIE = 'compare';
-/** Cookie that the page may read: there is a list to ask for. Without it no page asks. */
+/** Cookie that the page may read: a list exists. Without it no page requests one. */
 export const COMPARED_MARK = 'compared';
-/** COMPARE-17: what the tray shows and the browser keeps. Price in dollars, null without one. */
+/** COMPARE-17: the product data of the tray and the browser's storage. Price in dollars, null without one. */
 export const compareProduct = z
   .object({
     brandImage: z.string(),
@@ -32,23 +32,23 @@ export const compareList = z
   .register(shapes, { id: 'CompareList' });
 export type CompareList = z.infer<typeof compareList>;
 
-/** A product with everything that the compare page sets side by side. */
+/** A product with all data for the compare page. */
 export const comparedProduct = z
   .object({
     ...compareProduct.shape,
     card: productCard,
     summary: z.string(),
-    /** With the yearly running cost among them, in dollars. */
+    /** Includes the yearly running cost, in dollars. */
     specifications: z.array(specValue),
     energy: product.shape.energy,
-    /** Categories above it, the top one first. */
+    /** Parent categories, from the top. */
     path: z.array(z.object({ name: z.string(), url: z.string() })),
     reviewSummary: z.string(),
   })
   .register(shapes, { id: 'ComparedProduct' });
 export type ComparedProduct = z.infer<typeof comparedProduct>;
 
-/** `suggestions`: products near the first one in kind and price, for a place that is free. */
+/** `suggestions`: products similar in kind and price to the first one, for a free place. */
 export const comparison = z
   .object({
     products: z.array(comparedProduct),
@@ -75,7 +75,7 @@ export const getCompareList = endpoint({
   errors: [comparisonOff],
   answer: compareList,
 });
-/** Refuses a fourth product with 409 and the code `limit`; one that is in the list stays there once (API-10). */
+/** Rejects a fourth product with 409 and the code `limit`. A listed product is not added again (API-10). */
 export const addCompareProduct = endpoint({
   ...tags,
   method: 'POST',
@@ -94,7 +94,10 @@ export const removeCompareProduct = endpoint({
   errors: [comparisonOff],
   answer: compareList,
 });
-/** API-12: `SkuList` repeated, or with tildes or commas. The first three that the site sells; others are left out. */
+/**
+ * API-12: `SkuList` repeated, or separated by tildes or commas. Uses the first three that the site sells and
+ * ignores the rest.
+ */
 export const getComparison = endpoint({
   ...tags,
   method: 'GET',

@@ -5,7 +5,7 @@ import type { CompareService } from './service.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 
-/** The compare calls (API-09 to -12). */
+/** The compare endpoints (API-09 to -12). */
 export function compareRoutes(compare: CompareService) {
   return [
     bind(getCompareList, (_, visitor: RequestContext) => compare.list(visitor)),

@@ -38,12 +38,12 @@ export interface CompareService {
   list(visitor: Asker): Promise<CompareList | FaultOf<typeof getCompareList>>;
   add(visitor: Asker, sku: string): Promise<CompareList | FaultOf<typeof addCompareProduct>>;
   remove(visitor: Asker, sku: string): Promise<CompareList | FaultOf<typeof removeCompareProduct>>;
-  /** The first three products of a SKU list that the site sells, side by side. */
+  /** Returns the first three products of a SKU list that the site sells, side by side. */
   comparison(
     visitor: Pick<Asker, 'site'>,
     skuList: readonly string[],
   ): Promise<Comparison | FaultOf<typeof getComparison>>;
-  /** Deletes lists that nobody touched for a long time; answers how many. */
+  /** Deletes lists that are no longer used; returns how many. */
   sweep(): Promise<number>;
 }
 
@@ -52,7 +52,7 @@ const EMPTY: CompareList = { comparisonProducts: [] };
 
 const OFF = failWith(comparisonOff);
 
-/** What visitors compare: a list each, a guest's by a cookie and a person's by the account, and products side by side. */
+/** Creates the compare service: a list per guest cookie or account, and the comparison of products. */
 export function createCompareService({
   db,
   catalogue,
@@ -68,12 +68,12 @@ export function createCompareService({
     };
   }
 
-  /** What the site still sells of a list: the rest takes nobody's place. */
+  /** Returns the products of a list that the site still sells; the others do not count towards the maximum. */
   const sold = (site: Asker['site'], ids: readonly number[]) =>
     catalogue.cards(site, ids).map(({ id }) => id);
   const whose = createWhoseList(db, sold);
 
-  /** Changes the visitor's list, or a new one, under its lock. */
+  /** Changes the user's list, or a new one, under its lock. */
   async function change<Code extends string = never>(
     visitor: Asker,
     next: (ids: readonly number[]) => readonly number[] | Fault<Code>,
@@ -113,13 +113,13 @@ export function createCompareService({
       summary: product.summary,
       specifications: withRunningCost(specifications, product.energy),
       energy: product.energy,
-      // Between home and the product itself.
+      // Excludes home and the product itself.
       path: product.breadcrumbs.slice(1, -1),
       reviewSummary: product.reviewSummary,
     };
   }
 
-  /** Products near the first one for a free place: other models, one of each. */
+  /** Returns products similar to the first one for a free place: other models, one card each. */
   async function suggested(site: Asker['site'], chosen: readonly ProductCard[]): Promise<ProductCard[]> {
     if (chosen.length === 0 || chosen.length >= MAX_COMPARED) return [];
     const full = await Promise.all(chosen.map(({ id }) => catalogue.product(site, { id })));
@@ -133,7 +133,7 @@ export function createCompareService({
     async list(visitor) {
       if (isOff(visitor)) return OFF;
       const list = await answer(visitor, sold(visitor.site, await whose.own(visitor)));
-      // A list that has come to nothing is not asked for on every page.
+      // If the list is empty, pages must not request it each time.
       if (list.comparisonProducts.length === 0 && visitor.cookie(COMPARED_MARK) !== undefined)
         visitor.clearCookie(COMPARED_MARK);
       return list;

@@ -1,7 +1,7 @@
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** What somebody compares. */
+/** The comparisons of a person. */
 export const comparePersonalData: PersonalData<Tables> = {
   subject: 'compare',
   collect: async (db, { accountId }) => ({

@@ -3,16 +3,16 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** A list by whose it is: a guest's by its id (an account's is opened by no cookie), or an account's. */
+/** The key of a list: a guest's by its id (no cookie opens an account's list), or an account's. */
 export type ListKey = { siteId: string; since: Date } & ({ guestId: string } | { accountId: string });
 
 export interface StoredList {
   id: string;
-  /** In their order. */
+  /** In order. */
   productIds: number[];
 }
 
-/** Undefined when the site has no such list that was touched since `since`. */
+/** Reads a list; undefined if the site has no such list changed since `since`. */
 export async function readList(db: Db, key: ListKey): Promise<StoredList | undefined> {
   const query = db
     .selectFrom('compare_list as l')
@@ -30,19 +30,22 @@ export async function readList(db: Db, key: ListKey): Promise<StoredList | undef
   return first && { id: first.id, productIds: rows.flatMap(({ productId }) => productId ?? []) };
 }
 
-/** Locks a list until the transaction ends, so that two adds at once never make four. */
+/** Locks a list until the transaction ends, so that concurrent adds never exceed three products. */
 export async function lockList(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('compare_list').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Until the transaction ends nobody else begins a list for the account, or merges one into it. Taken before any list's row. */
+/**
+ * Prevents other transactions from creating or merging a list for the account until this transaction ends.
+ * Lock it before any list row.
+ */
 export async function lockHolder(tx: Db, accountId: string, siteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`compare of ${accountId} ${siteId}`}, 0))`.execute(
     tx,
   );
 }
 
-/** Deletes an account's list, also one that is over. */
+/** Deletes an account's list, even if expired. */
 export async function deleteListOf(tx: Db, accountId: string, siteId: string): Promise<void> {
   await tx
     .deleteFrom('compare_list')
@@ -51,7 +54,7 @@ export async function deleteListOf(tx: Db, accountId: string, siteId: string): P
     .execute();
 }
 
-/** Writes a list whole. */
+/** Writes a whole list. */
 export async function saveList(
   tx: Db,
   list: {
@@ -85,7 +88,7 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('compare_list').where('id', '=', id).execute();
 }
 
-/** Deletes up to a thousand lists that nobody touched since `before` and answers how many. */
+/** Deletes up to a thousand lists unchanged since `before` and returns how many. */
 export async function deleteOldLists(db: Db, before: Date): Promise<number> {
   const { rows } = await sql`
     delete from compare_list where id in (

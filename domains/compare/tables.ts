@@ -1,12 +1,12 @@
 import type { Instant } from '#foundation/server/database/columns.ts';
 
-/** The tables of compare, as the migrations make them. */
+/** The compare tables, as the migrations create them. */
 export interface CompareTables {
   compare_list: {
     id: string;
     site_id: string;
     updated_at: Instant;
-    /** Whose it is; null for guests. */
+    /** The owning account; null for guests. */
     account_id: string | null;
   };
   compare_item: { list_id: string; product_id: number; position: number };

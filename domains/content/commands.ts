@@ -52,7 +52,10 @@ export async function importContentCommand(
   });
 }
 
-/** `npm run export -- content FOLDER`: everything that is stored, as {@link importContentCommand} takes it again. */
+/**
+ * `npm run export -- content FOLDER`: exports all stored content in the form that {@link
+ * importContentCommand} imports.
+ */
 export async function exportContentCommand(given: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {
     const files = await writeContentFolder(database.db, resolve(context.standing, given));

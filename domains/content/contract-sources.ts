@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Which contact form was sent (FORM-01, storefront §3 and §7). */
+/** The contact form that was sent (FORM-01, storefront §3 and §7). */
 export const CONTACT_SOURCES = [
   'Footer',
   'Newsletter',
@@ -16,5 +16,5 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 export const contactSource = z.enum(CONTACT_SOURCES);
 
-/** The source of a form whose page names none: a message for the shop's staff. */
+/** The source of a form whose page names no source: a message for the shop's staff. */
 export const DEFAULT_CONTACT_SOURCE: ContactSource = 'AskAnExpert';

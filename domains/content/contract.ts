@@ -6,7 +6,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { contactSource } from './contract-sources.ts';
 
-/** A drawn scene of the site by its name (`kitchen-range`), or an address of this shop (`/img/c/ovens.svg`). */
+/** A drawn scene of the site by its name (`kitchen-range`), or a path of this shop (`/img/c/ovens.svg`). */
 const picture = z
   .object({ scene: z.optional(z.string()), src: z.optional(z.string()), alt: z.string() })
   .register(shapes, { id: 'ContentPicture' });
@@ -14,7 +14,7 @@ export type ContentPicture = z.infer<typeof picture>;
 
 const link = z.object({ label: z.string(), to: z.string() });
 
-/** What lists show of a page. */
+/** The fields of a page that lists display. */
 export const contentSummary = z
   .object({
     slug: z.string(),
@@ -22,13 +22,16 @@ export const contentSummary = z
     description: z.string(),
     label: z.string(),
     picture: z.nullable(picture),
-    /** `YYYY-MM-DD`, empty without one. */
+    /** `YYYY-MM-DD`; empty if the page has no date. */
     day: z.string(),
   })
   .register(shapes, { id: 'ContentSummary' });
 export type ContentSummary = z.infer<typeof contentSummary>;
 
-/** How a page's frame is set: full width, one column of reading, or reading beside its group's other pages. */
+/**
+ * The layout of a page: full width, one reading column, or a reading column beside the other pages of its
+ * group.
+ */
 export const LOOKS = ['landing', 'article', 'help'] as const;
 
 export const contentPage = z
@@ -40,7 +43,10 @@ export const contentPage = z
     group: z.string(),
     noIndex: z.boolean(),
     crumbs: z.array(link),
-    /** Typed blocks, in order; their shapes are in rules/block-shapes.ts. Markdown has become sanitised `html`. */
+    /**
+     * Typed blocks, in order; their shapes are in rules/block-shapes.ts. Markdown is already sanitised
+     * `html`.
+     */
     blocks: z.array(z.looseObject({ type: z.string() })),
   })
   .register(shapes, { id: 'ContentPage' });
@@ -77,7 +83,7 @@ export const getHomeContent = endpoint({
     'The home page from blocks, null for sites whose home page is not built from them; what the operator claims on the others',
   answer: z.object({
     page: z.nullable(contentPage),
-    /** Blocks with figures and customers' words (`reviews`, `figures`, `quote`), from the page `home-claims`. */
+    /** Blocks with figures and customer quotes (`reviews`, `figures`, `quote`), from the page `home-claims`. */
     claims: z.array(z.looseObject({ type: z.string() })),
   }),
   cacheTags: ['content'],
@@ -120,7 +126,7 @@ export const getRedirectDestination = endpoint({
   answer: destination,
 });
 
-/** What someone typed into the form of a page; the page's form block says which fields there are. */
+/** The values that the user entered into a page's form. The page's form block defines the fields. */
 export const sendPageForm = endpoint({
   ...tags,
   method: 'POST',
@@ -128,7 +134,7 @@ export const sendPageForm = endpoint({
   summary: 'Sends the form of a page',
   body: z.object({
     path: z.string().check(z.maxLength(300)),
-    /** Which contact form it is (FORM-01); by default what the page's form block names. */
+    /** The contact form's source (FORM-01); defaults to the source in the page's form block. */
     source: z.optional(contactSource),
     values: z.record(z.string(), z.string().check(z.maxLength(4000))),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),

@@ -11,7 +11,7 @@ import {
 } from './contract.ts';
 import type { ContentService } from './service.ts';
 
-/** Routes of the content subject. */
+/** Returns the routes of the content domain. */
 export function contentRoutes(content: ContentService): BoundRoute<RequestContext>[] {
   const moved = async (site: RequestContext['site'], address: string) => {
     const destinationUri = await content.movedTo(site.id, address);

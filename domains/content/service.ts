@@ -33,53 +33,56 @@ import {
   type DocumentRow,
 } from './store.ts';
 
-/** What a page's body holds: its head with defaults, and the rendered blocks. */
+/** The body of a page: its head with defaults, and the rendered blocks. */
 type PageBody = PageHead & { blocks: Block[] };
 type Visit = Pick<RequestContext, 'site' | 'now'>;
 
-/** What someone sent through the form of a page. */
+/** A message that a user sent through a page's form. */
 export interface SentForm {
   id: number;
-  /** Address and title of the page. */
+  /** Path and title of the page. */
   path: string;
   title: string;
-  /** Which contact form it is (FORM-01). */
+  /** The contact form's source (FORM-01). */
   source: ContactSource;
-  /** What was filled in, in the form's order. */
+  /** The submitted values, in the form's order. */
   fields: readonly { label: string; kind: string; value: string }[];
 }
 
 export interface ContentDependencies {
   db: Kysely<Tables>;
-  /** Hears notifications of the database; without it only `reload()` brings news. */
+  /** Subscribes to database notifications; without it, only `reload()` loads changes. */
   listen?: Listen;
-  /** Told, in the transaction that keeps it, of a form that was sent: for the mail that takes it to people. */
+  /** Called for each sent form, in the transaction that stores it, so that the mail to staff can be queued. */
   onForm?: (
     tx: Kysely<Tables>,
     sent: SentForm,
     visit: Visit & Pick<RequestContext, 'origin'>,
   ) => Promise<void>;
-  /** Stores of a site that can be visited, with the times of each: for forms that ask where and when. */
+  /**
+   * Returns the stores of a site that customers can visit, with their times: for forms that let the user
+   * choose a place and a time.
+   */
   placesOf?: (siteId: string, now: Date) => readonly VisitPlace[];
   /** Receives the tags of pages that changed. */
   onChange?: (tags: readonly string[]) => void;
-  /** Called after pages that the code links to appeared or disappeared, because every page has such links. */
+  /** Called after pages that the code links to appear or disappear, because every page has such links. */
   onLinksChange?: () => void;
   onError?: (error: unknown) => void;
 }
 
-/** What was sent through the forms of pages, the oldest first. */
+/** Returns the messages sent through the forms of pages, the oldest first. */
 export const formEntries = readFormEntries;
 
 export type ContentService = ReturnType<typeof createContentService>;
 
 const HOME = 'home';
-/** What the operator claims on a home page that is not built from blocks. No page of its own. */
+/** The operator's claims on a home page that is not built from blocks. It is not a page of its own. */
 const CLAIMS = 'home-claims';
 const PARTS_OF_HOME = new Set([HOME, CLAIMS]);
 const ALL_TAGS = ['content', 'content-page'];
 
-/** Content in memory. It follows the channel `content`, whose payload lists the slugs that changed. */
+/** Holds content in memory. Follows the channel `content`, whose payload lists the slugs that changed. */
 export function createContentService({
   db,
   listen,
@@ -93,10 +96,13 @@ export function createContentService({
   const readables = new Map<string, { of: typeof pages; list: readonly ReadablePage[] }>();
   let statics = new Map<string, Map<string, Omit<StaticContent, 'name'>>>();
   let redirects = new Map<string, Map<string, string>>();
-  /** Missing pages by site: the same list until it changes, because the site in force is cached by it. */
+  /**
+   * Missing pages by site. The array is the same object until it changes, because the cache of the active
+   * site uses it as a key.
+   */
   const missing = new Map<string, readonly string[]>();
 
-  /** Reads everything again. Nothing changes when it fails. */
+  /** Loads all content again. If loading fails, nothing changes. */
   async function reload(): Promise<void> {
     const [documents, moved] = [await readDocuments(db), await readRedirects(db)];
     const bodies = (kind: DocumentRow['kind']) =>
@@ -131,7 +137,7 @@ export function createContentService({
   }
 
   async function start(): Promise<void> {
-    // Listening begins before the first read, so that no change falls between the two.
+    // The subscription starts before the first read, so that no change between the two is missed.
     if (listen) {
       await follow(listen, 'content', {
         onError,
@@ -161,7 +167,7 @@ export function createContentService({
     return !shared || shared.draft || shared.notOn.includes(siteId) ? undefined : shared;
   }
 
-  /** A page by its path; 404 when the site has none such. */
+  /** Returns a page by its path; 404 if the site has no such page. */
   function page(visit: Visit, path: string): ContentPage | FaultOf<typeof getContentPage> {
     const slug = slugOfPath(path);
     const body = slug === null || PARTS_OF_HOME.has(slug) ? undefined : bodyOf(visit.site.id, slug);
@@ -196,7 +202,7 @@ export function createContentService({
     return body && html !== '' ? { title: body.title, html } : undefined;
   }
 
-  /** Every page of a site with its slug: its own over those of all sites. */
+  /** Returns every page of a site with its slug. The site's own pages override those shared by all sites. */
   function pagesOf(siteId: string): [string, PageBody][] {
     const shared = [...(pages.get('*') ?? [])].filter(
       ([, body]) => !body.draft && !body.notOn.includes(siteId),
@@ -205,7 +211,10 @@ export function createContentService({
     return [...new Map([...shared, ...own])].toSorted(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  /** Pages directly below a path, or of a group: by their order, then the newest first, then by title. */
+  /**
+   * Returns the pages directly below a path, or of a group: by their order, then the newest first, then by
+   * title.
+   */
   function list(
     visit: Visit,
     { under, group }: { under?: string | undefined; group?: string | undefined },
@@ -226,7 +235,7 @@ export function createContentService({
     );
   }
 
-  /** Addresses of the pages that search engines should know and the site map shows. */
+  /** Returns the pages that search engines may index and that the site map displays. */
   function index(visit: Visit): (ContentSummary & { group: string; look: string })[] {
     const shown = pagesOf(visit.site.id).filter(([slug, body]) => !PARTS_OF_HOME.has(slug) && !body.noIndex);
     return fillIn(
@@ -235,11 +244,14 @@ export function createContentService({
     );
   }
 
-  /** What there is to read on the pages of a site, for searching: the same list until content changes. */
+  /**
+   * Returns the readable text of a site's pages, for searching. The array is the same object until content
+   * changes.
+   */
   function readable(visit: Visit): readonly ReadablePage[] {
     const known = readables.get(visit.site.id);
     if (known?.of === pages) return known.list;
-    // Search engines need no forms, people who search the shop do: "open a trade account".
+    // Search engines do not index forms, but shoppers search for them: "open a trade account".
     const isForm = ({ blocks }: PageBody) => blocks.some(({ type }) => type === 'form');
     const shown = pagesOf(visit.site.id).filter(
       ([slug, body]) => !PARTS_OF_HOME.has(slug) && (!body.noIndex || isForm(body)),
@@ -257,7 +269,10 @@ export function createContentService({
     index,
     readable,
 
-    /** The home page from blocks, on sites that have it; on the others, what the operator claims there. */
+    /**
+     * Returns the home page built from blocks, on sites that have it. On other sites, returns the operator's
+     * claims for the home page.
+     */
     home(visit: Visit): { page: ContentPage | null; claims: Block[] } {
       const body = visit.site.capabilities.homepageIsContentBuilder ? bodyOf(visit.site.id, HOME) : undefined;
       if (body) return { page: pageOf(visit, HOME, body), claims: [] };
@@ -266,8 +281,8 @@ export function createContentService({
     },
 
     /**
-     * Content of a modal by name; without one of its own, what there is to read on the page `/s/NAME`, so that nothing
-     * is written twice. 404 when there is neither (API-32).
+     * Returns the content of a modal by name. If the name has no static content, returns the readable content
+     * of the page `/s/NAME`, so that nothing is written twice. 404 if neither exists (API-32).
      */
     staticContent(visit: Visit, name: string): StaticContent | FaultOf<typeof getStaticContent> {
       const slug = slugOfPath(name) ?? '';
@@ -276,12 +291,15 @@ export function createContentService({
       return body ? fillIn({ name: slug, ...body }, wordsOf(visit)) : failWith(unknownPage);
     },
 
-    /** Where an address of a site has moved to; null if it has not moved, and always for gift cards. */
+    /**
+     * Returns the redirect destination of a URL on a site; null if it has not moved, and always null for gift
+     * cards.
+     */
     redirectOf,
 
     /**
-     * Where an address of a site leads that no page has: by the operator's redirects, else to the page that had it before and has
-     * another address now; null when nowhere.
+     * Returns the destination of a URL for which the site has no page. The operator's redirects come first;
+     * then the new URL of the page that had this URL before. Null if neither exists.
      */
     async movedTo(siteId: string, address: string): Promise<string | null> {
       const redirected = redirectOf(siteId, address);
@@ -292,7 +310,7 @@ export function createContentService({
       return moved === null ? null : [moved, ...query].join('?');
     },
 
-    /** Paths that the code links to and the site has neither a page nor a redirect for. */
+    /** Returns the paths that the code links to and for which the site has neither a page nor a redirect. */
     missingPages(siteId: string): readonly string[] {
       const known = missing.get(siteId);
       if (known) return known;
@@ -302,8 +320,8 @@ export function createContentService({
     },
 
     /**
-     * Stores what a visitor sent through a page's form, with its source: the request's, else the form block's, else the default.
-     * A fault names each wrong field, and the first message again as `errtext`.
+     * Stores a message sent through a page's form, with its source: the request's, else the form block's,
+     * else the default. A fault names each invalid field, and repeats the first message as `errtext`.
      */
     async sendForm(
       visit: Visit & Pick<RequestContext, 'origin'>,
@@ -368,7 +386,10 @@ function bySite<Value>(
   return sites;
 }
 
-/** Tags of the pages that a notification names; `content` alone is on every page that lists others. */
+/**
+ * Returns the cache tags of the pages that a notification names. `content` alone is on every page that lists
+ * others.
+ */
 function tagsOf(payload: string): string[] {
   const slugs: unknown = JSON.parse(payload);
   const names = Array.isArray(slugs) ? slugs.map(String) : [];

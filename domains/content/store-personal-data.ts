@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** One of the fields is the address. */
+/** Matches a form if one of its fields is the email address. */
 const written = (email: string) =>
   sql<boolean>`exists (select 1 from jsonb_each_text(fields) f where lower(trim(f.value)) = ${email})`;
 
-/** Forms of pages that were sent with a person's confirmed address. */
+/** The page forms sent with the person's confirmed email address. */
 export const contentPersonalData: PersonalData<Tables> = {
   subject: 'forms',
   collect: async (db, { email }) => ({

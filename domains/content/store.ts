@@ -17,7 +17,7 @@ export interface RedirectRow {
   to: string;
 }
 
-/** Every document of every site, in a fixed order. */
+/** Returns every document of every site, in a fixed order. */
 export async function readDocuments(db: Kysely<Tables>): Promise<DocumentRow[]> {
   const rows = await db
     .selectFrom('content_document')
@@ -36,7 +36,7 @@ export async function readDocuments(db: Kysely<Tables>): Promise<DocumentRow[]> 
   }));
 }
 
-/** Writes a document's next version and keeps it in the history. */
+/** Writes a document's next version and stores it in the history. */
 export async function writeDocument(tx: Kysely<Tables>, row: DocumentRow, now: Date): Promise<void> {
   const { siteId, kind, slug, version } = row;
   const source = JSON.stringify(row.source);
@@ -54,7 +54,10 @@ export async function writeDocument(tx: Kysely<Tables>, row: DocumentRow, now: D
     .execute();
 }
 
-/** The highest version that a document ever had, so that one that was removed and comes again goes on counting. */
+/**
+ * Returns the highest version that a document ever had. A document that is removed and added again continues
+ * the count.
+ */
 export async function lastVersion(
   tx: Kysely<Tables>,
   siteId: string,
@@ -85,7 +88,7 @@ export async function removeDocument(
     .execute();
 }
 
-/** Every redirect, in a fixed order. */
+/** Returns every redirect, in a fixed order. */
 export async function readRedirects(db: Kysely<Tables>): Promise<RedirectRow[]> {
   const rows = await db
     .selectFrom('content_redirect')
@@ -96,7 +99,10 @@ export async function readRedirects(db: Kysely<Tables>): Promise<RedirectRow[]> 
   return rows.map((row) => ({ siteId: row.site_id, from: row.from_path, to: row.to_url }));
 }
 
-/** Where the page of a path in lower case is now, of a site or of all; null if it never moved. */
+/**
+ * Returns the current URL of the page that had a lower-case path, on one site or on all. Null if the page
+ * never moved.
+ */
 export async function readMovedAddress(
   db: Kysely<Tables>,
   siteId: string,
@@ -126,7 +132,7 @@ export async function readMovedPaths(
     .execute();
 }
 
-/** Records that a page of a site has another address. */
+/** Records that a page of a site has a new URL. */
 export async function writeMovedAddress(
   tx: Kysely<Tables>,
   { siteId, from, to }: RedirectRow,
@@ -161,14 +167,14 @@ export async function removeRedirect(tx: Kysely<Tables>, siteId: string, from: s
     .execute();
 }
 
-/** Tells every process which pages changed, once the transaction is in. */
+/** Notifies every process of the changed pages when the transaction commits. */
 export async function notifyContentChanged(tx: Kysely<Tables>, slugs: readonly string[]): Promise<void> {
-  // A notification holds 8000 bytes at most: many changes are told as one.
+  // A notification holds at most 8000 bytes. A long list of changes is sent as one `*`.
   const payload = JSON.stringify(slugs.length <= 30 ? slugs : ['*']);
   await sql`select pg_notify('content', ${payload})`.execute(tx);
 }
 
-/** Stores what was sent through a page's form; returns its id. */
+/** Stores a message sent through a page's form. Returns its id. */
 export async function saveFormEntry(
   db: Kysely<Tables>,
   { siteId, slug, fields, source }: Omit<FormEntryRow, 'id' | 'createdAt'>,
@@ -182,18 +188,18 @@ export async function saveFormEntry(
   return id;
 }
 
-/** What was sent through the forms of pages, the oldest first. */
+/** A message sent through a page's form. */
 export interface FormEntryRow {
   id: number;
   siteId: string;
   slug: string;
   fields: Record<string, string>;
-  /** Which contact form it is (FORM-01); null: sent before sources were stored. */
+  /** The contact form's source (FORM-01); null if the form was sent before sources were stored. */
   source: string | null;
   createdAt: Date;
 }
 
-/** Every form that was sent, the oldest first. */
+/** Returns every sent form, the oldest first. */
 export async function readFormEntries(db: Kysely<Tables>): Promise<FormEntryRow[]> {
   return db
     .selectFrom('content_form_entry')

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { seen, shapes } from '#foundation/pure/wire.ts';
 
-/** The customer desk: who somebody on the phone or in the shop is. */
+/** The customer search of the staff workspace: identifies a customer on the phone or in the store. */
 
-/** At least so many characters find somebody. */
+/** Minimum number of characters for a search. */
 export const LEAST_LETTERS = 3;
-/** So many are told; more letters find fewer. */
+/** Maximum number of results. More letters narrow the search. */
 export const MOST_FOUND = 20;
 
 export const foundCustomer = z
   .object({
-    /** Null: they have no account on this site. */
+    /** Null if the customer has no account on this site. */
     customerId: z.nullable(z.string()),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Of members of a trade site; empty for others. */
+    /** The company of a member of a trade site; empty for others. */
     company: z.string(),
-    /** The order or the project that they were found by; empty where by themselves. */
+    /** The order or project number that matched; empty if the customer matched directly. */
     foundBy: z.string(),
-    /** Where that is shown; empty for an order. */
+    /** The path of the project; empty for an order. */
     path: z.string(),
   })
   .register(shapes, { id: 'FoundCustomer' });
@@ -34,7 +34,7 @@ export const findCustomers = endpoint({
   path: '/api/staff/customers/find',
   summary:
     'Customers of this site by the beginning of a name, an address or a phone number, by an order or a project',
-  // In the body: addresses of pages and logs tell nobody's name.
+  // Sent in the body, so that customer names do not appear in URLs or logs.
   body: z.object({ text: z.string().check(seen, z.minLength(LEAST_LETTERS), z.maxLength(100)) }),
   errors: [],
   answer: z.object({ customers: z.array(foundCustomer) }),

@@ -3,10 +3,9 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { findCustomers } from './contract.ts';
 import type { Customers } from './service.ts';
 
-/** Asked for while somebody types. */
+/** Requested while staff type. */
 const LOOKS = { max: 120, seconds: 60 };
 
-/** Routes of the customer desk. */
 export function customerRoutes(customers: Customers) {
   return [
     bind(findCustomers, ({ body }, asking: RequestContext) => customers.find(asking, body.text), LOOKS),

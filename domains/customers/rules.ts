@@ -1,19 +1,19 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { searchQueryOf } from '#domains/projects/rules/search-text.ts';
 
-/** By what somebody is looked for. Null: the text is nothing of the kind. */
+/** The search criteria in the typed text. A field is null if the text is not of that kind. */
 export interface Wanted {
-  /** The beginning of an email address. */
+  /** Prefix of an email address. */
   email: string | null;
-  /** The beginning of a first and last name, or of a last name. */
+  /** Prefix of a full name or a last name. */
   name: string | null;
-  /** The beginning of a phone number without the country's prefix and the 0. */
+  /** Prefix of a phone number without the country prefix and the leading 0. */
   phone: string | null;
-  /** An order's number or a project's. */
+  /** An order or project number. */
   number: string | null;
 }
 
-/** Reads what staff type: `0412 345`, `sam okafor`, `sam@`, `W100001`, `WA-10002`. */
+/** Parses the text that staff type: `0412 345`, `sam okafor`, `sam@`, `W100001`, `WA-10002`. */
 export function wantedOf(text: string): Wanted {
   const typed = plainInput(text).toLowerCase().replace(/^#\s*/, '');
   const digits = typed.replace(/\D/g, '');
@@ -28,15 +28,18 @@ export function wantedOf(text: string): Wanted {
   };
 }
 
-/** A number that is typed with a plus or with enough digits begins with the country's prefix; `6123 45` may be a local number. */
+/**
+ * Removes the country prefix from a number typed with a plus or with enough digits. `6123 45` may be a local
+ * number.
+ */
 function nationalDigits(typed: string, digits: string): string {
   const hasPrefix = typed.startsWith('+') || digits.startsWith('00') || digits.length >= 10;
   return digits.replace(hasPrefix ? /^(?:0{0,2}6[14]0?(?=\d{2})|0)/ : /^0/, '');
 }
 
 /**
- * The same as a query of the text search that finds projects: by their customer, who need have no account, by their name and
- * by the digits of their number. Null: nothing to find any by.
+ * Converts the text to a full-text query for projects: by customer (who may have no account), by name and by
+ * phone digits. Returns null if nothing can match.
  */
 export function projectWords(text: string, { phone, number }: Wanted): string | null {
   if (number !== null) return null;

@@ -7,10 +7,10 @@ import { readCustomers } from './store.ts';
 
 export type Customers = ReturnType<typeof createCustomers>;
 
-/** Who somebody on the phone or in the shop is. */
+/** Creates the customer search, which identifies a customer on the phone or in the store. */
 export function createCustomers({ db }: { db: Kysely<Tables> }) {
   return {
-    /** Each once, by their account or their address. */
+    /** Returns each customer once, by account or email address. */
     async find({ site }: RequestContext, text: string): Promise<{ customers: FoundCustomer[] }> {
       const wanted = wantedOf(text);
       const words = projectWords(text, wanted);
@@ -20,14 +20,14 @@ export function createCustomers({ db }: { db: Kysely<Tables> }) {
         const isSame = (one: FoundCustomer) =>
           (row.customerId !== null && one.customerId === row.customerId) ||
           (row.email !== '' && one.email.toLowerCase() === row.email.toLowerCase()) ||
-          // Of two projects without an address.
+          // Two projects without an email address.
           (row.email === '' && one.email === '' && one.name === row.name && one.phone === row.phone);
         const other = found.find(isSame);
         if (!other) {
           found.push(toWire(row, projectId));
           continue;
         }
-        // Whoever was found by an order or a project first is known with it; their account tells the rest.
+        // If an order or project matched first, keep that match and add the details of the account.
         other.customerId ??= row.customerId;
         other.company ||= row.company;
       }

@@ -12,15 +12,18 @@ export interface CustomerRow {
   projectId: number | null;
 }
 
-/** A text as the beginning of others, for `like`. */
+/** Escapes a text as a prefix pattern for `like`. */
 const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The same of a name however it is written. Only digits, letters and blanks are left, so that nothing needs an escape. */
+/**
+ * A prefix pattern for a name in any spelling. Folding leaves only letters, digits and spaces, so nothing
+ * needs an escape.
+ */
 const foldedBeginning = (name: string) => sql`fold_text(${name}::text) || '%'`;
 
 /**
- * Customers of a site. Each way of looking has its index and is left out where nothing is looked for by it; staff are no
- * customers, and closed accounts are nobody's. `words`: a query of the text search by which projects are found; null for none.
+ * Returns customers of a site. Each criterion has its index and is omitted if null. Staff and closed accounts
+ * are excluded. `words`: a full-text query for projects; null for none.
  */
 export async function readCustomers(
   db: Kysely<Tables>,

@@ -5,12 +5,12 @@ import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { dashboardSearch } from '#domains/projects/contract-dashboard.ts';
 import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
 
-/** How the selling goes: the list of projects as a file, and the figures beside it. */
+/** Sales performance: the project list as a file, and the figures beside it. */
 
-/** Days since something was changed: up to 7, 30, 90, and more. */
+/** Days since the last change: up to 7, 30, 90, and more. */
 export const AGES = ['week', 'month', 'quarter', 'older'] as const;
 export type Age = (typeof AGES)[number];
-/** Months that the figures look back, this one among them. */
+/** The number of months in the figures, including this one. */
 export const MONTHS_SHOWN = 6;
 
 export const noDashboard = faultSpec(
@@ -19,37 +19,37 @@ export const noDashboard = faultSpec(
   'The dashboard is for whoever sells, and for whoever looks after them.',
 );
 
-/** Dollars, projects, a part of one, or days: by the figure. Null: there is nothing to tell it from. */
+/** Unit by figure: dollars, projects, a ratio, or days. Null if there is no data. */
 const figure = z.object({
   now: z.nullable(z.number()),
-  /** The months before, the oldest first, this one last. */
+  /** The displayed months, oldest first, this month last. */
   months: z.array(z.nullable(z.number())),
 });
 export type Figure = z.infer<typeof figure>;
 
 const seller = z.object({
-  /** Of a person their code, of a store its name in addresses; empty for projects that have none. */
+  /** The code of a person or the URL name of a store; empty for projects without one. */
   key: z.string(),
   name: z.string(),
   openCount: z.number(),
-  /** Dollars. */
+  /** In dollars. */
   openValue: z.number(),
-  /** Of the months that are shown. */
+  /** Within the displayed months. */
   wonCount: z.number(),
   wonValue: z.number(),
   lostCount: z.number(),
-  /** Won out of those that were decided, 0 to 1; null: none was. */
+  /** Won divided by decided projects, 0 to 1; null if none were decided. */
   winRate: z.nullable(z.number()),
-  /** Reminders that are due today or were before; null for stores. */
+  /** Reminders due today or overdue; null for stores. */
   due: z.nullable(z.number()),
 });
 export type Seller = z.infer<typeof seller>;
 
 export const insights = z
   .object({
-    /** `own`: of whoever asks alone. */
+    /** `own`: only the user's own projects. */
     scope: z.enum(['everyone', 'own']),
-    /** `2026-11`, the oldest first. */
+    /** `2026-11`, oldest first. */
     months: z.array(z.string()),
     figures: z.object({
       openValue: figure,
@@ -57,24 +57,24 @@ export const insights = z
       wonValue: figure,
       winRate: figure,
       daysToQuote: figure,
-      /** What was won earns so much of itself, 0 to 1, by today's costs; null for whoever may not know them. */
+      /** Margin of won projects as a ratio, 0 to 1, at today's costs; null for users who may not see costs. */
       margin: z.nullable(figure),
     }),
-    /** What is not decided yet, by its stage and the days since it was changed. Dollars. */
+    /** Undecided projects by stage and days since the last change. In dollars. */
     pipeline: z.array(
       z.object({
         status: z.enum(QUOTE_STATUSES),
         age: z.enum(AGES),
         count: z.number(),
-        /** What it was quoted at. */
+        /** Quoted value. */
         value: z.number(),
-        /** Goods of projects that were never quoted, at the prices that they have there. */
+        /** Value of goods in projects that were never quoted, at the project's prices. */
         unquoted: z.number(),
       }),
     ),
     people: z.array(seller),
     stores: z.array(seller),
-    /** Reminders of projects that are due, the oldest first. */
+    /** Due project reminders, oldest first. */
     followUps: z.array(
       z.object({
         id: z.number(),
@@ -117,13 +117,13 @@ export const getInsights = endpoint({
   answer: insights,
 });
 
-/** What a customer did that whoever sells has not dealt with, or should know. */
+/** A customer action that the salesperson has not handled, or should know about. */
 const customerNews = z
   .object({
     projectId: z.number(),
     projectName: z.string(),
     quoteNumber: z.string(),
-    /** A question without an answer, or an acceptance of the last days. */
+    /** An unanswered question, or an acceptance in the last days. */
     kind: z.enum(['question', 'accepted']),
     at: z.string(),
   })
@@ -132,18 +132,18 @@ export type CustomerNews = z.infer<typeof customerNews>;
 
 export const staffStats = z
   .object({
-    /** Of whoever asks, on this site. */
+    /** The user's own open projects on this site. */
     openProjects: z.number(),
     /** Quotes that a customer can still accept. */
     openQuotes: z.number(),
     openReminders: z.number(),
-    /** Of these due today or before. */
+    /** Open reminders due today or overdue. */
     dueReminders: z.number(),
-    /** Of the projects of whoever asks, the latest first, twenty at most. */
+    /** From the user's projects, latest first, at most 20. */
     news: z.array(customerNews),
-    /** This day of the store where whoever asks works; of the whole site where they work at none. Dollars. */
+    /** Today in the store where the user works, or on the whole site if they work at none. In dollars. */
     today: z.object({
-      /** Empty: of the site. */
+      /** Empty for the whole site. */
       store: z.string(),
       newProjects: z.number(),
       quotes: z.number(),

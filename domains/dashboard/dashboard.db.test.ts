@@ -96,7 +96,7 @@ it('tells what projects earn to whoever may know costs alone, in the table, the 
     .values([
       { ...line, ...none, ...at, product_id: first.product_id, quantity: 2 },
       { ...line, ...none, ...at, product_id: second.product_id, price_override_cents: 9_000 },
-      // Nobody knows what this one costs.
+      // No cost is known for this product.
       { ...line, ...none, ...at, product_id: third.product_id },
     ])
     .execute();
@@ -180,7 +180,7 @@ it('tells how everybody sells to whoever looks after them, and to others how the
     winRate: 1,
   });
   const { body: own } = await insights('lin');
-  // Nobody here has a role that sells, so a code is not known: nothing of others is told all the same.
+  // No account here has a sales role, so the code is unknown. Other people's data still stays hidden.
   expect(own.scope).toBe('own');
   expect(own.people.filter(({ key }) => key !== 'LIN')).toEqual([]);
   expect((await insights('mara', '?salespersonCode=LIN')).body.figures.wonValue.now).toBe(0);
@@ -193,7 +193,7 @@ it('lists what is to be followed up, the oldest first, with the way to its proje
     ['Call tomorrow', '2026-11-24'],
   ])
     await as('lin').json('/api/Reminders', { body: { projectId: 7, name, date } });
-  // What somebody leaves behind is theirs by name until it is taken over.
+  // Work of a former staff member keeps their name until another person takes it over.
   const { db } = shop.database;
   const left = (at: Date | null) =>
     db.updateTable('staff').set({ left_at: at }).where('account_id', '=', 'lin').execute();
@@ -273,7 +273,7 @@ it('tells staff what they have open and the day of their store; of another’s a
   expect(after.openQuotes - before.openQuotes).toBe(1);
   expect(after.today.newProjects - before.today.newProjects).toBe(1);
   expect(after.today).toMatchObject({ quotes: 4, quotedValue: 5002, accepted: 1, acceptedValue: 1250.5 });
-  // What customers did: a question that has an answer is none.
+  // Customer actions: an answered question is not listed.
   const name = { projectId: project.id, projectName: 'Of today' };
   expect(after.news.filter(({ projectId }) => projectId === project.id)).toEqual([
     { ...name, quoteNumber: 'S-4', kind: 'accepted', at: today.toISOString() },

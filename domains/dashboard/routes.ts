@@ -4,10 +4,10 @@ import { exportProjects, getInsights, getStats } from './contract.ts';
 import type { Dashboard } from './service.ts';
 
 const READS = { max: 120, seconds: 60 };
-/** Each may be a hundred thousand rows. */
+/** Each file may have 100,000 rows. */
 const FILES = { max: 20, seconds: 600 };
 
-/** Routes of the dashboard beside the search, which is the projects' own. */
+/** Returns the dashboard routes, except the search, which belongs to projects. */
 export function dashboardRoutes(dashboard: Dashboard) {
   return [
     bindFile(exportProjects, ({ query }, asking: RequestContext) => dashboard.export(asking, query), FILES),

@@ -15,21 +15,21 @@ import { exportedFile } from './use-cases/export-projects.ts';
 export interface DashboardNeeds {
   db: Kysely<Tables>;
   projects: Pick<Projects, 'exportedRows'>;
-  /** Everyone who sells. */
+  /** Returns everyone who sells. */
   salesPeople(): Promise<
     readonly { accountId: string; code: string; name: string; storeUri: string | null }[]
   >;
-  /** Stores of a site. */
+  /** Returns the stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string }[];
 }
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-/** So long figures are told again as they were: many look at them, and they are of months. */
+/** How long figures are cached, in ms: many users view them, and they cover whole months. */
 const KEPT_MS = 60_000;
 const SHOWN_FOLLOW_UPS = 8;
 
-/** How the selling goes: projects as a file, and the figures beside their list. */
+/** Creates the dashboard: the project list as a file, and the figures beside it. */
 export function createDashboard({ db, projects, salesPeople, storesOf }: DashboardNeeds) {
   const kept = new LruMap<string, { at: number; groups: Promise<Group[]> }>(20);
 
@@ -54,7 +54,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
     export: async (asking: RequestContext, search: Parameters<typeof exportedFile>[2]) =>
       exportedFile(projects.exportedRows, asking, search),
 
-    /** What whoever asks has open, and the day of their store (STAFF-20). */
+    /** Returns the user's open work and today in their store (STAFF-20). */
     async stats({ site, visitor, now }: RequestContext): Promise<StaffStats> {
       const accountId = visitor.accountId!;
       const own = (await salesPeople()).find((one) => one.accountId === accountId);
@@ -85,7 +85,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       };
     },
 
-    /** Figures of the site: of everybody, or of whoever asks where they do not see all. */
+    /** Returns the figures of the site: of everyone, or of the user alone if they may not see all projects. */
     async insights(
       asking: RequestContext,
       wanted: { salespersonCode: string; storeUri: string },

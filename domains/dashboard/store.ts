@@ -6,9 +6,12 @@ import type { Group } from './rules/figures.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Projects of a site, grouped by all that figures are told by. The day of a decision is that of the change to it in the
- * project's history, else that of its last change; those that were decided before `since` are of the month before. What is open
- * and was never quoted is worth its goods at the prices that they have in it on `today`, retail, told apart from what was quoted.
+ * Returns a site's projects, grouped by every property that the figures use.
+ *
+ * - The decision date is the status change in the project's history, otherwise its last change.
+ * - For projects decided and last changed before `since`, the decision date is the last change.
+ * - Open projects that were never quoted count their goods at the project's retail prices on `today`, in a
+ * separate sum.
  */
 export async function readGroups(
   db: Db,
@@ -63,14 +66,17 @@ export interface FollowUp {
   name: string;
   date: Day;
   projectId: string | null;
-  /** Null for none, and for one that is deleted. */
+  /** Null if there is no project or it was deleted. */
   projectName: string | null;
   accountId: string;
-  /** Of whoever is reminded, also of who sells no more or has left: somebody takes over what was theirs. */
+  /**
+   * Name of the person reminded, even if they no longer sell or have left: another person takes over their
+   * reminders.
+   */
   assignedTo: string;
 }
 
-/** Open reminders of a site's shop that are due by a day, the oldest first; `accountId`: of one person alone. */
+/** Returns open reminders of a site that are due by a day, oldest first. `accountId`: of one person only. */
 export async function readFollowUps(
   db: Db,
   { siteId, until, accountId }: { siteId: string; until: Day; accountId: string | null },
@@ -88,7 +94,7 @@ export async function readFollowUps(
   return rows;
 }
 
-/** Acceptances are news for so many days. */
+/** How many days an acceptance is listed as customer news. */
 const ACCEPTED_IS_NEWS_DAYS = 7;
 
 export interface NewsRow {
@@ -99,7 +105,7 @@ export interface NewsRow {
   at: Date;
 }
 
-/** Questions without an answer, and quotes that were accepted in the last days, of somebody's projects on a site. */
+/** Returns unanswered questions, and quotes accepted in the last days, from one person's projects on a site. */
 export async function readNews(
   db: Db,
   { siteId, accountId, now }: { siteId: string; accountId: string; now: Date },
@@ -133,7 +139,10 @@ export interface StatsRow {
   acceptedCents: number;
 }
 
-/** What somebody has open on a site, and what a day brought to their store; `storeUri` null: to all of the site. */
+/**
+ * Returns a person's open work on a site, and one day's results of their store, or of the whole site if
+ * `storeUri` is null.
+ */
 export async function readStats(
   db: Db,
   asked: { siteId: string; accountId: string; storeUri: string | null; today: Day; timeZone: string },

@@ -53,7 +53,7 @@ it('values what is open and was never quoted by its goods at the prices that the
     await db
       .insertInto('project_line')
       .values([
-        // Held at less than it costs today, and what a manager approved until yesterday.
+        // Locked below today's price, and with a manager-approved price that expired yesterday.
         {
           ...line,
           product_id: first!.product_id,

@@ -136,11 +136,11 @@ describe('what a shop sees of an import of delivery', () => {
     const { db } = at.database;
     const delivery = await createDeliveryService({ db });
     let heard = 0;
-    // Listening is waited for: what is told before it is heard by nobody.
+    // Wait until the subscription is active: earlier notifications are lost.
     await at.database.listen('delivery', () => {
       heard += 1;
     });
-    // A Friday and a Saturday: 20 and 3 places.
+    // A Friday and a Saturday: capacity for 20 and 3 deliveries.
     const [friday, saturday] = [day('2035-03-02'), day('2035-03-03')];
     for (let taken = 0; taken < 3; taken += 1)
       expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(true);
@@ -155,7 +155,8 @@ describe('what a shop sees of an import of delivery', () => {
     const { said } = await at.run('import delivery other');
     await expect.poll(() => heard).toBe(1);
     expect(said).toContain('SYDNEY on 2035-03-02: 12 deliveries are promised, more than 10; they stay.');
-    // A day that is closed, and a zone that nobody is in any more, keep what is promised, and say so.
+    // A closed day, and a zone that no longer has areas, keep the deliveries already promised, and the import
+    // reports them.
     at.write(
       { 'holidays.csv': 'country,state,day,name\nAU,NSW,2035-03-02,A day off\nAU,VIC,2035-03-03,Another' },
       'off',
@@ -165,7 +166,7 @@ describe('what a shop sees of an import of delivery', () => {
       'SYDNEY on 2035-03-02: 12 deliveries are promised on what is a public holiday now; they stay.',
     );
     expect(off).not.toContain('2035-03-03: ');
-    // So does a weekday that loses its rate, but for the day that was closed already.
+    // So does a weekday that loses its rate, except on the day that was already closed.
     at.write(
       { 'rates.csv': 'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nSYDNEY,49,,,,,,' },
       'weekdays',

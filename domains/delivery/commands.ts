@@ -35,7 +35,7 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
     return refuse(context, error.message);
   }
   const placeOf = placesOf(read.given);
-  // A line of rates is a row for each weekday: what is wrong with all of them is told once.
+  // A line of rates becomes one row for each weekday, so a problem in all of them is reported once.
   const told = (problems: readonly DeliveryProblem[]) => [
     ...new Set(problems.map(({ part, key, text }) => `${placeOf(part, key)}: ${text}`)),
   ];
@@ -58,7 +58,10 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
   });
 }
 
-/** `npm run export -- delivery FOLDER`: everything, as {@link importDeliveryCommand} takes it again. */
+/**
+ * `npm run export -- delivery FOLDER`: exports all delivery data in the form that {@link
+ * importDeliveryCommand} imports.
+ */
 export async function exportDeliveryCommand(given: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {
     const files = writeDeliveryFolder(resolve(context.standing, given), await readDelivery(database.db));
@@ -66,7 +69,10 @@ export async function exportDeliveryCommand(given: string, context: CommandConte
   });
 }
 
-/** Says what a change of delivery did, a line a part, and what the operator may not have meant. */
+/**
+ * Prints the effect of a delivery change, one line for each part, and changes that the operator may not have
+ * intended.
+ */
 export function tellDelivery(
   context: Pick<CommandContext, 'print'>,
   { changes, notices }: { changes: DeliveryChanges; notices: readonly string[] },

@@ -3,8 +3,8 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { wireDay, shapes, plain, plainText, oneOrManyPlain } from '#foundation/pure/wire.ts';
 
 /**
- * What the calendar says of a day without delivery, by why there is none: `closed` where no more than that is told. A further one is
- * in a row of `CLOSURES` (`rules/days.ts`), and travels with its day.
+ * The calendar's text for a day without delivery, by reason; `closed` is the reason without details. To add a
+ * reason, add it here and to a row of `CLOSURES` (`rules/days.ts`). The reason is sent with its day.
  */
 export const CLOSED_DAYS = {
   closed: 'not available',
@@ -12,7 +12,10 @@ export const CLOSED_DAYS = {
 } as const satisfies Record<string, string>;
 export type ClosedDay = keyof typeof CLOSED_DAYS;
 
-/** A priced delivery day (DELIVERY-09). `price` in dollars. `closed` where more is told of a day than that it is. */
+/**
+ * A priced delivery day (DELIVERY-09). `price` in dollars. `closed` is set if the calendar gives a reason for
+ * the closure.
+ */
 export const deliveryDate = z
   .object({
     date: wireDay,
@@ -37,15 +40,15 @@ export const availabilityService = z
   })
   .register(shapes, { id: 'AvailabilityService' });
 
-/** Answer of POST /api/checkout/avail (DELIVERY-09). */
+/** Response of POST /api/checkout/avail (DELIVERY-09). */
 export const availability = z
   .object({
     cartId: z.string(),
-    /** Where it is delivered; left out where nothing is known of the place. */
+    /** Today at the delivery address; absent if the place is unknown. */
     today: z.optional(wireDay),
     dates: z.array(deliveryDate),
     unavailable: z.boolean(),
-    /** SKUs without stock for this address: the rest of the cart may be delivered without them. */
+    /** SKUs without stock for this address. The rest of the cart may be delivered without them. */
     withoutStock: z.optional(z.array(z.string())),
     supplierAvailability: z.record(z.string(), supplierDates),
     supplierErrors: z.record(z.string(), z.string()),
@@ -57,28 +60,32 @@ export const availability = z
   .register(shapes, { id: 'Availability' });
 export type Availability = z.infer<typeof availability>;
 
-/** What cards and product pages say of delivery to the visitor's suburb. */
+/** The delivery text that cards and product pages display for the shopper's suburb. */
 export const estimate = z
   .object({
     sku: z.string(),
-    /** First possible day, null when it cannot be delivered there or the maker delivers it directly. */
+    /** First possible day; null if it cannot be delivered there or the manufacturer delivers it directly. */
     earliest: z.nullable(wireDay),
     price: z.nullable(z.number()),
     /** "Free delivery Sat 22 Nov", "Free Fri 27 Nov · sooner $29", "Delivery Tue 2 Dec, $29", "Delivered by the manufacturer"… */
     text: z.string(),
-    /** The first day and its price where the text tells a later, free one first: "Sat 5 Dec, $49". */
+    /** The first day and its price if the text names a later, free day first: "Sat 5 Dec, $49". */
     soonest: z.optional(z.string()),
-    /** Minutes left to order for the day that the text names first, null when the cut-off does not decide it. */
+    /**
+     * Minutes left to order for the day that the text names first; null if the cut-off does not affect that
+     * day.
+     */
     orderWithinMinutes: z.nullable(z.number()),
   })
   .register(shapes, { id: 'Estimate' });
 export type Estimate = z.infer<typeof estimate>;
 
-/** As many pieces as a cart can hold at most. */
+/** The highest quantity of a line in a cart. */
 const pieces = z.int().check(z.minimum(1), z.maximum(2000));
 /**
- * When what somebody has in a cart comes together to a place: as checkout will offer it, without the services and codes that
- * they choose there. `text` is null while no place is known and where makers deliver all of it.
+ * Returns when the products of a cart can be delivered together to the shopper's place, as checkout will
+ * offer it. Ignores the services and codes that the shopper chooses at checkout. `text` is null if no place
+ * is known, or if manufacturers deliver all the products.
  */
 export const getTogether = endpoint({
   method: 'POST',
@@ -93,8 +100,8 @@ export const getTogether = endpoint({
 });
 
 /**
- * Estimates for up to 48 SKUs to a locality: the visitor's (cookie) unless suburb, postcode and state are given.
- * `locality` is null when none is known; then `estimates` is empty.
+ * Returns estimates for up to 48 SKUs to a locality: the shopper's (cookie) unless suburb, postcode and state
+ * are provided. If no locality is known, `locality` is null and `estimates` is empty.
  */
 export const getEstimates = endpoint({
   method: 'GET',

@@ -7,19 +7,21 @@ import { emptyTables } from '#database/empty-tables.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { runCommand } from '#apps/cli/commands.ts';
 
-/** A shop without a network, and a folder of its operator, anew before each test. */
+/** A shop without a delivery network, and an operator's folder, both recreated before each test. */
 export interface NetworkTrial {
   database: Awaited<ReturnType<typeof openTestDatabase>>;
-  /** Where the operator stands. */
+  /** The operator's working directory. */
   standing: string;
-  /** Runs `npm run <line>` and answers its exit code and what it said. */
+  /** Runs `npm run <line>`. Returns its exit code and its output. */
   run(line: string): Promise<{ exit: number; said: string }>;
-  /** Files of a folder by their names; what indents their lines is left out. */
+  /** Writes the files of a folder by name, without the indentation of their lines. */
   write(files: Readonly<Record<string, string>>, folder?: string): void;
   filesOf(folder: string): Record<string, string>;
 }
 
-/** Opens the database and closes it with the tests of the file that calls this. `sells`: categories that the shop has. */
+/**
+ * Opens the database, and closes it after the tests of the calling file. `sells`: the categories of the shop.
+ */
 export function networkTrial({ sells = [] }: { sells?: readonly string[] } = {}): NetworkTrial {
   const at = {
     async run(line) {

@@ -96,7 +96,7 @@ describe('a refused import of delivery', () => {
       '',
       'Nothing was imported: 4 problems.',
     ]);
-    // The zone may be the one of the line that was refused.
+    // The missing zone may be the zone of the rejected line.
     at.write({
       ...NETWORK,
       'zones.csv': `${NETWORK['zones.csv']}\nWEST,West,AU,NSV,SYD,-1,1,`,

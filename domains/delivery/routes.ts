@@ -8,12 +8,12 @@ import type { DeliveryFacts, DeliverySubject } from './service.ts';
 type BrandedFacts = DeliveryFacts & { brand: string };
 
 export interface DeliveryRouteNeeds {
-  /** Facts of the products with these SKUs that the site shows, from memory (catalogue). */
+  /** Returns the facts of the products with these SKUs that the site displays, from memory (catalogue). */
   factsOfSkus(
     site: RequestContext['site'],
     skus: readonly string[],
   ): readonly BrandedFacts[] | Promise<readonly BrandedFacts[]>;
-  /** The site's setting `proformaShippingBrands`: a list of brands with commas. */
+  /** The site's setting `proformaShippingBrands`: a comma-separated list of brands. */
   proformaBrands(site: RequestContext['site']): Promise<string>;
 }
 

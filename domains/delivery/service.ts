@@ -60,7 +60,10 @@ export { bookingPlace, takingPlace } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-/** How long estimates may lag behind bookings. Checkout always reads the counters themselves. */
+/**
+ * The maximum age of cached estimates, in ms: they may lag behind bookings. Checkout always reads the
+ * counters themselves.
+ */
 const ESTIMATE_MS = 10_000;
 
 export interface SourcingQuestion {
@@ -73,12 +76,13 @@ export interface SourcingQuestion {
 
 export type DeliverySubject = Awaited<ReturnType<typeof createDeliveryService>>;
 
-/** The centre of each market's default region: of Sydney and Auckland. */
+/** The centre of each market's default region: Sydney and Auckland. */
 const DEFAULT_POSTCODES: Record<Market, string> = { AU: '2000', NZ: '1010' };
 
 /**
- * Delivery: availability of carts, sourcing, places of days, estimates. Zones, rates, warehouses, transfers,
- * holidays and services are kept in memory until `reload()`; places of days are always read from the database.
+ * Creates the delivery service: availability of carts, sourcing, places of days, estimates. Zones, rates,
+ * warehouses, transfers, holidays and services are cached in memory until `reload()`. Places of days are
+ * always read from the database.
  */
 export async function createDeliveryService({ db }: { db: Db }) {
   let network: Network;
@@ -86,7 +90,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
   const moments = new Map<string, { moment: ZoneMoment; until: number }>();
   const arrivals = new WeakMap<ZoneMoment, Arrivals>();
 
-  /** Reads the network again, after an import or a change by the operator. */
+  /** Loads the network again after an import or a change by the operator. */
   async function reload(): Promise<void> {
     const rows = await readDeliveryData(db);
     network = networkOf(rows);
@@ -95,8 +99,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * When a cart can be delivered to a place, in cents and days. Reads the zone's counters through `tx`, unless the caller has read them
-   * (`left`, by {@link countersFor}).
+   * Returns when a cart can be delivered to a place, in cents and days. Reads the zone's counters through
+   * `tx`, unless the caller passes them (`left`, from {@link countersFor}).
    */
   async function availabilityFor(
     tx: Db,
@@ -113,7 +117,10 @@ export async function createDeliveryService({ db }: { db: Db }) {
     return availabilityOf(network, services, question, capacity);
   }
 
-  /** The counters of a place's zone, to be read as a part of another statement; null where we do not deliver. */
+  /**
+   * Returns an SQL fragment that reads the counters of a place's zone as part of another statement. The
+   * fragment yields null if we do not deliver there.
+   */
   function countersFor({
     market,
     locality,
@@ -124,9 +131,9 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * Which warehouse sends what of a cart, for an order to hold: its lines without those that suppliers deliver
-   * themselves (unless `override`). `zone` is null where we do not deliver; then there are no lines. Pieces that
-   * are back-ordered or missing are counted on their line, not allocated.
+   * Allocates a cart to warehouses, so that an order can hold the stock. Leaves out lines that suppliers
+   * deliver themselves (unless `override`). If we do not deliver to the place, `zone` is null and there are
+   * no lines. Back-ordered and missing pieces are counted on their line, not allocated.
    */
   function sourceCart(question: SourcingQuestion): { zone: string | null; lines: SourcedLine[] } {
     const zone = zoneOfPlace(network, question.market, question.locality);
@@ -135,9 +142,9 @@ export async function createDeliveryService({ db }: { db: Db }) {
     return { zone: zone.code, lines: sourceLines(network, zone, own, question.now) };
   }
 
-  /** Products of a cart that nobody can bring to a place, by their ids. */
+  /** Returns the ids of the cart's products that cannot be delivered to a place. */
   function undeliverable(question: SourcingQuestion): number[] {
-    // Places of a day do not matter to whether it can be brought at all.
+    // Day capacity does not affect whether a product can be delivered at all.
     const { undeliverable: missing, suppliers } = availabilityOf(network, services, question, new Map());
     const silent = new Set(suppliers.filter(({ error }) => error !== null).map(({ supplier }) => supplier));
     const direct = question.override === true ? [] : question.lines.filter(({ facts }) => isDirect(facts));
@@ -149,7 +156,10 @@ export async function createDeliveryService({ db }: { db: Db }) {
     ];
   }
 
-  /** The first day from tomorrow on that a zone could bring goods which are kept for an order; undefined for none. */
+  /**
+   * Returns the first day from tomorrow on on which a zone can deliver goods reserved for an order; undefined
+   * if there is no such day.
+   */
   async function earliestFor(
     tx: Db,
     { zone: code, goods, now }: { zone: string; goods: KeptGoods; now: Date },
@@ -160,7 +170,10 @@ export async function createDeliveryService({ db }: { db: Db }) {
     return firstDayFor(network, zone, now, capacity, goods);
   }
 
-  /** The days, from tomorrow on, on which a zone could bring goods that are kept for an order, with the zone's today; undefined for no zone. */
+  /**
+   * Returns the days, from tomorrow on, on which a zone can deliver goods reserved for an order, with the
+   * zone's today; undefined without a zone.
+   */
   async function daysOfOrder(
     tx: Db,
     { zone: code, goods, now }: { zone: string; goods: KeptGoods; now: Date },
@@ -172,17 +185,17 @@ export async function createDeliveryService({ db }: { db: Db }) {
     return { today, days: daysOfKept(network, zone, now, capacity, goods) };
   }
 
-  /** The warehouse that delivers to a postcode; null when none does. */
+  /** Returns the code of the warehouse that delivers to a postcode; null if we do not deliver there. */
   function warehouseOfPostcode(country: string, postcode: string): string | null {
     return zoneOfPostcode(network, country, postcode)?.warehouse ?? null;
   }
 
-  /** Delivery services that suit some products, priced for a market. */
+  /** Returns the delivery services that suit at least one of the products, priced for a market. */
   function servicesOf(market: Market, facts: readonly Pick<DeliveryFacts, 'category'>[]): PricedService[] {
     return servicesFor(services, market, facts);
   }
 
-  /** One delivery service by its SKU, priced for a market; undefined when there is none. */
+  /** Returns one delivery service by its SKU, priced for a market; undefined if not found. */
   function serviceBySku(market: Market, sku: string): PricedService | undefined {
     const found = services.find((one) => one.sku === sku);
     const price = found?.priceCents[market] ?? null;
@@ -191,7 +204,10 @@ export async function createDeliveryService({ db }: { db: Db }) {
       : undefined;
   }
 
-  /** First delivery day and price of some products (quantity 1) to a place, for cards. Up to ten seconds old. */
+  /**
+   * Returns the first delivery day and price of products (quantity 1) to a place, for cards. At most ten
+   * seconds old.
+   */
   async function estimatesFor(question: {
     market: Market;
     facts: readonly DeliveryFacts[];
@@ -209,13 +225,16 @@ export async function createDeliveryService({ db }: { db: Db }) {
     );
   }
 
-  /** When the lines of a cart come together to a place, in words; null where makers deliver all of them. Up to ten seconds old. */
+  /**
+   * Returns the text for when the lines of a cart arrive together at a place; null if manufacturers deliver
+   * all of them. At most ten seconds old.
+   */
   async function togetherFor(question: {
     market: Market;
     lines: readonly DeliveryLine[];
     locality: Pick<DeliveryPlace, 'postcode' | 'country'>;
     now: Date;
-    /** One of its brands has proforma delivery (DELIVERY-17). */
+    /** Whether a brand in the cart has proforma delivery (DELIVERY-17). */
     isProforma: boolean;
   }): Promise<string | null> {
     const { market, lines, locality, now, isProforma } = question;
@@ -223,13 +242,19 @@ export async function createDeliveryService({ db }: { db: Db }) {
     return moment ? togetherText(moment, lines, isProforma) : notDeliveredTo(locality.postcode.trim());
   }
 
-  /** How soon products can be at a postcode of a market, for lists; null where we do not deliver. Up to ten seconds old. */
+  /**
+   * Returns how soon products can arrive at a postcode of a market, for lists; null if we do not deliver
+   * there. At most ten seconds old.
+   */
   async function arrivalsAt(market: Market, postcode: string, now: Date): Promise<Arrivals | null> {
     const moment = await momentOf(market, { postcode, country: market }, now);
     return moment ? arrivalsOf(moment) : null;
   }
 
-  /** The same for a market's default region, from its nearest warehouse; null where no zone of the market is. */
+  /**
+   * Returns the same for a market's default region, from its nearest warehouse; null if the market has no
+   * zone.
+   */
   async function usualArrivals(market: Market, now: Date): Promise<Arrivals | null> {
     const zone =
       zoneOfPostcode(network, market, DEFAULT_POSTCODES[market]) ??
@@ -254,7 +279,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
 
   async function momentOfZone(zone: Zone, now: Date): Promise<ZoneMoment> {
     const known = moments.get(zone.code);
-    // A clock that was set back (tests, a corrected server) must not keep an old answer alive.
+    // If the clock was set back (tests, a corrected server), the cached result must not stay valid longer.
     if (known && now.getTime() < known.until && now.getTime() >= known.until - ESTIMATE_MS)
       return known.moment;
     const used = network;
@@ -269,7 +294,10 @@ export async function createDeliveryService({ db }: { db: Db }) {
     reload,
     availabilityFor,
     countersFor,
-    /** The same for goods that are taken along from a store's own shelf: no zone, no place of a day, nothing to read. */
+    /**
+     * The same for goods that the customer takes from a store's own shelf: no zone, no day capacity, no
+     * database reads.
+     */
     carriedFrom: (question: CarryQuestion): AvailabilityResult => carriedAvailability(network, question),
     sourceLines: sourceCart,
     warehouseOfPostcode,
@@ -282,13 +310,13 @@ export async function createDeliveryService({ db }: { db: Db }) {
     togetherFor,
     arrivalsAt,
     usualArrivals,
-    /** The contract's answer of an availability. */
+    /** Converts an availability to the response of the contract. */
     toWire: (result: AvailabilityResult, cartId: string): Availability => availabilityToWire(result, cartId),
-    /** Takes one place of a zone's day inside `tx`; false when the day is full. */
+    /** Holds one place of a zone's day inside `tx`; false if the day is full. */
     holdDay: (tx: Db, place: ZoneDay): Promise<boolean> => takePlace(tx, place),
-    /** Turns a held place into a booked one; false when none is held. */
+    /** Changes a held place to a booked one; false if no place is held. */
     bookDay: (tx: Db, place: ZoneDay): Promise<boolean> => bookPlace(tx, place),
-    /** Gives a place back; false when there is none to give back. */
+    /** Releases a place; false if there is no place to release. */
     releaseDay: (tx: Db, place: ZoneDay, state: 'held' | 'booked' = 'held'): Promise<boolean> =>
       freePlace(tx, place, state),
   };

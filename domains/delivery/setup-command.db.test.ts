@@ -74,7 +74,8 @@ describe('npm run setup', () => {
   ])('%s', async (line, expected) => {
     const { exit, said } = await at.run(line);
     expect([exit, said]).toEqual([1, expect.stringContaining(expected)]);
-    // The fault stands alone, where it is seen; help only where nothing was said.
+    // The fault is printed alone, where the operator sees it. The help is printed only for a command without
+    // options.
     expect(said.split('\n').length > 3).toBe(line === 'setup');
   });
 

@@ -4,25 +4,28 @@ import type { Day } from '#foundation/pure/day.ts';
 
 type Db = Kysely<Tables>;
 
-/** A place in a zone's day: the key of its counters. */
+/** One delivery place on a zone's day: the key of its counters. */
 export interface ZoneDay {
   zone: string;
   day: Day;
 }
 
-/** Places left on the days of a zone that have a row, from a day on: as one value, since there are up to ninety. */
+/**
+ * Returns the places left on days of a zone that have a row, from a day on. One value, since there are up to
+ * ninety days.
+ */
 export async function readCapacityLeft(db: Db, zone: string, from: Day): Promise<Map<Day, number>> {
   const { rows } = await sql<{ days: DaysLeft }>`select ${daysLeft(zone, from)} as days`.execute(db);
   return new Map(rows[0]?.days);
 }
 
-/** Days and the places that are left on them; null for none. */
+/** Days and the places left on them; null if no day has a row. */
 export type DaysLeft = [Day, number][] | null;
 
-/** Where we do not deliver. */
+/** The value if we do not deliver to the place. */
 export const noDaysLeft: RawBuilder<DaysLeft> = sql<DaysLeft>`null::json`;
 
-/** The same as a value of another statement. */
+/** Returns the places left as a value for another statement. */
 export function daysLeft(zone: string, from: Day): RawBuilder<DaysLeft> {
   return sql<DaysLeft>`(
     select json_agg(json_build_array(day, capacity - held - booked))
@@ -30,9 +33,10 @@ export function daysLeft(zone: string, from: Day): RawBuilder<DaysLeft> {
 }
 
 /**
- * Statement that takes one place of a day, by itself or as a part of a greater one: it answers `zone_code`, or nothing when the day is
- * full, the zone unknown, or `onlyIf` does not hold. One statement, so two shoppers cannot take the same last place: the row is
- * written with the zone's capacity of that weekday, or its counter is raised while there is room.
+ * Returns a statement that takes one place of a day, alone or as part of a larger statement. It returns
+ * `zone_code`, or no row if the day is full, the zone is unknown, or `onlyIf` is false. It is a single
+ * statement, so two shoppers cannot take the same last place. It inserts the row with the zone's capacity for
+ * that weekday, or increases the counter if there is room.
  */
 export function takingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
   return sql<{ zone_code: string }>`
@@ -45,7 +49,7 @@ export function takingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> 
     returning c.zone_code`;
 }
 
-/** The same for turning a held place into a booked one; it answers nothing when none is held. */
+/** Returns a statement that changes a held place to a booked one; it returns no row if no place is held. */
 export function bookingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
   return sql<{ zone_code: string }>`
     update delivery_capacity set held = held - 1, booked = booked + 1
@@ -53,19 +57,19 @@ export function bookingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown>
     returning zone_code`;
 }
 
-/** Takes one place of a day, or answers false. */
+/** Takes one place of a day; false if it cannot. */
 export async function takePlace(tx: Db, place: ZoneDay): Promise<boolean> {
   const { rows } = await takingPlace(place).execute(tx);
   return rows.length === 1;
 }
 
-/** Turns a held place into a booked one; false when nothing is held. */
+/** Changes a held place to a booked one; false if no place is held. */
 export async function bookPlace(tx: Db, place: ZoneDay): Promise<boolean> {
   const { rows } = await bookingPlace(place).execute(tx);
   return rows.length === 1;
 }
 
-/** Gives a held or booked place back; false when there is none to give back. */
+/** Releases a held or booked place; false if there is no place to release. */
 export async function freePlace(
   tx: Db,
   { zone, day }: ZoneDay,

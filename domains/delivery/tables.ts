@@ -2,12 +2,15 @@ import type { Generated } from 'kysely';
 import type { DateText } from '#foundation/server/database/columns.ts';
 import type { DeliveryRows } from './rules/delivery-data.ts';
 
-/** A row, some of whose columns the database fills when they are left out. */
+/** A row in which the database fills some columns if they are left out. */
 type WithDefaults<Row, Column extends keyof Row> = Omit<Row, Column> & {
   [Name in Column]: Generated<Row[Name]>;
 };
 
-/** The tables of delivery, as the migrations make them: what an operator says of it, and what is promised by day. */
+/**
+ * The tables of delivery, as created by the migrations: the operator's settings, and the promised deliveries
+ * by day.
+ */
 export interface DeliveryTables {
   warehouse: WithDefaults<DeliveryRows['warehouses'], 'state'>;
   warehouse_transfer: DeliveryRows['transfers'];

@@ -6,7 +6,10 @@ import { siteOf } from '#sites/registry.ts';
 import { enquiryCsv } from './rules/enquiry-list.ts';
 import { listEnquiries } from './use-cases/list-enquiries.ts';
 
-/** `npm run export -- enquiries FILE.csv`: everything that people wrote to the shop, for its owner's eyes alone. */
+/**
+ * `npm run export -- enquiries FILE.csv`: exports everything that people wrote to the shop. Only the owner
+ * may see it.
+ */
 export async function exportEnquiriesCommand(given: string, context: CommandContext): Promise<number> {
   const file = resolve(context.standing, given);
   if (!file.toLowerCase().endsWith('.csv'))

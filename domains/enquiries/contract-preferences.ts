@@ -4,7 +4,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { linkInvalid } from './contract.ts';
 
-/** Where the link of a marketing mail leads; programs of mail post there by themselves (RFC 8058). */
+/** The path of the unsubscribe link in a marketing mail; mail programs post to it automatically (RFC 8058). */
 export const UNSUBSCRIBE_ROUTE = '/unsubscribe';
 
 export const confirmEmailFirst = faultSpec(
@@ -14,14 +14,14 @@ export const confirmEmailFirst = faultSpec(
 );
 export const noSuchNews = faultSpec('no-such-news', 404, 'There is no such news.');
 
-/** What is mailed to somebody beside what belongs to their orders and their account. */
+/** The mail preferences of a person, apart from mail about their orders and account. */
 export const mailPreferences = z
   .object({
-    /** Null while the account's address is not confirmed: then nothing is told of it. */
+    /** Null if the account's email address is not confirmed: then no preferences are returned. */
     email: z.nullable(z.string()),
     /** News and offers of each shop. */
     marketing: z.array(z.object({ siteId: z.string(), name: z.string(), wanted: z.boolean() })),
-    /** Products that they are told about once, when they are back. */
+    /** Products for which the person gets one mail when they are back in stock. */
     stockAlerts: z.array(z.object({ id: z.number(), title: z.string(), shop: z.string() })),
   })
   .register(shapes, { id: 'MailPreferences' });
@@ -65,7 +65,7 @@ export const dropStockAlert = endpoint({
   answer: mailPreferences,
 });
 
-/** What a link of a mail is about; `wanted` is false once it was taken back. */
+/** The subject of a mail's link; `wanted` is false once the person has unsubscribed. */
 export const unsubscribeView = z
   .object({ what: z.string(), wanted: z.boolean() })
   .register(shapes, { id: 'UnsubscribeView' });

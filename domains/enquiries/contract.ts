@@ -6,7 +6,7 @@ import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
 import { contactSource, CONTACT_SOURCES } from '#domains/content/contract-sources.ts';
 
-/** Where a newsletter sign-up came from: a contact form, or the switch of an account. */
+/** Where a newsletter sign-up came from: a contact form, or the account's switch. */
 export const FORM_SOURCES = [...CONTACT_SOURCES, 'Account'] as const;
 
 export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices here.');
@@ -32,12 +32,12 @@ export const joinKitchenClub = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** The page that confirms a newsletter sign-up, by the link of a mail. */
+/** The page that confirms a newsletter sign-up, opened from the link in a mail. */
 export const CONFIRM_NEWSLETTER_ROUTE = '/newsletter';
 
 export const newsletterSignup = z
   .object({
-    /** Whose news it is: the company name of the site. */
+    /** The sender of the newsletter: the company name of the site. */
     shop: z.string(),
     isConfirmed: z.boolean(),
   })
@@ -74,7 +74,7 @@ export const askExpert = endpoint({
     Name: z.string().check(z.maxLength(200)),
     Email: plainText(300),
     Message: z.string().check(z.maxLength(4000)),
-    /** Path of the page that it is about. */
+    /** Path of the page that the question is about. */
     path: z._default(z.string().check(z.maxLength(300)), ''),
     source: z._default(contactSource, 'AskAnExpert'),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
@@ -86,7 +86,10 @@ export const askExpert = endpoint({
 const said = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
 const done = z.object({ success: z.boolean() });
 
-/** A lower advertised price for a like-for-like product (CONTENT-02, SETTINGS-21); faults name each wrong field. */
+/**
+ * Requests a match of a lower advertised price for a like-for-like product (CONTENT-02, SETTINGS-21). Faults
+ * name each invalid field.
+ */
 export const askPriceMatch = endpoint({
   method: 'POST',
   path: '/api/enquiries/price-match',
@@ -107,7 +110,7 @@ export const askPriceMatch = endpoint({
   answer: done,
 });
 
-/** Tell me when it is back: kept once for each address and product (SETTINGS-18). */
+/** Requests a back-in-stock notification; stored once for each email address and product (SETTINGS-18). */
 export const askStockAlert = endpoint({
   method: 'POST',
   path: '/api/enquiries/notify-me',
@@ -125,7 +128,10 @@ export const askStockAlert = endpoint({
   answer: done,
 });
 
-/** What a link in a mail is about. `waiting`: nothing has come yet; `told`: the mail is out; `stopped`: taken back. */
+/**
+ * The subject of a link in a mail. `waiting`: not back in stock yet; `told`: the mail was sent; `stopped`:
+ * withdrawn.
+ */
 export const stockAlert = z
   .object({
     title: z.string(),

@@ -7,7 +7,8 @@ import type { MailPreferences, UnsubscribeView } from './contract-preferences.ts
 import { deleteUnconfirmedSignups } from './store-preferences.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
-// Which mails people want: two who are signed in, one whose address is not confirmed, and links without a sign-in.
+// Mail preferences: two signed-in customers, one with an unconfirmed email address, and links without a
+// sign-in.
 
 const SECRET = 'x'.repeat(32);
 let shop: TestApp;
@@ -66,7 +67,7 @@ async function waits(email: string): Promise<{ id: number; token: string }> {
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow();
 }
-/** The token of the latest mail that asks an address to confirm. */
+/** Returns the token of the latest confirmation mail to an email address. */
 async function confirmationOf(email: string): Promise<string> {
   const mail = await shop.database.db
     .selectFrom('mail')
@@ -79,12 +80,12 @@ async function confirmationOf(email: string): Promise<string> {
 }
 const confirms = async (email: string) =>
   shop.ask(`/api/enquiries/newsletter/${await confirmationOf(email)}`, { method: 'POST' });
-/** Signs up and confirms by the mailed link. */
+/** Signs up and confirms by the link in the mail. */
 async function subscribes(email: string, site = 'aol'): Promise<void> {
   await joins(email, site);
   expect((await confirms(email.toLowerCase())).status).toBe(200);
 }
-/** The link of the latest mail to somebody, as its header has it. */
+/** Returns the link in the `List-Unsubscribe` header of the latest mail to a recipient. */
 async function linkOf(email: string): Promise<string> {
   const mail = await shop.database.db
     .selectFrom('mail')
@@ -96,7 +97,7 @@ async function linkOf(email: string): Promise<string> {
   return new URL(mail.link!).pathname;
 }
 const tokenOf = (path: string) => path.split('/').at(-1)!;
-/** As a program of mail does: no cookie, no origin, no page of ours. */
+/** Posts like a mail program: no cookie, no origin, none of our pages. */
 const onePress = (
   path: string,
   body = 'List-Unsubscribe=One-Click',

@@ -23,13 +23,13 @@ import type { Newsletter } from './use-cases/newsletter.ts';
 import type { PriceMatch } from './use-cases/match-price.ts';
 import type { StockAlerts } from './use-cases/watch-stock.ts';
 
-/** Most forms that one visitor sends in a minute. */
+/** The maximum number of forms that one user may send in a minute. */
 const FORMS = { max: 10, seconds: 60 };
 const CHANGES = { max: 120, seconds: 60 };
-/** Links of mails are secrets: nobody guesses through them. */
+/** Links in mails are secrets: limit requests so that they cannot be guessed. */
 const LINKS = { max: 60, seconds: 60 };
 
-/** Routes of the enquiries subject. */
+/** Returns the routes of the enquiries domain. */
 export function enquiriesRoutes(
   enquiries: Enquiries,
   {

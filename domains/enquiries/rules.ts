@@ -6,18 +6,18 @@ export const NEWSLETTER_TEXT = {
   Name: 'Please enter your Name',
   Email: EMAIL_TEXT,
   Postcode: 'Please enter a valid Postcode',
-  /** Above the form (POPUP-18). */
+  /** Displayed above the form (POPUP-18). */
   invalid: 'There has been an error. Please check below to see what fields are invalid.',
 } as const;
 
 export interface NewsletterForm {
   Name: string;
   Email: string;
-  /** Three or four digits; text, so that 0800 stays as it is. */
+  /** Three or four digits; text, so that 0800 keeps its leading zero. */
   Postcode: string;
 }
 
-/** Texts by field; a field without fault is absent. */
+/** Returns error texts by field; a valid field is absent. */
 export function newsletterErrors(form: NewsletterForm): Partial<Record<keyof NewsletterForm, string>> {
   const errors: Partial<Record<keyof NewsletterForm, string>> = {};
   if (isBlank(form.Name)) errors.Name = NEWSLETTER_TEXT.Name;
@@ -32,7 +32,7 @@ export interface ExpertForm {
   Message: string;
 }
 
-/** Texts by field of a question to an expert; a field without fault is absent. */
+/** Returns error texts by field of a question to an expert; a valid field is absent. */
 export function expertErrors(form: ExpertForm): Partial<Record<keyof ExpertForm, string>> {
   const errors: Partial<Record<keyof ExpertForm, string>> = {};
   if (isBlank(form.Name)) errors.Name = NEWSLETTER_TEXT.Name;

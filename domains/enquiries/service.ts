@@ -17,26 +17,29 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 export { requestNewsletter } from './use-cases/newsletter.ts';
 
 export interface Enquiries {
-  /** POST /api/Contact/kitchenclub (API-23): a fault names each wrong field, and the first text again as `errtext`. */
+  /**
+   * POST /api/Contact/kitchenclub (API-23). A fault names each invalid field, and repeats the first text as
+   * `errtext`.
+   */
   joinKitchenClub(
     visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: NewsletterForm & { source: string },
   ): Promise<{ success: boolean } | FaultOf<typeof joinKitchenClub>>;
-  /** Keeps a question to an expert (FORM-06) and mails it to the shop; faults as above. */
+  /** Stores a question to an expert (FORM-06) and mails it to the shop. Faults as above. */
   askExpert(
     visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: ExpertForm & { path: string; source: ContactSource },
   ): Promise<{ success: boolean } | FaultOf<typeof askExpert>>;
 }
 
-/** What visitors write to the shop. */
+/** Creates the enquiries service: messages from users to the shop. */
 export function createEnquiries({
   db,
   tellShop,
   secret,
 }: {
   db: Kysely<Tables>;
-  /** Mails what someone wrote to the shop, in the transaction that keeps it. */
+  /** Mails a message to the shop, in the transaction that stores it. */
   tellShop: TellShop;
   /** Signs the links that confirm a sign-up. */
   secret: ShopSecret;

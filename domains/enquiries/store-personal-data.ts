@@ -4,7 +4,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 const NOTHING = { newsletter: [], stockAlerts: [], priceMatches: [], questions: [] };
 
-/** What was asked for and written with a person's confirmed address. */
+/** The requests and messages sent with the person's confirmed email address. */
 export const enquiriesPersonalData: PersonalData<Tables> = {
   subject: 'enquiries',
   async collect(db, { email }) {

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns the sites whose news an address has confirmed that it wants. */
+/** Returns the sites whose newsletter an email address has subscribed to and confirmed. */
 export async function readNewsletterSites(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_signup')
@@ -14,7 +14,7 @@ export async function readNewsletterSites(db: Db, email: string): Promise<string
   return rows.map((row) => row.site_id);
 }
 
-/** A sign-up and whether its address has confirmed it; undefined if it was withdrawn. */
+/** Returns a sign-up and whether its email address has confirmed it; undefined if it was withdrawn. */
 export async function readSignup(
   db: Db,
   id: string,
@@ -38,7 +38,7 @@ export async function confirmSignup(tx: Db, id: string, now: Date): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Deletes sign-ups from before `until` that were never confirmed; returns how many. */
+/** Deletes unconfirmed sign-ups from before `until`. Returns how many. */
 export async function deleteUnconfirmedSignups(db: Db, until: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('newsletter_signup')
@@ -48,7 +48,7 @@ export async function deleteUnconfirmedSignups(db: Db, until: Date): Promise<num
   return Number(numDeletedRows);
 }
 
-/** Takes a sign-up back; false when there was none. */
+/** Deletes a sign-up; false if it did not exist. */
 export async function deleteSignup(
   db: Db,
   key: { id: string } | { siteId: string; email: string },
@@ -69,7 +69,7 @@ export interface WaitingAlert {
   token: string;
 }
 
-/** What an address waits for, the latest first. */
+/** Returns the open stock alerts of an email address, the latest first. */
 export async function readWaitingAlerts(db: Db, email: string): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
     select id, site_id as "siteId", product_id as "productId", token from stock_alert

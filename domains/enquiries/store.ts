@@ -10,8 +10,8 @@ export interface Signup {
 }
 
 /**
- * Stores an unconfirmed sign-up. A repeat updates name and postcode and keeps the confirmation. Returns the id and whether it is
- * confirmed.
+ * Stores an unconfirmed sign-up. A repeated sign-up updates name and postcode and keeps the confirmation.
+ * Returns the id and whether it is confirmed.
  */
 export async function saveSignup(
   db: Kysely<Tables>,
@@ -51,7 +51,7 @@ export interface PriceMatchRow {
   postcode: string;
 }
 
-/** Keeps a request and answers its id. */
+/** Stores a request. Returns its id. */
 export async function savePriceMatch(tx: Kysely<Tables>, row: PriceMatchRow, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('price_match_request')
@@ -98,8 +98,8 @@ const alertColumns = [
 ] as const;
 
 /**
- * Keeps who waits for a product, once for each address. Asking again after the mail starts a new round; asking again
- * while waiting only brings the name and number up to date.
+ * Stores a stock alert, once for each email address and product. A new request after the mail starts a new
+ * round. A new request before the mail only updates the name and number.
  */
 export async function saveStockAlert(
   db: Kysely<Tables>,
@@ -144,7 +144,7 @@ export async function readStockAlert(
     : query.where('id', '=', key.id).executeTakeFirst();
 }
 
-/** Takes a request back and forgets who made it. Its link goes on telling that it was taken back. */
+/** Withdraws a request and erases the personal data in it. Its link still displays that it was withdrawn. */
 export async function withdrawStockAlert(db: Kysely<Tables>, token: string, now: Date): Promise<void> {
   await db
     .updateTable('stock_alert')
@@ -154,7 +154,10 @@ export async function withdrawStockAlert(db: Kysely<Tables>, token: string, now:
     .execute();
 }
 
-/** Marks alerts whose product is to be had in their site's country, at most `limit`, and answers them. Skips those that another process has taken. */
+/**
+ * Marks alerts whose product is in stock in their site's country, at most `limit`, and returns them. Skips
+ * alerts that another process has locked.
+ */
 export async function takeStockBack(
   tx: Kysely<Tables>,
   sites: readonly { id: string; country: string }[],
@@ -184,7 +187,7 @@ export interface ExpertQuestion {
   source: string;
 }
 
-/** Keeps a question to an expert and answers its id. */
+/** Stores a question to an expert. Returns its id. */
 export async function saveExpertQuestion(
   db: Kysely<Tables>,
   { siteId, ...question }: ExpertQuestion,
@@ -198,7 +201,7 @@ export async function saveExpertQuestion(
   return id;
 }
 
-/** Every question to an expert, the oldest first. */
+/** Returns every question to an expert, the oldest first. */
 export async function readExpertQuestions(
   db: Kysely<Tables>,
 ): Promise<(ExpertQuestion & { createdAt: Date })[]> {
@@ -209,7 +212,7 @@ export async function readExpertQuestions(
     .execute();
 }
 
-/** Every request to match a price, the oldest first. */
+/** Returns every price match request, the oldest first. */
 export async function readPriceMatches(
   db: Kysely<Tables>,
 ): Promise<(Omit<PriceMatchRow, 'productId'> & { createdAt: Date })[]> {

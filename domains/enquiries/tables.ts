@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, Instant, InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
 
-/** The tables of enquiries, as the migrations make them. */
+/** The tables of enquiries, as created by the migrations. */
 export interface EnquiriesTables {
   newsletter_signup: {
-    /** Names the sign-up in links of its mails. */
+    /** Identifies the sign-up in the links of its mails. */
     id: Generated<string>;
     email: string;
     site_id: string;
@@ -12,7 +12,7 @@ export interface EnquiriesTables {
     postcode: Generated<string>;
     source: string;
     created_at: InstantNow;
-    /** When the owner of the address confirmed it; null: no news is sent. */
+    /** When the owner of the email address confirmed it; null if unconfirmed: then no news is sent. */
     confirmed_at: InstantOrNull;
   };
   price_match_request: {

@@ -4,7 +4,7 @@ import { takeVariant, VISITOR_COOKIE, VISITOR_HEADER } from './contract.ts';
 import { isVisitorId } from './rules.ts';
 import type { Experiments } from './service.ts';
 
-/** Routes of the experiments subject. */
+/** Routes of the experiments domain. */
 export function experimentsRoutes(experiments: Pick<Experiments, 'bucketOf'>): BoundRoute<RequestContext>[] {
   return [
     {

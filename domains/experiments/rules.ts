@@ -1,17 +1,17 @@
 export interface Bucket {
   name: string;
-  /** Its share of all weights of the test; whole, from 0. */
+  /** Its share of the test's total weight; an integer, 0 or more. */
   weight: number;
 }
 
-/** A visitor's id as our server makes it; anything else in the cookie counts as none. */
+/** Whether the text is a browser id as our server creates them. Other cookie values count as missing. */
 export function isVisitorId(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]{8,64}$/.test(text);
 }
 
 /**
- * The bucket of a visitor in a test: the same for the same two ids every time, and spread by weight over all visitors.
- * Null for a test without weight.
+ * Returns a browser's bucket in a test. The same two ids always produce the same bucket, and browsers are
+ * spread by weight. Returns null if the test has no weight.
  */
 export function bucketOf(testId: string, buckets: readonly Bucket[], visitor: string): string | null {
   const total = buckets.reduce((sum, { weight }) => sum + weight, 0);
@@ -24,7 +24,7 @@ export function bucketOf(testId: string, buckets: readonly Bucket[], visitor: st
   return null;
 }
 
-/** FNV-1a with a final mix, 32 bits: neighbouring ids end far from each other. */
+/** FNV-1a with a final mix, 32 bits, so that neighbouring ids end up far apart. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

@@ -5,13 +5,16 @@ import { bucketOf, isVisitorId, type Bucket } from './rules.ts';
 import { readTests } from './store.ts';
 
 export interface Experiments {
-  /** The visitor's bucket; "original" for unknown tests and for visitors without an id (VARIANT-07). */
+  /** Returns the browser's bucket; "original" if the test is unknown or the browser has no id (VARIANT-07). */
   bucketOf(siteId: string, testId: string, visitor: string | undefined): string;
-  /** Reads the tests again after they were changed. */
+  /** Reloads the tests after a change. */
   reload(): Promise<void>;
 }
 
-/** Tests of variants, kept in memory until `reload()`. What bucket someone is in is computed, never stored. */
+/**
+ * Creates the service for variant tests, which are cached in memory until `reload()`. Buckets are computed,
+ * never stored.
+ */
 export async function createExperiments({ db }: { db: Kysely<Tables> }): Promise<Experiments> {
   let tests = new Map<string, readonly Bucket[]>();
 

@@ -4,12 +4,15 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { wireDay } from '#foundation/pure/wire.ts';
 import { unknownOrder } from '#domains/orders/contract.ts';
 
-/** Nothing of the order has left by that day, or it stands no more. */
+/** The order had no dispatch by that day, or is no longer active. */
 export const notSent = faultSpec('not-sent', 409, 'Nothing of this order had left by that day.');
 export const noSuchDay = faultSpec('no-such-day', 400, 'There is no such day.');
 export const dayToCome = faultSpec('day-to-come', 400, 'That day is still to come.');
 
-/** What has left of an order has come: the same twice is once, with another day it is put right. */
+/**
+ * Marks the dispatched goods of an order as delivered. Repeating it has no effect; another day corrects the
+ * previous one.
+ */
 export const noteDelivered = endpoint({
   tag: 'orders',
   access: { permission: 'orders.change' },
@@ -23,7 +26,7 @@ export const noteDelivered = endpoint({
   answer: z.object({
     orderNumber: z.string(),
     deliveredOn: wireDay,
-    /** All of the order has come. */
+    /** Whether the whole order was delivered. */
     isWhole: z.boolean(),
   }),
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
-/** All of an order has come to who ordered it. `day`: when the last of it did. */
+/** The whole order was delivered to the customer. `day` is the day of the last delivery. */
 export const orderDelivered = event(
   'order-delivered',
   z.object({ orderId: z.number(), day: z.string() }),
   ({ orderId, day }) => `${orderId}:${day}`,
 );
 
-/** Goods of an order have left, at once. `sources`: what tells each of their dispatches apart; a dispatch is told of once. */
+/** Goods of an order were dispatched together. `sources` identify the dispatches; each is reported once. */
 export const goodsSent = event(
   'order-goods-sent',
   z.object({ orderId: z.number(), sources: z.array(z.string()) }),

@@ -11,11 +11,11 @@ import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { countStock } from '#domains/stock/service.ts';
 import { ship, type Dispatch } from './service.ts';
 
-/** For tests of what is sent: a small shop with five fridges that no supplier brings more of, anew before each test. */
+/** For dispatch tests: a small shop with five fridges and no further supply, recreated before each test. */
 
 export const TODAY = day('2026-11-23');
 
-/** A dispatch of a fridge of an order, from Sydney by the shop's own van. */
+/** Creates a dispatch of one fridge of an order, from Sydney by the shop's own van. */
 export const dispatch = (orderNumber: string, more: Partial<Dispatch> = {}): Dispatch => ({
   orderNumber,
   sku: 'HAL-fridge',
@@ -28,13 +28,13 @@ export const dispatch = (orderNumber: string, more: Partial<Dispatch> = {}): Dis
   ...more,
 });
 
-/** Opens the database and closes it with the tests of the file that calls this. */
+/** Opens the database and closes it after the tests of the file. */
 export function warehouseTrial() {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let shop: SmallShop;
   let checkout: Checkout;
 
-  /** Begins again with so many fridges. */
+  /** Recreates the shop with a number of fridges. */
   async function open(fridges = 5): Promise<void> {
     await seedSmallShop(database.db, { fridges });
     await database.db.updateTable('product').set({ can_backorder: false }).execute();
@@ -47,7 +47,7 @@ export function warehouseTrial() {
   beforeEach(() => open());
   afterAll(() => database.close());
 
-  /** Sells fridges as a shopper buys them; the order's number, null when the shop refuses. */
+  /** Sells fridges as to a shopper. Returns the order's number; null if the shop rejects the sale. */
   async function sell(quantity = 1): Promise<string | null> {
     const browser = aBrowser();
     const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity, mode: 'add' });

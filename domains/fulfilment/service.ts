@@ -23,18 +23,18 @@ export { readReturned as returnedOf, readShipments as shipmentsOf } from './stor
 
 type Db = Kysely<Tables>;
 
-/** Goods of one order line that left on a day. */
+/** Goods of one order line dispatched on a day. */
 export interface Dispatch {
   orderNumber: string;
   sku: string;
   /** Units. */
   quantity: number;
-  /** Code of one of our warehouses; null when a supplier sent it. */
+  /** Code of one of our warehouses; null if a supplier sent the goods. */
   warehouse: string | null;
   day: Day;
   carrier: string;
   tracking: string;
-  /** The dispatcher's own number of this very dispatch; without it everything else tells it apart. */
+  /** The dispatcher's own number of this dispatch; if null, its other data identifies it. */
   reference: string | null;
 }
 
@@ -44,15 +44,16 @@ export interface Refusal {
   reason: string;
 }
 export type DispatchResult =
-  /** `missing`: units that left although our books had none on the shelf. */
+  /** `missing`: dispatched units that our stock did not have. */
   | { kind: 'sent'; missing: number }
-  /** The same dispatch is in already. */
+  /** The same dispatch was recorded before. */
   | { kind: 'known' }
   | Refusal;
 
 /**
- * Goods leave: turns what is reserved into sent and lowers what is on hand. Several at once, each judged for itself, in
- * order; answers one result for each. Run it in a transaction. The same dispatch twice does nothing the second time.
+ * Records dispatches: converts reservations to dispatched units and reduces stock. Each dispatch is validated
+ * separately, in order. Returns one result for each. Run it in a transaction. A repeated dispatch has no
+ * effect.
  */
 export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): Promise<DispatchResult[]> {
   const orders = await lockOrders(
@@ -119,7 +120,7 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
   return results;
 }
 
-/** One piece of news for each order, of all that left of it at once. */
+/** Emits one event per order for all goods dispatched together. */
 async function tellSent(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
   const sources = new Map<number, string[]>();
   for (const { orderId, source } of lines) sources.set(orderId, [...(sources.get(orderId) ?? []), source]);
@@ -128,8 +129,8 @@ async function tellSent(tx: Db, lines: readonly ShipmentLineDraft[], now: Date):
 }
 
 /**
- * What is reserved for an order and was not sent goes back to the shelf, once the order is cancelled or part of it is.
- * `by` is told to the audit, with the units; nothing is where nothing was reserved.
+ * Releases the undispatched reservations of an order after it is cancelled, in whole or in part. Writes an
+ * audit entry by `by` with the units; none if nothing was reserved.
  */
 export async function releaseUnsent(
   tx: Db,
@@ -168,20 +169,20 @@ export async function releaseUnsent(
 }
 
 export interface GoodsReturn {
-  /** Tells returns apart: the same twice does nothing. */
+  /** Identifies the return; a repeated one has no effect. */
   reference: string;
   orderNumber: string;
   sku: string;
   /** Units. */
   quantity: number;
-  /** Where they came to. */
+  /** The warehouse that received them. */
   warehouse: string;
-  /** Goods that cannot be sold again do not go on the shelf. */
+  /** Goods that cannot be sold again do not return to stock. */
   isSellable: boolean;
   reason: string;
 }
 
-/** Goods come back: at most what the customer has. Run it in a transaction. */
+/** Records returned goods, at most the units that the customer has. Run it in a transaction. */
 export async function receiveReturn(
   tx: Db,
   { orderNumber, ...given }: GoodsReturn,
@@ -215,7 +216,7 @@ export async function receiveReturn(
   return { kind: 'taken-back' };
 }
 
-/** Pages of products that can be had again, or no longer. */
+/** Emits page changes for products that have become available or unavailable. */
 async function announce(tx: Db, moved: readonly Moved[], now: Date): Promise<void> {
   const turned = [...new Set(moved.filter(({ turned: has }) => has).map(({ productId }) => productId))];
   if (turned.length === 0) return;

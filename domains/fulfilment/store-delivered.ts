@@ -4,7 +4,10 @@ import type { Day } from '#foundation/pure/day.ts';
 
 type Db = Kysely<Tables>;
 
-/** Shipments of an order that left by a day, and of which nobody has said so, have come on it; answers how many. The order is locked. */
+/**
+ * Marks an order's shipments dispatched by a day as delivered on it, unless already marked. Returns how many.
+ * The caller has locked the order.
+ */
 export async function writeDelivered(tx: Db, orderId: number, day: Day): Promise<number> {
   const { rows } = await sql`
     update shipment set delivered_on = ${day}::date
@@ -13,7 +16,10 @@ export async function writeDelivered(tx: Db, orderId: number, day: Day): Promise
   return rows.length;
 }
 
-/** What came last of an order has come on another day; answers how many shipments. The order is locked. */
+/**
+ * Moves the last delivery of an order to another day. Returns how many shipments changed. The caller has
+ * locked the order.
+ */
 export async function correctDelivered(tx: Db, orderId: number, day: Day): Promise<number> {
   const { rows } = await sql`
     update shipment s set delivered_on = ${day}::date
@@ -23,7 +29,7 @@ export async function correctDelivered(tx: Db, orderId: number, day: Day): Promi
   return rows.length;
 }
 
-/** Whether something of an order has come on a day. */
+/** Whether part of an order was delivered on a day. */
 export async function cameOn(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const found = await tx
     .selectFrom('shipment')
@@ -34,7 +40,7 @@ export async function cameOn(tx: Db, orderId: number, day: Day): Promise<boolean
   return found !== undefined;
 }
 
-/** Whether a site has an order of this number. */
+/** Whether a site has an order with this number. */
 export async function isOrderOf(
   tx: Db,
   { number, siteId }: { number: string; siteId: string },
@@ -48,7 +54,10 @@ export async function isOrderOf(
   return found !== undefined;
 }
 
-/** The shipments of single dispatches have come, each on its day; answers those that were changed, with their orders. */
+/**
+ * Marks the shipments of single dispatches as delivered, each on its own day. Returns the changed ones, with
+ * their orders.
+ */
 export async function writeDispatchesDelivered(
   tx: Db,
   delivered: readonly { source: string; day: Day }[],
@@ -67,7 +76,7 @@ export async function writeDispatchesDelivered(
   return rows;
 }
 
-/** Of some orders those of which all has left and come, with the day of the last of it. */
+/** Returns those orders that were completely dispatched and delivered, with the day of the last delivery. */
 export async function readWhollyDelivered(
   tx: Db,
   orderIds: readonly number[],
@@ -83,18 +92,18 @@ export async function readWhollyDelivered(
   return rows;
 }
 
-/** A sale that our trucks have left with for a day, which nobody has said to have come. */
+/** A confirmed order that our trucks have dispatched and nobody has marked as delivered. */
 export interface OnItsWay {
   id: number;
   number: string;
   siteId: string;
-  /** Its delivery day, or the day on which the last of it left where that is later. */
+  /** Its delivery day, or the day of the last dispatch if later. */
   day: Day;
-  /** Of the zone that is delivered to; null where it is none any more. */
+  /** The delivery zone's time zone; null if the zone no longer exists. */
   timeZone: string | null;
 }
 
-/** Those whose day is before another one, in the order of their ids. What makers send themselves is none of them. */
+/** Returns orders whose day is before `before`, by id. Excludes goods that makers send themselves. */
 export async function readOnTheirWay(
   db: Db,
   {

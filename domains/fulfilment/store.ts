@@ -5,7 +5,7 @@ import type { Allocation, OrderToSend } from './rules/dispatch.ts';
 
 type Db = Kysely<Tables>;
 
-/** Locks orders (by their carts, as everything does) and answers what is left to send of them, by number. */
+/** Locks orders (by their carts, as everywhere) and returns their undispatched goods, by number. */
 export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Map<string, OrderToSend>> {
   await sql`
     select 1 from cart c join customer_order o on o.cart_id = c.id
@@ -22,7 +22,7 @@ export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Ma
   return new Map(rows.map(({ number, ...order }) => [number, order]));
 }
 
-/** Quantities of dispatches that are in already, by what tells them apart. */
+/** Returns the quantities of recorded dispatches, by source. */
 export async function knownDispatches(tx: Db, sources: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ source: string; quantity: number }>`
     select source, quantity from shipment_line where source = any(${[...sources]}::text[])`.execute(tx);
@@ -40,7 +40,7 @@ export interface ShipmentLineDraft {
   tracking: string;
 }
 
-/** Writes lines with the shipments that they belong to. */
+/** Writes lines and their shipments. */
 export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   const input = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
@@ -57,7 +57,7 @@ export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[]
       and s.shipped_on = i.day and s.carrier = i.carrier and s.tracking = i.tracking`.execute(tx);
 }
 
-/** Writes what is still reserved for orders; what is not named is not reserved any more. */
+/** Replaces the reservations of orders; those not listed are removed. */
 export async function writeAllocations(
   tx: Db,
   orders: readonly { id: number; allocations: readonly Allocation[] }[],
@@ -75,7 +75,10 @@ export async function writeAllocations(
       and h.state = 'allocated' and h.quantity <> i.quantity`.execute(tx);
 }
 
-/** The product of an order's line, and how many of it the customer has; undefined when the order has no such line. */
+/**
+ * Returns the product of an order's line, and how many units the customer has; undefined if the order has no
+ * such line.
+ */
 export async function readOutside(
   tx: Db,
   orderId: number,
@@ -111,7 +114,7 @@ export async function writeReturn(tx: Db, draft: ReturnDraft, now: Date): Promis
       ${draft.reason}, ${now})`.execute(tx);
 }
 
-/** What has left of orders, first day first. */
+/** Returns the shipments of orders, in order of day. */
 export async function readShipments(
   db: Db,
   orderIds: readonly number[],
@@ -136,7 +139,7 @@ export async function readShipments(
   return rows;
 }
 
-/** What single dispatches brought on their way, by their sources; `warehouse` is null where a maker sent it. Units. */
+/** Returns the goods of single dispatches, by source; `warehouse` is null if a maker sent them. Units. */
 export async function readSent(
   db: Db,
   sources: readonly string[],
@@ -159,7 +162,7 @@ export async function readSent(
   return rows;
 }
 
-/** What a store's shelf keeps for an order that was taken along at its counter; nothing for any other order. Units. */
+/** Returns the goods allocated at a store for cash and carry orders; other orders have none. Units. */
 export async function readCounterGoods(
   tx: Db,
   orderIds: readonly number[],
@@ -174,7 +177,7 @@ export async function readCounterGoods(
   return rows;
 }
 
-/** What came back of an order. Units. */
+/** Returns the returned goods of an order. Units. */
 export async function readReturned(
   db: Db,
   orderId: number,

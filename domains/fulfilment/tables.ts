@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What was sent of orders. */
+/** The dispatch tables of orders. */
 export interface FulfilmentTables {
   shipment: {
     id: Generated<number>;
     order_id: number;
-    /** Null: a supplier sent it. */
+    /** Null if a supplier sent it. */
     warehouse_code: string | null;
     shipped_on: string;
-    /** When it came to who ordered; null while nobody has said so. */
+    /** The day on which the customer received it; null until marked. */
     delivered_on: ColumnType<string | null, string | null | undefined, string | null>;
     carrier: Generated<string>;
     tracking: Generated<string>;

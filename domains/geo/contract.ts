@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, plain } from '#foundation/pure/wire.ts';
 
-/** LOCATION-15: suburb, postcode, state (null in New Zealand), fullAddress; `_id` for setlocation. */
+/** LOCATION-15: suburb, postcode, state (null in New Zealand), fullAddress, and `_id` for setlocation. */
 export const locality = z
   .object({
     _id: z.string(),
@@ -38,17 +38,20 @@ export const geo = z
   .register(shapes, { id: 'Geo' });
 export type Geo = z.infer<typeof geo>;
 
-/** Cookies of GEO-02, both readable by the page. `locality` holds the locality's id, `locationCode` the warehouse or region code. */
+/**
+ * Cookies of GEO-02, both readable by the page. `locality` contains the locality's id, `locationCode` the
+ * warehouse or region code.
+ */
 export const LOCALITY_COOKIE = 'locality';
 export const LOCATION_CODE_COOKIE = 'locationCode';
 
 export const unknownPlace = faultSpec('unknown-place', 404, 'No Results Found');
 export const noLocation = faultSpec('no-location', 400, 'Please select your location.');
 
-/** A place that a search found. */
+/** A place found by a search. */
 export const foundLocality = z
   .extend(locality, {
-    /** Nothing is written as it was typed; this may be meant. */
+    /** Set if no place is spelled as typed and this is a suggestion. */
     isGuess: z.optional(z.literal(true)),
   })
   .register(shapes, { id: 'FoundLocality' });
@@ -107,7 +110,10 @@ export const getGeo = endpoint({
   answer: geo,
 });
 
-/** One of the three: a locality's id, one of the eight region codes (GEO-13, GEO-15), or a postcode that is one place alone. */
+/**
+ * One of three: a locality's id, one of the eight region codes (GEO-13, GEO-15), or a postcode with exactly
+ * one place.
+ */
 export const setLocation = endpoint({
   method: 'POST',
   path: '/api/geo/setlocation',

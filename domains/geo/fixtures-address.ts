@@ -1,4 +1,4 @@
-/** Where people of tests live. */
+/** The address of people in tests. */
 export const AN_ADDRESS = {
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -1,6 +1,6 @@
 import type { Geo } from './contract.ts';
 
-/** A visitor of whom no place is known. */
+/** The location of a shopper whose place is unknown. */
 export const NOWHERE: Geo = {
   store: null,
   nearestWarehouseLocationCode: null,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A request of a browser with these cookies: where it shops is read once, as the server does. */
+/** Creates a request of a browser with these cookies. The shopper's location is read once, as on the server. */
 function visitor(cookies = new Map<string, string>(), site = aol) {
   return aRequest({
     site: siteWithPrices(site),

@@ -32,21 +32,21 @@ const LONGEST_TERM = 100;
 
 export type GeoSubject = Awaited<ReturnType<typeof createGeoService>>;
 
-/** Localities, kept in memory until `reload()`. */
+/** Creates the service for localities, which are cached in memory until `reload()`. */
 export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   let index: LocalityIndex;
 
-  /** Reads the localities again, after an import. */
+  /** Reloads the localities after an import. */
   async function reload(): Promise<void> {
     index = indexLocalities(await readLocalities(db));
   }
 
-  /** Suburbs and postcodes of the country that begin with a term; at most 100. */
+  /** Returns suburbs and postcodes of the country that begin with a term; at most 100. */
   function search(country: string, term: string): Locality[] {
     return searchLocalities(index, country, term).map(localityToWire);
   }
 
-  /** Places for what somebody types, those that may be meant with `isGuess`; see the rule. */
+  /** Returns places for a typed text; suggestions for misspelled names have `isGuess` (see `findPlaces`). */
   function suggest(country: string, term: string): FoundLocality[] {
     const { places, isGuess } = findPlaces(index, country, term.slice(0, LONGEST_TERM));
     return places
@@ -54,7 +54,10 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
       .map((place) => ({ ...localityToWire(place), ...(isGuess ? { isGuess: true as const } : {}) }));
   }
 
-  /** Addresses that somebody may be typing, `12 Hall Street` in Bondi Beach; those of the visitor's own place come first. */
+  /**
+   * Returns addresses that match a partly typed one, such as `12 Hall Street` in Bondi Beach. Those of the
+   * shopper's own place come first.
+   */
   async function streets(country: string, term: string, near: Place | null): Promise<StreetAddress[]> {
     const query = streetQuery(term.slice(0, LONGEST_TERM));
     if (query === null) return [];
@@ -66,7 +69,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     }));
   }
 
-  /** Suburbs of a country within a distance of a point, for maps. */
+  /** Returns suburbs of a country within a distance of a point, for maps. */
   function placesAround(
     country: string,
     { latitude, longitude }: { latitude: number; longitude: number },
@@ -84,7 +87,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     );
   }
 
-  /** One locality by its parts; 404 when there is none. */
+  /** Returns one locality by its parts; 404 if not found. */
   function lookup(
     country: string,
     parts: { suburb: string; state: string; postcode: string },
@@ -93,23 +96,26 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return place ? localityToWire(place) : failWith(unknownPlace);
   }
 
-  /** Whether suburb, state and postcode are one place of a country; see the rule. */
+  /** Whether suburb, state and postcode form one place of a country (see `isPlace` of the rules). */
   function isPlace(country: string, typed: TypedPlace): boolean {
     return isPlaceIn(index, country, typed);
   }
 
-  /** A chosen locality by its id as a browser keeps it; null without one, for an unknown one, and in another country. */
+  /**
+   * Returns the chosen locality by the id from the browser. Returns null without an id, if it is unknown, or
+   * if it is in another country.
+   */
   function chosenLocality(country: string, id: string | undefined): Place | null {
     const place = index.byId.get(Number(id ?? Number.NaN));
     return place?.country === country ? place : null;
   }
 
-  /** A place by its id; undefined for an unknown one. */
+  /** Returns a place by its id; undefined if unknown. */
   function placeOf(id: number): Place | undefined {
     return index.byId.get(id);
   }
 
-  /** A place by its parts; undefined when there is none. */
+  /** Returns a place by its parts; undefined if not found. */
   function find(
     country: string,
     parts: { suburb: string; state: string; postcode: string },
@@ -117,7 +123,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return findLocality(index, country, parts) ?? undefined;
   }
 
-  /** The place of a postcode that has one alone; undefined for one of several, and for none. */
+  /** Returns the only place of a postcode; undefined if it has several or none. */
   function onlyPlaceOf(country: string, postcode: string): Place | undefined {
     const places = index.byPostcode.get(`${country} ${postcode}`) ?? [];
     return places.length === 1 ? places[0] : undefined;

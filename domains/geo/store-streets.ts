@@ -10,7 +10,10 @@ export interface FoundStreet {
   postcode: string;
 }
 
-/** Streets of a country whose keys lie in one of the ranges: those near where the visitor shops first, then by their keys. */
+/**
+ * Returns streets of a country with keys in one of the ranges: those near the shopper's location first, then
+ * by key.
+ */
 export async function findStreets(
   db: Kysely<Tables>,
   country: string,

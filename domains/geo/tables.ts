@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId } from '#foundation/server/database/columns.ts';
 
-/** The tables of geo, as the migrations make them. */
+/** The tables of geo, as the migrations create them. */
 export interface GeoTables {
   locality: {
     id: GeneratedId;
@@ -17,7 +17,7 @@ export interface GeoTables {
     locality_id: number;
     country: string;
     name: string;
-    /** As `rules/street.ts` makes it. */
+    /** As created by `rules/street.ts`. */
     key: string;
   };
 }

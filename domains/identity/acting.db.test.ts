@@ -11,7 +11,8 @@ import { TestBrowser } from './fixtures.ts';
 import { identityPersonalData } from './store-personal-data.ts';
 import { createSecrets } from './service/secrets.ts';
 
-// Staff who act for a customer: with tokens that name both, for half an hour, never at what is the customer's alone.
+// Staff who act for a customer: tokens name both, expire after 30 minutes, and never open the customer's
+// private pages.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -27,7 +28,7 @@ async function signedIn(name: string, site = 'aol'): Promise<TestBrowser> {
   const query = await browser.postForm(email, password);
   let handed = query.get('code')!;
   if (staff) {
-    // A code is good once.
+    // A code works once.
     at += 30_000;
     const answer = new TOTP({ secret: Secret.fromBase32(staff.secondFactor) }).generate({ timestamp: at });
     const { body } = await browser.json<{ code: string }>('/api/account/second-factor', {
@@ -167,7 +168,7 @@ describe('acting for a customer', () => {
       wanted.map((customerId) => lin.json<Tokens>('/api/staff/acting', { body: { customerId } })),
     );
     expect(answers.map(({ body }) => claims(body.accessToken)['acting_for'])).toEqual(wanted);
-    // The last of them is good, and none of the others.
+    // Exactly one of the codes works.
     const good: number[] = [];
     for (const { body } of answers) {
       lin.tokens = body;
@@ -206,7 +207,7 @@ describe('acting for a customer', () => {
     if (how === 'ended') await ends(lin);
     wait();
     lin.tokens = kept;
-    // Were it made as the salesperson's own it would be carried out.
+    // As the salesperson's own request it would succeed.
     await isOf('Lin');
     for (const write of [cartWrite, orderWrite]) {
       const { status, body } = await write();
@@ -215,7 +216,7 @@ describe('acting for a customer', () => {
         { code: 'acting-over', errors: [expect.stringContaining('You no longer act for this customer')] },
       ]);
     }
-    // A screen that nobody used for so long is locked.
+    // An unused screen locks after this time.
     lin = await signedIn('Lin');
     await sam.relogin();
     expect((await lin.json<Cart>('/api/cart')).body.productCount).toBe(0);
@@ -274,7 +275,7 @@ describe('acting for a customer', () => {
     const clerk = await signedIn('Lin', 'aoc');
     const put = () =>
       clerk.json<Cart & { code?: string }>('/api/cart/product', { body: { productCode, quantity: 1 } });
-    // As herself she may.
+    // As herself the staff member may.
     expect((await put()).status).toBe(200);
     const { body: project } = await clerk.json<{ projectId: number }>('/api/v2/project', {
       body: { name: 'Flat 3' },

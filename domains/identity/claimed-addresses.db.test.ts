@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import type { AccountInfo } from './contract.ts';
 import { mailedSecret, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// Somebody registers an address that is not theirs, with a password that they know, and waits for its owner.
+// An attacker registers another person's email address with a known password and waits for its owner.
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
 const DAY_MS = 86_400_000;
@@ -131,7 +131,7 @@ it('a confirmation makes good what its own mail’s registration said, on its ow
       site_id: 'aoc',
     },
   ]);
-  // Registered elsewhere first: the site that was confirmed knows them.
+  // Registered on another site first: only the confirmed site has the membership.
   const later = 'elsewhere-first@people.example';
   await registers(later, 'aol');
   at += 60_000;

@@ -34,11 +34,11 @@ const OPTIONS = {
 } as const;
 
 interface StaffNeeds extends Pick<InvitingChange, 'storeUris'> {
-  /** The sites on which anything is sold. */
+  /** Returns the sites that sell any products. */
   sitesOfProducts(db: InvitingChange['db']): Promise<string[]>;
 }
 
-/** `npm run staff`: see USAGE. Exit code 0 or 1. */
+/** Handles `npm run staff` (see USAGE). Returns exit code 0 or 1. */
 export const staffCommand =
   ({ storeUris, sitesOfProducts }: StaffNeeds) =>
   async (args: string[], context: CommandContext): Promise<number> => {
@@ -55,7 +55,7 @@ export const staffCommand =
 
     return withShop(context, async ({ database: { db } }) => {
       const served = await servedSites(db);
-      // Without a name it is the default site, where that is served.
+      // Without `--site` this is the default site, if it is served.
       const ofNone =
         values.site === undefined && !served.includes(siteOf(undefined).id) ? served[0] : undefined;
       const change = { db, site: siteOf(values.site ?? ofNone), by: operator(), now: new Date() };
@@ -90,7 +90,8 @@ export const staffCommand =
         context.print(
           `The mail is of ${change.site.id} (${await readCompanyName(db, change.site)})${values.site === undefined ? '; --site names another' : ''}.`,
         );
-        // Before a process has run nobody knows which sites are served; nobody sells nothing.
+        // Before the first process has run, the served sites are unknown. The sites with products are used
+        // instead.
         const sold = served.length === 0 ? await sitesOfProducts(db) : [];
         if (served.length === 0 && sold.length === 0)
           context.print(

@@ -21,31 +21,44 @@ export * from './contract/security.ts';
 export * from './contract/staff.ts';
 
 /**
- * Signing in, as the browser does it (docs/decisions/0010-sign-in.md):
+ * Sign-in as the browser performs it (docs/decisions/0010-sign-in.md):
  *
- * 1. It makes a nonce, keeps it (sessionStorage) and posts a form of {@link loginForm} to {@link LOGIN_REDIR}.
- * 2. It is sent to {@link LOGIN_CALLBACK} with `code`, `nonce`, `step` and `returnUrl` in the query, or with `error`, a name
- *    of {@link LOGIN_ERRORS}. A nonce that is not the one it kept: it throws everything away and goes to the login page
- *    (IDENTITY-10). Step `second-factor` asks for a code first ({@link answerSecondFactor}), `enrol-second-factor` shows
- *    how to set one up ({@link enrolSecondFactor}); step `done` goes on at once.
- * 3. It hands the code over ({@link exchangeCode}) and keeps what comes back as AUTH-14 names it: `isLoggedIn`,
- *    `accessToken`, `idToken`. The renewing secret comes as a cookie that no script reads.
- * 4. It sends `Authorization: Bearer` with calls while the access token holds (AUTH-08), renews it with {@link relogin}
- *    when less than 900 ms are left (AUTH-05), and once, then repeats the call, when one answers 401 `token-expired`. One
- *    renewal for a browser at a time (Web Locks); a renewal that got no answer is tried again at once: the same secret is
- *    good for a minute. A renewal that answers 401 ends the session: storage is cleared and AUTH-06 follows.
+ * 1. It creates a nonce, stores it in sessionStorage and posts a form of {@link loginForm} to {@link
+ * LOGIN_REDIR}.
+ * 2. The server redirects to {@link LOGIN_CALLBACK} with `code`, `nonce`, `step` and `returnUrl` in the
+ * query, or with
+ *    `error`, a name of {@link LOGIN_ERRORS}. If the nonce is not the stored one, the browser discards everything and opens
+ *    the login page (IDENTITY-10). Step `second-factor` requests a code first ({@link answerSecondFactor}).
+ *    `enrol-second-factor` displays how to set one up ({@link enrolSecondFactor}). Step `done` continues immediately.
+ * 3. It exchanges the code ({@link exchangeCode}) and stores the result under the names of AUTH-14:
+ * `isLoggedIn`,
+ *    `accessToken`, `idToken`. The refresh secret arrives as a cookie that scripts cannot read.
+ * 4. It sends `Authorization: Bearer` with requests while the access token is valid (AUTH-08). It renews the
+ * token with
+ *    {@link relogin} when less than 900 ms remain (AUTH-05). It also renews once, and repeats the request, when a response
+ *    is 401 `token-expired`. A browser runs one renewal at a time (Web Locks). A renewal without a response is retried
+ *    immediately, because the same secret works for one minute. A renewal with response 401 ends the session: storage is
+ *    cleared and AUTH-06 applies.
  */
 export const LOGIN_REDIR = '/api/account/login-redir';
 export const LOGIN_CALLBACK = '/blank/account/login-callback';
-/** `GET` by navigation, with `nonce`, `origin` and `returnUrl` in the query (API-146); 404 for a provider that is not offered. */
+/**
+ * `GET` by navigation, with `nonce`, `origin` and `returnUrl` in the query (API-146). 404 if the provider is
+ * not offered.
+ */
 export const EXTERNAL_LOGIN = '/api/account/externallogin';
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
-/** What a browser makes up so that nobody else's sign-in can be put into it: 8 to 200 characters. */
+/**
+ * A random value from the browser that prevents the injection of another user's sign-in: 8 to 200 characters.
+ */
 const nonce = z.string().check(z.minLength(8), z.maxLength(200));
 const code = shortText(200);
 
-/** Fields of the form that is posted to {@link LOGIN_REDIR} (API-137). `origin` is the site's own, `returnUrl` a path of it. */
+/**
+ * Fields of the form posted to {@link LOGIN_REDIR} (API-137). `origin` is the site's own origin, `returnUrl`
+ * a path on it.
+ */
 export const loginForm = z
   .object({
     email: plainText(300),
@@ -56,7 +69,7 @@ export const loginForm = z
   })
   .register(shapes, { id: 'LoginForm' });
 
-/** What the callback page says for `error` in its query. */
+/** The texts of the callback page for `error` in its query. */
 export const LOGIN_ERRORS = {
   'wrong-credentials': 'That email address and password do not belong together. Please try again.',
   'confirm-email':
@@ -71,26 +84,26 @@ export const LOGIN_ERRORS = {
 } as const;
 export type LoginError = keyof typeof LOGIN_ERRORS;
 
-/** What is to be done with a sign-in's code: hand it over, or answer for the second factor with it first. */
+/** The next step for a sign-in code: exchange it, or verify the second factor with it first. */
 export const signInStep = z
   .object({
     step: z.enum(['done', 'second-factor', 'enrol-second-factor']),
     code: z.string(),
-    /** Where the shopper was: a path of the site. */
+    /** The page the shopper came from: a path of the site. */
     returnUrl: z.string(),
   })
   .register(shapes, { id: 'SignInStep' });
 export type SignInStep = z.infer<typeof signInStep>;
 
-/** What a browser keeps of a session. */
+/** The session data that a browser stores. */
 export const tokens = z
   .object({
     userId: z.string(),
-    /** JWT, at most ten minutes; `aud` is the site's client id. */
+    /** A JWT valid for at most ten minutes. `aud` is the client ID of the site. */
     accessToken: z.string(),
-    /** JWT with `given_name`, `family_name`, `email` and the nonce: for showing, never sent. */
+    /** A JWT with `given_name`, `family_name`, `email` and the nonce, for display only; never sent. */
     idToken: z.string(),
-    /** When both end: ISO instant. */
+    /** When both tokens expire, as an ISO date-time. */
     expiresAt: z.string(),
     isStaff: z.boolean(),
     returnUrl: z.string(),
@@ -98,7 +111,7 @@ export const tokens = z
   .register(shapes, { id: 'Tokens' });
 export type Tokens = z.infer<typeof tokens>;
 
-/** Signing in, and out, is what a locked screen leads to. */
+/** A locked screen still allows signing in and out. */
 const publicCall = { tag: 'identity', access: 'public', whileLocked: true } as const;
 const done = z.object({ success: z.boolean() });
 const clientId = z.string().check(z.maxLength(60)).register(shapes, {
@@ -106,7 +119,10 @@ const clientId = z.string().check(z.maxLength(60)).register(shapes, {
 });
 const email = plainText(300);
 
-/** API-136. The answer is the same for an address that has an account already; its owner is told by mail. */
+/**
+ * API-136. The response is the same if the email address already has an account. The account owner is then
+ * notified by email.
+ */
 export const register = endpoint({
   ...publicCall,
   method: 'POST',
@@ -121,13 +137,15 @@ export const register = endpoint({
     clientId,
     /** ABN or NZBN, optional. */
     ABN: z.optional(z.nullable(plainText(40))),
-    /** On trade sites: the business that asks for membership. */
+    /** On trade sites, the business that applies for membership. */
     company: z.optional(shortText(200)),
   }),
   errors: [invalidForm, unknownClient],
   answer: done,
 });
-/** API-144. The mail's link leads to `/account/confirm-email#token=…`; the page calls this when its button is pressed. */
+/**
+ * API-144. The link in the email leads to `/account/confirm-email#token=…`, whose button sends this request.
+ */
 export const confirmEmail = endpoint({
   ...publicCall,
   method: 'GET',
@@ -149,7 +167,7 @@ export const resendConfirmEmail = endpoint({
   errors: [unknownClient],
   answer: done,
 });
-/** Step 3 of signing in. The code works once, for a minute, in the browser that has its nonce. */
+/** Step 3 of sign-in. The code works once, within one minute, in the browser with its nonce. */
 export const exchangeCode = endpoint({
   ...publicCall,
   method: 'POST',
@@ -159,7 +177,9 @@ export const exchangeCode = endpoint({
   errors: [codeInvalid],
   answer: tokens,
 });
-/** API-139. `token` is the last access or id token, expired or not: it names whose session is meant. May be empty. */
+/**
+ * API-139. `token` is the last access or ID token, expired or not, and identifies the session. May be empty.
+ */
 export const relogin = endpoint({
   ...publicCall,
   method: 'POST',
@@ -174,7 +194,7 @@ export const relogin = endpoint({
   errors: [sessionEnded],
   answer: tokens,
 });
-/** API-138. Ends the session of the browser, if there is one; never fails for who is signed out already. */
+/** API-138. Ends the browser's session, if any. Never fails for a signed-out user. */
 export const logout = endpoint({
   ...publicCall,
   method: 'POST',
@@ -193,19 +213,22 @@ export const forgotPassword = endpoint({
   errors: [unknownClient],
   answer: done,
 });
-/** What signs in to an account besides its password. */
+/** A sign-in method of an account other than its password. */
 export const otherWay = z.object({
   kind: z.enum(['passkey', 'provider']),
   name: z.string(),
-  /** ISO instant. */
+  /** ISO date-time. */
   addedAt: z.string(),
 });
 export type OtherWay = z.infer<typeof otherWay>;
 
 /**
- * API-141. The mail's link leads to `/account/reset-password#token=…`. Ends every session; takes invitations of staff too.
- * `removeRecent`: also takes away passkeys and accounts elsewhere that were added in the last thirty days, and a second factor
- * that was set up in the last seven, for who has had somebody else in their account; the answer says what still signs in.
+ * API-141. The link in the email leads to `/account/reset-password#token=…`. Ends every session. Also accepts
+ * the tokens of staff invitations.
+ *
+ * `removeRecent` is for users whose account was taken over. It also removes passkeys and linked accounts
+ * added in the last 30 days, and a second factor set up in the last seven. The response lists the remaining
+ * sign-in methods.
  */
 export const resetPassword = endpoint({
   ...publicCall,
@@ -220,7 +243,7 @@ export const resetPassword = endpoint({
   errors: [tokenInvalid, invalidForm],
   answer: z.extend(done, { otherWays: z.array(otherWay) }),
 });
-/** Six digits by mail, in place of the password. The browser keeps the nonce for {@link signInByMail}. */
+/** Emails six digits that replace the password. The browser stores the nonce for {@link signInByMail}. */
 export const mailSignInCode = endpoint({
   ...publicCall,
   method: 'POST',
@@ -239,7 +262,10 @@ export const signInByMail = endpoint({
   errors: [wrongCode, tryLater],
   answer: signInStep,
 });
-/** What a browser needs to sign in by a passkey of this host (PublicKeyCredentialRequestOptionsJSON); good for one sign-in. */
+/**
+ * Returns the options to sign in with a passkey of this host (PublicKeyCredentialRequestOptionsJSON). They
+ * work for one sign-in.
+ */
 export const passkeySignInOptions = endpoint({
   ...publicCall,
   method: 'POST',
@@ -247,7 +273,7 @@ export const passkeySignInOptions = endpoint({
   summary: 'A challenge to sign in by a passkey with',
   answer: passkeyOptions,
 });
-/** The authenticator has verified its user, so that no second factor is asked for. */
+/** The authenticator has verified the user, so no second factor is required. */
 export const signInByPasskey = endpoint({
   ...publicCall,
   method: 'POST',
@@ -261,7 +287,7 @@ export const signInByPasskey = endpoint({
   errors: [passkeyRefused, tryLater],
   answer: signInStep,
 });
-/** The six digits of the authenticator, or one of the recovery codes; a ticket takes five tries. */
+/** Accepts the six digits of the authenticator, or a recovery code. A ticket allows five attempts. */
 export const answerSecondFactor = endpoint({
   ...publicCall,
   method: 'POST',
@@ -271,7 +297,10 @@ export const answerSecondFactor = endpoint({
   errors: [codeInvalid, wrongCode, tryLater],
   answer: signInStep,
 });
-/** Staff without a second factor set one up before they are in. Asked again it makes a new secret. */
+/**
+ * Staff without a second factor must set one up before sign-in completes. A repeated request creates a new
+ * secret.
+ */
 export const enrolSecondFactor = endpoint({
   ...publicCall,
   method: 'POST',
@@ -290,7 +319,7 @@ export const confirmSecondFactor = endpoint({
   errors: [codeInvalid, wrongCode, tryLater],
   answer: z.extend(signInStep, { recoveryCodes: z.array(z.string()) }),
 });
-/** The public keys that access tokens are signed with (RFC 7517). */
+/** Returns the public keys that verify access tokens (RFC 7517). */
 export const getSigningKeys = endpoint({
   ...publicCall,
   method: 'GET',

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
-/** Somebody was made staff and is to be told, with a way in where they have none: of which site the mail is. */
+/**
+ * A person became a staff member and must be notified, with a link to set a password if they have none. Names
+ * the site of the email.
+ */
 export const staffInvited = event(
   'staff-invited',
   z.object({ accountId: z.string(), siteId: z.string() }),
   ({ accountId }) => accountId,
 );
 
-/** Somebody's account has another confirmed address from now on; `formerly`: the one until now. */
+/** An account has a new confirmed email address. `formerly`: the previous one. */
 export const emailChanged = event(
   'email-changed',
   z.object({ accountId: z.string(), formerly: z.string() }),
   ({ accountId, formerly }) => `${accountId} ${formerly}`,
 );
 
-/** The operator took a lost second factor from somebody's account: of which site the mail is. */
+/** The operator removed a lost second factor from an account. Names the site of the email. */
 export const secondFactorReset = event(
   'second-factor-reset',
   z.object({ accountId: z.string(), siteId: z.string() }),

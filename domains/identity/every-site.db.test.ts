@@ -23,7 +23,7 @@ describe.each(SITES.map((site) => [site.id, site] as const))('a person on %s', (
   const client = `${id}-client`;
 
   it('registers, confirms, signs in, goes on, sets a new password, adds a second factor and signs out', async () => {
-    // Trade sites want to know for whom somebody buys. The tax office's own example of an ABN.
+    // Trade sites require the business of the buyer. This ABN is the tax office's own example.
     const business: Record<string, string> = site.capabilities.hidesPricesFromGuests
       ? { ABN: '51824753556', company: 'Byron Fitouts' }
       : {};
@@ -49,7 +49,7 @@ describe.each(SITES.map((site) => [site.id, site] as const))('a person on %s', (
       membership: { state: site.capabilities.hidesPricesFromGuests ? 'waiting' : 'active' },
     });
 
-    // Nobody else's shop: the account is one, the session is this site's.
+    // Not another shop: the account is shared, but the session belongs to this site.
     const elsewhere = new TestBrowser(shop, id === 'aol' ? 'wa' : 'aol');
     elsewhere.cookies = new Map(browser.cookies);
     elsewhere.tokens = browser.tokens;

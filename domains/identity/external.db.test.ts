@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const BEGIN = `/api/account/externallogin/sandbox?nonce=${NONCE}&origin=http://aol.localhost&returnUrl=/cart`;
-/** Chooses somebody at the provider; answers where the browser is sent back to. */
+/** Chooses a person at the provider and returns the URL to which the browser is redirected. */
 async function choose(address: string, as: string): Promise<string> {
   const url = new URL(address);
   url.searchParams.set('as', as);
@@ -86,9 +86,9 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
     expect((await browser.exchange(query.get('code')!)).status).toBe(200);
     expect(await emailOf(browser)).toBe(ADA);
     expect(await linkedOf(browser)).toMatchObject([{ provider: 'sandbox', email: ADA }]);
-    // Whose account it was before is told.
+    // The original account owner is notified.
     expect((await mailedSecret(shop, ADA)).subject).toBe('How you sign in has changed');
-    // The address that came back works once.
+    // The callback URL works once.
     expect((await browser.ask(path)).headers['location']).toContain('error=not-started');
   });
 
@@ -237,7 +237,7 @@ describe('linking an account elsewhere', () => {
     const { browser: later, query } = await arrive('elsewhere@people.example');
     await later.exchange(query.get('code')!);
     expect(await emailOf(later)).toBe('linker@people.example');
-    // Somebody else cannot link it too, nor unlink it.
+    // Another user can neither link nor unlink it.
     const again = await choose(await begin(stranger), 'elsewhere@people.example');
     expect((await stranger.ask(again)).headers['location']).toBe('/account/security?link=provider-taken');
     const own = `/api/account/security/linked/${linked!.id}`;

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
-/** CBOR byte string of up to 65,535 bytes. */
+/** Encodes a CBOR byte string of up to 65,535 bytes. */
 const bytes = (data: Buffer) =>
   data.length < 24
     ? Buffer.concat([Buffer.from([0x40 + data.length]), data])
@@ -12,13 +12,13 @@ const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]
 
 interface Options {
   challenge: string;
-  /** Whether its user has shown who they are. */
+  /** Whether the authenticator verified its user. */
   isVerified?: boolean;
-  /** The page that asked. */
+  /** The origin of the requesting page. */
   origin?: string;
 }
 
-/** An authenticator of a test: makes one passkey and signs in with it, as WebAuthn has it. */
+/** A test authenticator: creates one passkey and signs in with it according to WebAuthn. */
 export class TestAuthenticator {
   readonly id = randomBytes(16);
   counter = 0;
@@ -43,7 +43,7 @@ export class TestAuthenticator {
     return Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([flags]), counter]);
   }
 
-  /** A RegistrationResponseJSON. */
+  /** Returns a RegistrationResponseJSON. */
   create({ isVerified = true, ...options }: Options): Record<string, unknown> {
     const { x, y } = this.#publicKey.export({ format: 'jwk' });
     const cose = Buffer.concat([
@@ -78,7 +78,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** An AuthenticationResponseJSON. */
+  /** Returns an AuthenticationResponseJSON. */
   get({
     isVerified = true,
     userHandle,

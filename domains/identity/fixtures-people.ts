@@ -3,7 +3,9 @@ import type { TestApp } from '#apps/server/fixtures.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { TestBrowser } from './fixtures.ts';
 
-/** For tests that need people who are signed in and not how they did it: a bearer token is the name of an account. */
+/**
+ * For tests that need signed-in users but not the sign-in itself: the bearer token is the name of an account.
+ */
 export const identifyByName: Identify = ({ headers }) => {
   const [, name, customer] = /^Bearer (\w+)(?: for (\w+))?$/.exec(headers.authorization ?? '') ?? [];
   return name === undefined ? GUEST : somebody(name, customer);
@@ -20,7 +22,7 @@ function somebody(accountId: string, actingFor?: string): Visitor {
   };
 }
 
-/** Whoever uses a browser from now on, its cookies stay: `ada`, `clerk for ada`, null for a guest. */
+/** Changes the user of a browser and keeps its cookies: `ada`, `clerk for ada`, null for a guest. */
 export function usedBy(browser: TestBrowser, who: string | null): TestBrowser {
   browser.tokens =
     who === null
@@ -29,7 +31,7 @@ export function usedBy(browser: TestBrowser, who: string | null): TestBrowser {
   return browser;
 }
 
-/** Another device; its cookies are those of `like`, where it is given. */
+/** Creates another device, with the cookies of `like` if provided. */
 export function deviceOf(shop: TestApp, who: string | null, like?: TestBrowser): TestBrowser {
   const device = usedBy(new TestBrowser(shop, like?.site ?? 'aol'), who);
   for (const [name, value] of like?.cookies ?? []) device.cookies.set(name, value);

@@ -5,7 +5,7 @@ import { LOGIN_REDIR, type SignInStep, type Tokens } from './contract.ts';
 export const PASSWORD = 'the kettle sings at noon';
 const NONCE = 'nonce-of-this-browser';
 
-/** A browser of a test: keeps cookies and tokens of one site as the shop's pages do. */
+/** A test browser: stores cookies and tokens of one site as the shop's pages do. */
 export class TestBrowser {
   cookies = new Map<string, string>();
   tokens: Tokens | null = null;
@@ -17,7 +17,7 @@ export class TestBrowser {
     this.site = site;
   }
 
-  /** Asks with the cookies of this browser, and with its access token unless `bearer` is false. */
+  /** Sends a request with the cookies of this browser, and with its access token unless `bearer` is false. */
   async ask(
     path: string,
     { bearer = true, ...options }: AskOptions & { bearer?: boolean } = {},
@@ -48,7 +48,7 @@ export class TestBrowser {
     };
   }
 
-  /** Posts the form of the login page; answers what the callback page is told. */
+  /** Posts the login form and returns the query of the callback page. */
   async postForm(
     email: string,
     password: string,
@@ -73,7 +73,7 @@ export class TestBrowser {
     return new URL(location, 'http://shop.invalid').searchParams;
   }
 
-  /** Hands a code over. */
+  /** Exchanges a code for tokens. */
   async exchange(code: string, nonce = NONCE) {
     const answer = await this.json<Tokens>('/api/account/token', { bearer: false, body: { code, nonce } });
     if (answer.status === 200) this.tokens = answer.body;
@@ -89,7 +89,7 @@ export class TestBrowser {
     return body;
   }
 
-  /** Signs staff in: sets the second factor up on the way, with the code that `codeOf` makes of its secret. */
+  /** Signs staff in. Sets up the second factor first, with the code that `codeOf` creates from its secret. */
   async signInStaff(email: string, codeOf: (secret: string) => string, password = PASSWORD): Promise<string> {
     const query = await this.postForm(email, password);
     const ticket = { code: query.get('code')!, nonce: NONCE };
@@ -111,7 +111,7 @@ export class TestBrowser {
   }
 }
 
-/** The secret of the latest mail to an address: what stands behind the # of its link, or its code. */
+/** Returns the secret of the latest email to an address: the part after # in its link, or its code. */
 export async function mailedSecret(
   shop: TestApp,
   to: string,
@@ -122,7 +122,7 @@ export async function mailedSecret(
   return { subject: mail.subject, token };
 }
 
-/** Registers and confirms an address, as its owner does. */
+/** Registers an account and confirms its email address. */
 export async function makeAccount(
   shop: TestApp,
   email: string,

@@ -25,10 +25,10 @@ it('a stranger’s tries wait after ten, at once or one by one, and the owner’
   const told = await tries(20, ADA);
   expect(told.filter((error) => error === 'wrong-credentials')).toHaveLength(10);
   expect(told.filter((error) => error === 'try-later')).toHaveLength(10);
-  // Not even the right password is looked at for a stranger meanwhile.
+  // While the limit applies, even a stranger's correct password is not verified.
   expect((await new TestBrowser(shop).postForm(ADA, PASSWORD)).get('error')).toBe('try-later');
   await owner.signIn(ADA);
-  // It is a wait, no lock.
+  // The limit is a wait, not a lock.
   at += 61_000;
   await new TestBrowser(shop).signIn(ADA);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** A member of staff who has signed in and set a PIN. */
+/** Returns a signed-in staff member with a PIN. */
 async function tablet() {
   const email = `staff${(people += 1)}@people.example`;
   await makeAccount(shop, email);
@@ -60,7 +60,7 @@ describe('a locked session of staff', () => {
     }
     expect(refused.length).toBeGreaterThan(60);
     expect((await browser.json('/api/account/getprofile', { bearer: false })).status).toBe(423);
-    // Renewing changes nothing.
+    // Renewing the token does not unlock the session.
     expect((await browser.relogin()).status).toBe(200);
     expect(await statusOf(browser)).toBe(423);
     expect((await unlock(browser, { pin: '999888' })).body.code).toBe('wrong-pin');

@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { identityPersonalData } from './store-personal-data.ts';
 
-// A column that is added to somebody's account is told to them, or is named here with the reason why it is not.
+// Each column with account data must be exported to its owner, or listed here with the reason why it is not.
 
 const NOT_TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { closed_at: 'who closed it has no account to ask with' },

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// A password takes a while to be looked at: what its owner does meanwhile holds.
+// Verifying a password takes time. Changes by the owner in that interval must take effect.
 
 const NEW_PASSWORD = 'a brand new kettle';
 const THIEFS = 'the thief keeps this one';
-/** In each the two meet a little later. */
+/** Each round shifts the collision a little later. */
 const ROUNDS = 4;
 
 let shop: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Somebody, and the token of the mail by which they set a new password. */
+/** Creates a user, and the token of their password reset email. */
 async function robbed() {
   const email = `robbed${(people += 1)}@people.example`;
   await makeAccount(shop, email);
@@ -63,7 +63,7 @@ describe('while the owner sets a new password by mail', () => {
         reset(token),
         thief.json('/api/account/password', { body: { current: PASSWORD, password: THIEFS } }),
       ]);
-      // Whichever came first: the link is the owner's, or it was withdrawn with a change that is told to them.
+      // In either order: the owner used the link, or a change that the owner was notified about revoked it.
       const [holds, other] = done.status === 200 ? [NEW_PASSWORD, THIEFS] : [THIEFS, NEW_PASSWORD];
       await new TestBrowser(shop).signIn(email, holds);
       expect((await new TestBrowser(shop).postForm(email, other)).get('error')).toBe('wrong-credentials');

@@ -4,16 +4,16 @@ import * as calls from './contract.ts';
 import { beginActing, stopActing } from './contract/acting.ts';
 import type { Identity } from './service.ts';
 
-/** Limits in the database count by what is tried; these keep one address of the network from keeping the shop busy. */
+/** Limits in the database count by target. These stop one IP address from overloading the shop. */
 const SIGNING_IN = { max: 60, seconds: 60 };
 const MAILS = { max: 30, seconds: 60 };
 const OWN = { max: 120, seconds: 60 };
-/** What reads or deletes everything. */
+/** Limit for routes that read or delete all data of an account. */
 const FEW = { max: 10, seconds: 60 };
 
 type Context = RequestContext;
 
-/** Routes of identity: signing in and what belongs to it. */
+/** Returns the routes for sign-in. */
 function signInRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
     bind(calls.register, ({ body }, context: Context) => identity.register(body, context), MAILS),
@@ -75,7 +75,7 @@ function signInRoutes(identity: Identity): BoundRoute<Context>[] {
   ];
 }
 
-/** Of who is signed in. */
+/** Returns the routes for the signed-in user's own account. */
 function ownRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
     bind(calls.getAccount, (_input, context: Context) => identity.account(context), OWN),
@@ -102,7 +102,7 @@ function ownRoutes(identity: Identity): BoundRoute<Context>[] {
   ];
 }
 
-/** How somebody signs in, changed by themselves. */
+/** Returns the routes by which a user changes their sign-in methods. */
 function securityRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
     bind(
@@ -165,7 +165,7 @@ function securityRoutes(identity: Identity): BoundRoute<Context>[] {
   ];
 }
 
-/** Of those who look after people. */
+/** Returns the routes for staff who manage people. */
 function staffRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
     bind(calls.listStaff, () => identity.listStaff(), OWN),
@@ -186,7 +186,6 @@ function staffRoutes(identity: Identity): BoundRoute<Context>[] {
   ];
 }
 
-/** Routes of the identity subject. */
 export function identityRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
     ...signInRoutes(identity),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Somebody new who has just signed in. */
+/** Creates a new user who has just signed in. */
 async function somebody() {
   const email = `person${(people += 1)}@people.example`;
   await makeAccount(shop, email);
@@ -156,7 +156,7 @@ describe('passkeys', () => {
     expect([answer.status, answer.body.step]).toEqual([200, 'done']);
     expect((await other.exchange(answer.body.code)).status).toBe(200);
     expect((await other.json('/api/account')).status).toBe(200);
-    // The challenge was good once.
+    // The challenge works once.
     expect((await post()).body.code).toBe('passkey-refused');
     expect((await securityOf(browser)).passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }]);
   });
@@ -225,7 +225,7 @@ describe('passkeys', () => {
     const old = await challengeOf(new TestBrowser(shop), '/api/account/passkey/options');
     at += 16 * 60_000;
     expect(await post(old)).toBe('passkey-refused');
-    // What failed once cannot be tried again with the same challenge.
+    // A challenge from a failed attempt cannot be used again.
     const once = await challengeOf(new TestBrowser(shop), '/api/account/passkey/options');
     const forged = { ...authenticator.get({ challenge: once, isVerified: false }) };
     await new TestBrowser(shop).json('/api/account/passkey/sign-in', {

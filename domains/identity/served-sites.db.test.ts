@@ -7,7 +7,7 @@ import { siteOf } from '#sites/registry.ts';
 import { membersCommand } from './commands/members.ts';
 import { staffCommand } from './commands.ts';
 
-// Commands whose mail leads to a site: only to one that a process serves.
+// Commands whose email links to a site accept only a site that a process serves.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('what was served hours ago is so no more: it is refused with those that are',
   expect(await staff('invite ann@people.example --role support --site hc')).toBe(1);
   expect(said()).toContain(REFUSED);
   expect(await database.db.selectFrom('account').select('id').execute()).toEqual([]);
-  // Without a name it is the first of those that are.
+  // Without `--site` it is the first served site.
   expect(await staff('invite ann@people.example --role support')).toBe(0);
   expect(lines).toContain(`The mail is of fk (${siteOf('fk').name}); --site names another.`);
   expect(await staff('invite ann@people.example --role sales --site wa')).toBe(0);

@@ -78,7 +78,7 @@ export interface IdentityOptions {
   sessionLength: IdentityDependencies['sessionLength'];
   hasLimits: boolean;
   clock: () => Date;
-  /** Other parties that people sign in with. */
+  /** External providers for sign-in. */
   providers: readonly SignInProvider[];
   priceLists: IdentityDependencies['priceLists'];
   storeUris: IdentityDependencies['storeUris'];
@@ -86,22 +86,25 @@ export interface IdentityOptions {
   personalData: IdentityDependencies['personalData'];
   cookiesOfPeople: IdentityDependencies['cookiesOfPeople'];
   onSignInFailure?: IdentityDependencies['onSignInFailure'];
-  /** Hears notifications of the database; without it changes elsewhere are known after half a minute. */
+  /**
+   * Subscribes to database notifications. Without it, changes in other processes take effect after 30
+   * seconds.
+   */
   listen?: Listen;
   onError?: (error: unknown) => void;
 }
 
 const DAY_MS = 86_400_000;
-/** Sessions that ended stay so long, for who asks what happened. */
+/** How long ended sessions are stored, in ms, to investigate incidents. */
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
-/** A use case with what identity works with filled in. */
+/** A use case with its dependencies bound. */
 type Bound<F> = F extends (deps: IdentityDependencies, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
 
-/** Who people are: accounts, sessions, memberships, staff. */
+/** The identity domain: accounts, sessions, memberships, staff. */
 export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity({ secret, clock, listen, onError, providers, ...given }: IdentityOptions) {
@@ -119,7 +122,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
   const identify: IdentifyVisitor = identifier({ tokens, facts, secrets });
   const bound = <F extends (deps: IdentityDependencies, ...rest: never[]) => unknown>(useCase: F) =>
     ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
-  /** Does what changes sessions or what they may, and forgets whose it was before it is answered. */
+  /** Runs a change to sessions or permissions, and clears the cached facts of these IDs before it returns. */
   const changing = async <T>(work: Promise<T>, ...ids: (string | null)[]): Promise<T> => {
     const result = await work;
     facts.forget(...ids);
@@ -135,7 +138,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
   });
 
   return {
-    /** Begins to follow what other processes change. */
+    /** Subscribes to changes in other processes. */
     start: facts.start,
     identify,
     publicKeys: async () => ({ keys: await keys.published() }),
@@ -157,7 +160,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     logout: (browser: Browser) =>
       changing(leave(deps, browser), browser.visitor.sessionId, sessionOf(browser)),
     forgotPassword: bound(askForReset),
-    // Whose it is stands in the token alone.
+    // Only the token identifies the account.
     resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
       changing(setPasswordByToken(deps, body, browser)),
     changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
@@ -173,7 +176,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     changeAccount: bound(changeOwnAccount),
     updateProfile: bound(updateOwnProfile),
     confirmNewEmail: bound(takeNewEmail),
-    /** Other parties that people may sign in with, for the pages. */
+    /** The sign-in providers, for the pages. */
     signInProviders: deps.providers.list,
     beginExternal: bound(beginExternal),
     finishExternal: async (...given: Parameters<Bound<typeof finishExternal>>) =>
@@ -209,7 +212,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
         facts.forget(changed.userId, ...(await readBuyerIds(given.db, changed.userId, changed.siteId)));
       return changed;
     },
-    /** Everyone who sells, by name (CHECKOUT-25). */
+    /** Returns everyone who sells, by name (CHECKOUT-25). */
     salesPeople: async () =>
       (await readStaffWho(given.db, 'projects.sell')).map((row) => ({
         accountId: row.account_id,
@@ -230,12 +233,15 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     /** Handler of `second-factor-reset`. */
     tellReset: tellReset({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
     letStaffGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
-    /** What holds of somebody has been changed elsewhere in this process: their next answer does not wait for the news. */
+    /**
+     * Clears the cached facts of an account after a change elsewhere in this process, so that its next
+     * request need not wait for the notification.
+     */
     forget: (accountId: string) => facts.forget(accountId),
     hashPassword: bound(hashPassword),
-    /** Whether another mail may go to an address that somebody named. */
+    /** Whether another email may be sent to an address that a user entered. */
     mayMail: bound(mayMail),
-    /** Forgets what is over. Answers how many rows. */
+    /** Deletes expired data and returns the number of rows. */
     async sweep() {
       const now = clock();
       const overdue = await deleteOverdue(given.db, {
@@ -247,7 +253,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
   };
 }
 
-/** The session that a browser's cookie names, genuine or not. */
+/** Returns the session ID in a browser's cookie, without verifying it. */
 function sessionOf({ cookie, origin }: Browser): string | null {
   return readSessionSecret(cookie(sessionCookieOf(origin)))?.id ?? null;
 }

@@ -27,7 +27,7 @@ describe('renewal (API-139)', () => {
     expect((await browser.relogin()).status).toBe(200);
     const second = browser.cookies.get(COOKIE)!;
     expect(second).not.toBe(first);
-    // The other tab, or a browser whose answer was lost: it comes to the same secret.
+    // Another tab, or a browser whose response was lost, gets the same secret.
     at += 59_000;
     browser.cookies.set(COOKIE, first);
     expect((await browser.relogin()).status).toBe(200);
@@ -107,7 +107,7 @@ describe('renewal (API-139)', () => {
       expect((await other.relogin()).status).toBe(401);
       expect((await other.json('/api/account/getprofile')).status).toBe(401);
     }
-    // Guessing ends nobody's session.
+    // Guessing does not end a session.
     expect((await browser.relogin()).status).toBe(200);
   });
 
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(browser.cookies.has(COOKIE)).toBe(false);
     expect((await browser.json('/api/account')).status).toBe(401);
     expect((await stale.relogin()).status).toBe(401);
-    // Again, and by a guest: nothing to end is no error.
+    // Repeated, and as a guest: no session to end is not an error.
     expect((await new TestBrowser(shop).json('/api/account/logout', { body: {} })).status).toBe(200);
   });
 
@@ -170,7 +170,7 @@ describe('passwords', () => {
     const known = await ask('FORGOT@people.example');
     expect(await ask('nobody@people.example')).toEqual(known);
     expect((await mailedSecret(shop, 'nobody@people.example')).token).toBeNull();
-    // As much is written for both: a mail to nobody, which nobody sends.
+    // The same is written in both cases, here an email without a recipient, which is never sent.
     const waiting = await shop.database.db
       .selectFrom('mail')
       .select(['recipient', 'subject'])
@@ -185,7 +185,7 @@ describe('passwords', () => {
     const { token } = await mailedSecret(shop, email);
     const set = (password: string) =>
       new TestBrowser(shop).json('/api/account/resetpassword', { body: { token, password } });
-    // A password that is refused costs no link.
+    // A rejected password does not use up the link.
     expect(await set('short')).toMatchObject({ status: 400, body: { code: 'form' } });
     expect((await set('a brand new kettle')).status).toBe(200);
     expect(await set('another new kettle')).toMatchObject({ status: 400, body: { code: 'token-invalid' } });
@@ -239,12 +239,12 @@ describe('a code by mail', () => {
       });
     expect((await signIn(token!, 'another-browser')).body.code).toBe('wrong-code');
     expect((await signIn('000000')).status).toBe(400);
-    // As people paste it.
+    // As a user might paste it.
     const { body: step } = await signIn(`\u200e${token!.slice(0, 3)}\u2011${token!.slice(3)}`);
     expect(step).toMatchObject({ step: 'done', code: expect.any(String) });
     expect((await browser.exchange(step.code)).status).toBe(200);
     expect((await signIn(token!)).body.code).toBe('wrong-code');
-    // Another one, tried five times: then the right one comes too late.
+    // Five wrong attempts at another code: then the correct code is too late.
     at += 1000;
     await browser.json('/api/account/mail-code', { body });
     const again = await mailedSecret(shop, ADA);

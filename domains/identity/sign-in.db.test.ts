@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// Over real connections, as browsers do it.
+// Over real connections, as browsers do.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -34,7 +34,7 @@ describe('registration (API-136, -144, -145)', () => {
     expect((await browser.postForm('grace@people.example', form.password)).get('error')).toBe(
       'confirm-email',
     );
-    // Who does not know the password learns nothing.
+    // A user without the password learns nothing.
     expect((await browser.postForm('grace@people.example', 'not the password')).get('error')).toBe(
       'wrong-credentials',
     );
@@ -46,14 +46,14 @@ describe('registration (API-136, -144, -145)', () => {
     });
     const second = await mailedSecret(shop, 'grace@people.example');
     expect(second.token).not.toBe(first.token);
-    // Whatever looks at links before their owner does confirms nothing.
+    // A link scanner that opens the link before its owner confirms nothing.
     const looked = await browser.ask(`/api/account/confirmemail/${second.token}`, { method: 'HEAD' });
     expect(looked.status).toBe(404);
     expect(await browser.json(`/api/account/confirmemail/${second.token}`)).toEqual({
       status: 200,
       body: { success: true, email: 'grace@people.example' },
     });
-    // Once, and the other link with it.
+    // The link works once, and the other link is revoked with it.
     for (const { token } of [first, second])
       expect(await browser.json(`/api/account/confirmemail/${token}`)).toMatchObject({
         status: 400,
@@ -84,7 +84,7 @@ describe('registration (API-136, -144, -145)', () => {
       action: 'registered-again',
       by: { kind: 'guest' },
     });
-    // Nothing of it holds: the password is the old one.
+    // The registration has no effect: the old password stays.
     await new TestBrowser(shop).signIn(ADA);
   });
 
@@ -119,7 +119,7 @@ describe('signing in (API-137)', () => {
     const access = decodeJwt(body.accessToken);
     expect(access).toMatchObject({ aud: 'aol-client', sub: body.userId });
     expect(access.exp! - access.iat!).toBeLessThanOrEqual(600);
-    // Random numbers may have these letters.
+    // Random numbers may contain these letters.
     const named = JSON.stringify(access).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
     expect(named).not.toMatch(/ada|@/i);
     expect(decodeJwt(body.idToken)).toMatchObject({
@@ -163,7 +163,7 @@ describe('signing in (API-137)', () => {
     [{ email: 'nobody@people.example' }, 'wrong-credentials'],
     [{ password: '' }, 'wrong-credentials'],
     [{ email: '' }, 'wrong-credentials'],
-    // What no database keeps is as if it were not there.
+    // Text that the database cannot store is treated as missing.
     [{ email: 'a\0b@people.example' }, 'not-started'],
   ])('%j is told as %s', async (fields, error) => {
     const query = await new TestBrowser(shop).postForm(ADA, PASSWORD, fields as Record<string, string>);

@@ -10,7 +10,7 @@ export interface Acting {
   until: Date;
 }
 
-/** Whom a session acts for at an instant; null: nobody. */
+/** Returns the customer for whom a session acts at an instant; null if none. */
 export async function readActing(db: Db, sessionId: string, now: Date): Promise<Acting | null> {
   const { rows } = await sql<{ id: string; customerId: string; name: string; until: Date | string }>`
     select t.id, t.customer_id as "customerId", trim(a.first_name || ' ' || a.last_name) as name, t.expires_at as until
@@ -20,7 +20,7 @@ export async function readActing(db: Db, sessionId: string, now: Date): Promise<
   return row ? { ...row, until: new Date(row.until) } : null;
 }
 
-/** Ends whatever a session acts; answers for whom, over or not. The session is locked by the caller. */
+/** Ends the acting of a session and returns the customers, expired or not. The caller locks the session. */
 export async function endActing(tx: Db, sessionId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('acting')

@@ -35,7 +35,7 @@ export async function deleteCode(tx: Db, hash: string): Promise<void> {
   await tx.deleteFrom('one_time_code').where('hash', '=', hash).execute();
 }
 
-/** Takes a code, once: of two who bring it at the same moment one gets it. */
+/** Uses up a code. If two requests present it together, only one gets it. */
 export async function spendCode(
   tx: Db,
   hash: string,
@@ -53,7 +53,7 @@ export async function spendCode(
     .executeTakeFirst();
 }
 
-/** A code that could be used, without using it. */
+/** Returns a valid code without using it up. */
 export async function readCode(
   db: Db,
   hash: string,
@@ -70,7 +70,7 @@ export async function readCode(
     .executeTakeFirst();
 }
 
-/** Counts a try with a code that takes `most` of them; undefined when it is used up, over or none. */
+/** Counts an attempt at a code that allows `most` attempts; undefined if used up, expired or unknown. */
 export async function tryCode(
   tx: Db,
   hash: string,
@@ -89,7 +89,7 @@ export async function tryCode(
     .executeTakeFirst();
 }
 
-/** Makes the unused codes of a kind that an account has worthless. */
+/** Revokes an account's unused codes of a kind. */
 export async function withdrawCodes(
   tx: Db,
   accountId: string,
@@ -105,7 +105,7 @@ export async function withdrawCodes(
     .execute();
 }
 
-/** The codes of a kind that an account may still use, latest first. */
+/** Returns an account's valid codes of a kind, latest first. */
 export async function readOpenCodes(
   db: Db,
   accountId: string,
@@ -123,7 +123,10 @@ export async function readOpenCodes(
     .execute();
 }
 
-/** Counts a try under a key; the answer is whether it may be made now. Tries at the same moment are counted one by one. */
+/**
+ * Counts an attempt under a key and returns whether it may proceed now. Concurrent attempts are counted one
+ * by one.
+ */
 export async function countTry(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   const forget = new Date(now.getTime() + limit.forgetSeconds * 1000);
   const { rows } = await sql`
@@ -140,7 +143,7 @@ export async function countTry(db: Db, key: string, limit: Limit, now: Date): Pr
   return rows.length > 0;
 }
 
-/** What was counted under keys is forgiven: the try was right. */
+/** Resets the counts of these keys after a successful attempt. */
 export async function forgive(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom('sign_in_limit')
@@ -148,7 +151,7 @@ export async function forgive(db: Db, keys: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** One try under a key was right: it does not count. */
+/** Removes one attempt from a count because it succeeded. */
 export async function takeBackTry(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_limit')
@@ -179,7 +182,7 @@ export async function forgetDevices(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 }
 
-/** Forgets codes, limits and devices that are over; answers how many. */
+/** Deletes expired codes, limits and devices, and returns the number. */
 export async function deleteOverdue(
   db: Db,
   { now, devicesBefore }: { now: Date; devicesBefore: Date },

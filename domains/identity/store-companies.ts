@@ -4,7 +4,7 @@ import type { AccountRow, MembershipRow } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-/** Makes somebody a buyer of a company, in place of whatever they were on the site. */
+/** Makes an account a buyer of a company, replacing its membership on the site. */
 export async function writeBuyer(
   tx: Db,
   { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
@@ -26,7 +26,7 @@ export async function writeBuyer(
     .execute();
 }
 
-/** Ends it; false where they do not buy for that company. */
+/** Ends the membership of a buyer; false if the account does not buy for that company. */
 export async function deleteBuyer(
   tx: Db,
   { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
@@ -40,7 +40,7 @@ export async function deleteBuyer(
   return numDeletedRows > 0n;
 }
 
-/** Who buys for a company, by its owner. */
+/** Returns the account IDs of a company's buyers, by its owner. */
 export async function readBuyerIds(db: Db, ownerId: string, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')
@@ -51,7 +51,7 @@ export async function readBuyerIds(db: Db, ownerId: string, siteId: string): Pro
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Accounts by id, in no order. */
+/** Returns accounts by ID, in no particular order. */
 export async function readAccounts(db: Db, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -61,22 +61,22 @@ export async function readAccounts(db: Db, ids: readonly string[]): Promise<Acco
     .execute();
 }
 
-/** A business on a site: by its number, or by its owner's account if the number is empty. */
+/** Identifies a business on a site by its number, or by its owner's account if the number is empty. */
 export interface BusinessKey {
   ownerId: string;
   siteId: string;
   businessNumber: string;
 }
 
-/** Serialises orders on account and changes of the terms of one business until the transaction ends. */
+/** Serialises orders on account and changes to the terms of one business until the transaction ends. */
 export async function lockCredit(tx: Db, { ownerId, siteId, businessNumber }: BusinessKey): Promise<void> {
   const key = `credit ${siteId} ${businessNumber || ownerId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
 /**
- * Locks and returns the owner's membership and the other active memberships of the site that own a business with this number,
- * in the order of their account ids. The caller holds `lockCredit`.
+ * Locks and returns the owner's membership and the site's other active memberships that own a business with
+ * this number, in order of account ID. The caller holds `lockCredit`.
  */
 export async function lockMembersOfBusiness(
   tx: Db,
@@ -115,7 +115,10 @@ export async function readOwnedSiteIds(db: Db, ownerId: string): Promise<string[
   return rows.map(({ site_id }) => site_id);
 }
 
-/** Returns the owners of active memberships that have the business number of an application that waits; at most 500. */
+/**
+ * Returns the owners of active memberships that share their business number with a waiting application; at
+ * most 500.
+ */
 export async function readRelatedOwnerIds(db: Db, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membership as m')

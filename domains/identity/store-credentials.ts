@@ -5,20 +5,20 @@ import type { CredentialKind } from './tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Passkeys and accounts elsewhere: an account may have several, and each says by itself whose it is. */
+/** Passkeys and provider accounts: an account may have several, and each identifies its owner. */
 type NamedKind = Extract<CredentialKind, 'passkey' | 'social'>;
 
 export interface NamedCredential {
   id: string;
   accountId: string;
   kind: NamedKind;
-  /** A passkey's own id, or provider and subject. */
+  /** The passkey's own ID, or provider and subject. */
   identifier: string;
   name: string;
   data: Record<string, unknown>;
 }
 
-/** Undefined when somebody has it already. */
+/** Returns undefined if the credential already belongs to an account. */
 export async function insertNamedCredential(
   tx: Db,
   row: NamedCredential,
@@ -41,7 +41,7 @@ export async function insertNamedCredential(
     .executeTakeFirst();
 }
 
-/** Whose credential this is, locked. */
+/** Locks and returns a credential by its identifier. */
 export async function lockNamedCredential(
   tx: Db,
   kind: NamedKind,
@@ -58,7 +58,7 @@ export async function lockNamedCredential(
 
 type OwnKey = { id: string; accountId: string; kind: NamedKind };
 
-/** Another's is not there. */
+/** Another account's credential counts as not found. */
 export async function renameCredential(
   tx: Db,
   { id, accountId, kind }: OwnKey,
@@ -74,7 +74,7 @@ export async function renameCredential(
     .executeTakeFirst();
 }
 
-/** Takes away what was added since an instant and has a name of its own; answers how many. */
+/** Deletes named credentials added since an instant, and returns their number. */
 export async function deleteCredentialsSince(tx: Db, accountId: string, since: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('credential')
@@ -85,7 +85,7 @@ export async function deleteCredentialsSince(tx: Db, accountId: string, since: D
   return Number(numDeletedRows);
 }
 
-/** Takes away a second factor that began since an instant, with its recovery codes; whether there was one. */
+/** Deletes a second factor set up since an instant, with its recovery codes. Returns whether there was one. */
 export async function deleteFactorSince(tx: Db, accountId: string, since: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('credential')
@@ -102,7 +102,7 @@ export async function deleteFactorSince(tx: Db, accountId: string, since: Date):
   return true;
 }
 
-/** False where there is none of the account. */
+/** Returns false if the account has no such credential. */
 export async function deleteCredential(tx: Db, { id, accountId, kind }: OwnKey): Promise<boolean> {
   const row = await tx
     .deleteFrom('credential')

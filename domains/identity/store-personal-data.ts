@@ -2,7 +2,10 @@ import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { announceIdentity } from './store.ts';
 
-/** Who somebody is, how they sign in (no secret of it), where they are signed in, what they are to each site, and as whom they work here. */
+/**
+ * The personal data of identity: profile, sign-in methods (without secrets), sessions, memberships and staff
+ * role.
+ */
 export const identityPersonalData: PersonalData<Tables> = {
   subject: 'identity',
   async collect(db, { accountId }) {
@@ -77,20 +80,20 @@ export const identityPersonalData: PersonalData<Tables> = {
         .execute(),
     };
   },
-  /** With the account go its memberships, credentials, sessions and codes. */
+  /** Deleting the account also deletes its memberships, credentials, sessions and codes. */
   async erase(tx, { accountId }) {
     const sessions = await tx
       .selectFrom('session')
       .select('id')
       .where('account_id', '=', accountId)
       .execute();
-    // Who buys for their company loses its prices with it, at once.
+    // The company's buyers lose its prices immediately.
     const buyers = await tx
       .selectFrom('membership')
       .select('account_id as id')
       .where('buys_for', '=', accountId)
       .execute();
-    // Whoever acts for them acts for nobody.
+    // Staff who act for this account stop acting.
     const acting = await tx
       .selectFrom('acting')
       .select('session_id as id')

@@ -61,7 +61,7 @@ export async function turnSession(
     .execute();
 }
 
-/** Locks a session, or opens it (null) and forgets the tries to; one that is locked already stays as it is. */
+/** Locks a session, or unlocks it (null) and resets the attempts. An already locked session stays unchanged. */
 export async function setLocked(tx: Db, id: string, at: Date | null): Promise<void> {
   const query = tx.updateTable('session').where('id', '=', id).where('ended_at', 'is', null);
   await (
@@ -71,7 +71,7 @@ export async function setLocked(tx: Db, id: string, at: Date | null): Promise<vo
   ).execute();
 }
 
-/** Counts a try to open a session; answers which it is, undefined for a session that has ended. */
+/** Counts an attempt to unlock a session and returns its number; undefined if the session has ended. */
 export async function countUnlockTry(db: Db, id: string): Promise<number | undefined> {
   const row = await db
     .updateTable('session')
@@ -83,7 +83,7 @@ export async function countUnlockTry(db: Db, id: string): Promise<number | undef
   return row?.unlock_tries;
 }
 
-/** Ends one session, or all of an account but one; answers the ids of those that it ended. */
+/** Ends one session, or all of an account except one. Returns the IDs of the ended sessions. */
 export async function endSessions(
   tx: Db,
   which: { id: string; accountId?: string } | { accountId: string; except?: string },
@@ -97,7 +97,7 @@ export async function endSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Sessions of an account that still hold, latest first. */
+/** Returns the valid sessions of an account, latest first. */
 export async function readSessions(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('session')
@@ -110,7 +110,7 @@ export async function readSessions(db: Db, accountId: string, now: Date): Promis
     .execute();
 }
 
-/** Forgets sessions that ended or ran out before an instant; answers how many. */
+/** Deletes sessions that ended or expired before an instant, and returns their number. */
 export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -119,7 +119,7 @@ export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** What is to be known of a session to answer its requests: whose it is, and what they may. */
+/** The session data needed to handle its requests: its account and permissions. */
 export interface SessionFactsRow {
   accountId: string;
   siteId: string;
@@ -128,11 +128,14 @@ export interface SessionFactsRow {
   turnedAt: Date;
   expiresAt: Date;
   isStaff: boolean;
-  /** Of the company that somebody buys for, or their own. */
+  /** The membership of the company that the account buys for, or its own. */
   membership: PayingMembership | null;
   permissions: string[];
   isLocked: boolean;
-  /** The customer that it acts for, and what they are to its site; null: nobody. It may be over. */
+  /**
+   * The customer for whom the session acts, with their membership on its site; null if none. It may have
+   * expired.
+   */
   acting: {
     id: string;
     customerId: string;
@@ -141,7 +144,7 @@ export interface SessionFactsRow {
   } | null;
 }
 
-/** Undefined for a session that has ended, is none, or whose account is closed. */
+/** Returns undefined if the session has ended, is unknown, or its account is closed. */
 export async function readSessionFacts(db: Db, id: string): Promise<SessionFactsRow | undefined> {
   const { rows } = await sql<SessionFactsRow>`
     select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.turned_at as "turnedAt",

@@ -11,13 +11,13 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffRow | u
   return db.selectFrom('staff').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Whether somebody works here and has not left. */
+/** Whether an account is current staff. */
 export async function isStaffNow(db: Db, accountId: string): Promise<boolean> {
   const staff = await readStaff(db, accountId);
   return staff !== undefined && !staff.left_at;
 }
 
-/** Everyone who works here and has, by name. */
+/** Returns all current and former staff, by name. */
 export async function readAllStaff(db: Db): Promise<StaffWithAccount[]> {
   return db
     .selectFrom('staff as s')
@@ -29,7 +29,7 @@ export async function readAllStaff(db: Db): Promise<StaffWithAccount[]> {
     .execute();
 }
 
-/** Who works here now with a code of their own and a role that holds a permission, by name. */
+/** Returns current staff with a code and a role that has a permission, by name. */
 export async function readStaffWho(db: Db, permission: Permission): Promise<StaffWithAccount[]> {
   return db
     .selectFrom('staff as s')
@@ -53,7 +53,7 @@ export async function readStaffWho(db: Db, permission: Permission): Promise<Staf
     .execute();
 }
 
-/** Whether a role of somebody has a permission. */
+/** Whether one of an account's roles has a permission. */
 export async function holdsPermission(db: Db, accountId: string, permission: Permission): Promise<boolean> {
   const row = await db
     .selectFrom('account_role as r')
@@ -75,7 +75,7 @@ export async function upsertStaff(
   row: {
     accountId: string;
     winningUserId: string;
-    /** What is undefined stays as it is. */
+    /** Undefined keeps the current value. */
     salespersonCode: string | undefined;
     storeUri: string | null | undefined;
     subdivision: string | undefined;
@@ -113,7 +113,7 @@ export async function readRoleNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Roles by account. */
+/** Returns roles by account. */
 export async function readRolesOf(
   db: Db,
   accountIds: readonly string[],
@@ -139,7 +139,7 @@ export async function writeRoles(tx: Db, accountId: string, roles: readonly stri
       .execute();
 }
 
-/** Locks everyone who may look after the staff, in one order, and answers their accounts. */
+/** Locks everyone who may manage staff, in a fixed order, and returns their account IDs. */
 export async function lockStaffManagers(tx: Db, permission: Permission): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff as s')

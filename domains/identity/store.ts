@@ -10,15 +10,18 @@ export type MembershipRow = Selectable<IdentityTables['membership']>;
 export type StaffRow = Selectable<IdentityTables['staff']>;
 export type CredentialRow = Selectable<IdentityTables['credential']>;
 
-/** Channel on which every process hears whose sessions changed: an account's id, or a session's. */
+/** The channel that informs every process of changed sessions: an account ID or a session ID. */
 export const IDENTITY_CHANNEL = 'identity';
 
-/** Tells every process to read anew what it knows of an account or a session; leaves with the transaction. */
+/**
+ * Notifies every process to reload an account or a session. The notification is sent when the transaction
+ * commits.
+ */
 export async function announceIdentity(tx: Db, id: string): Promise<void> {
   await sql`select pg_notify(${IDENTITY_CHANNEL}, ${id})`.execute(tx);
 }
 
-/** False when the address has an account already. */
+/** Returns false if the email address already has an account. */
 export async function insertAccount(
   tx: Db,
   row: { id: string; email: string; firstName: string; lastName: string; phone: string; isVerified: boolean },
@@ -64,7 +67,7 @@ export async function updateAccount(
     await tx.updateTable('account').set(change).where('id', '=', id).execute();
 }
 
-/** An account's one credential of a kind. */
+/** Returns an account's single credential of a kind. */
 export async function readCredential(
   db: Db,
   accountId: string,
@@ -78,7 +81,7 @@ export async function readCredential(
     .executeTakeFirst();
 }
 
-/** What the latest of a kind hold, of all people. */
+/** Returns the data of the latest credentials of a kind, across accounts. */
 export async function readLatestCredentials(
   db: Db,
   kind: CredentialKind,
@@ -106,7 +109,7 @@ export async function readCredentials(
     .execute();
 }
 
-/** Writes a credential in place of those of its kind that the account has. */
+/** Replaces an account's credentials of this kind. */
 export async function replaceCredential(
   tx: Db,
   row: {
@@ -152,7 +155,7 @@ export async function deleteCredentials(tx: Db, accountId: string, kind: Credent
   await tx.deleteFrom('credential').where('account_id', '=', accountId).where('kind', '=', kind).execute();
 }
 
-/** A membership; of who buys for a company what the company's is, but for whose it is and since when. */
+/** Returns a membership. A buyer's has the company's values, except for its account and start. */
 export async function readMembership(
   db: Db,
   accountId: string,
@@ -177,7 +180,7 @@ async function readOwnMembership(
     .executeTakeFirst();
 }
 
-/** Nothing happens when there is a membership already. */
+/** Does nothing if a membership already exists. */
 export async function insertMembership(
   tx: Db,
   row: {
@@ -206,7 +209,10 @@ export async function insertMembership(
     .execute();
 }
 
-/** Nobody knows who named the businesses of an account: memberships that were given stay, without one, others go. */
+/**
+ * Clears the businesses of an account, because it is unknown who entered them. Approved memberships stay
+ * without a business; others are deleted.
+ */
 export async function forgetBusinesses(tx: Db, accountId: string): Promise<void> {
   await tx
     .deleteFrom('membership')
@@ -221,7 +227,7 @@ export async function forgetBusinesses(tx: Db, accountId: string): Promise<void>
     .execute();
 }
 
-/** Changes a membership that is in one of the states; undefined when there is none. */
+/** Updates a membership in one of these states; undefined if not found. */
 export async function updateMembership(
   tx: Db,
   key: { accountId: string; siteId: string; states: readonly MembershipState[] },
@@ -237,7 +243,7 @@ export async function updateMembership(
     .executeTakeFirst();
 }
 
-/** Who asks for membership of a site, longest waiting first. */
+/** Returns membership applications of a site, longest waiting first. */
 export async function readApplications(
   db: Db,
   siteId: string,
@@ -250,7 +256,7 @@ export async function readApplications(
       .select(['a.email', 'a.first_name', 'a.last_name', 'a.phone'])
       .where('m.site_id', '=', siteId)
       .where('m.state', '=', 'waiting')
-      // Who has not shown that the address is theirs has not asked yet.
+      // An applicant without a confirmed email address has not applied yet.
       .where('a.email_verified_at', 'is not', null)
       .orderBy('m.since')
       .limit(500)

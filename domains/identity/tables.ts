@@ -2,10 +2,10 @@ import type { Generated } from 'kysely';
 import type { Instant, InstantOrNull, Json } from '#foundation/server/database/columns.ts';
 import type { MembershipState } from './contract.ts';
 
-/** Ways in which somebody proves who they are. */
+/** The kinds of credential that prove a person's identity. */
 export type CredentialKind = 'password' | 'totp' | 'recovery' | 'passkey' | 'social' | 'pin';
 
-/** What a code is good for, once. */
+/** The purpose of a single-use code. */
 export type CodeKind =
   | 'sign-in'
   | 'confirm-email'
@@ -18,14 +18,14 @@ export type CodeKind =
   | 'new-passkey'
   | 'external';
 
-/** How a session began. */
+/** How a session was started. */
 export type SignInMethod = 'password' | 'mail-code' | 'passkey' | 'social' | 'demo';
 
-/** The tables of identity, as the migrations make them. */
+/** The tables of the identity domain, as the migrations create them. */
 export interface IdentityTables {
   account: {
     id: string;
-    /** In small letters (AUTH-09). */
+    /** In lower case (AUTH-09). */
     email: string;
     email_verified_at: InstantOrNull;
     first_name: string;
@@ -58,7 +58,10 @@ export interface IdentityTables {
     decided_at: InstantOrNull;
     decided_by: string | null;
     decided_reason: Generated<string>;
-    /** The account whose company somebody buys for here: what holds of its membership holds of theirs. */
+    /**
+     * The owner's account of the company that this account buys for. The company's membership values apply to
+     * it.
+     */
     buys_for: string | null;
     /** Whether the owner of a company gets copies of its buyers' invoices. */
     invoice_copies: Generated<boolean>;
@@ -80,7 +83,7 @@ export interface IdentityTables {
     account_id: string;
     site_id: string;
     seed: string;
-    /** How often the renewing secret was made anew. */
+    /** How often the refresh secret was rotated. */
     turn: Generated<number>;
     turned_at: Instant;
     method: SignInMethod;

@@ -6,7 +6,7 @@ import { noCompany, ownerAlone } from '#domains/company/contract.ts';
 const document = z.object({
   title: z.string(),
   number: z.string(),
-  /** Path of the PDF, valid for a day. */
+  /** Path of the PDF, valid for one day. */
   url: z.string(),
 });
 
@@ -18,12 +18,12 @@ export const statementEntry = z
     kind: z.enum(['order', 'credit', 'payment']),
     /** The order's number, or the bank's reference of a payment. */
     reference: z.string(),
-    /** Who placed the order; empty for a payment. */
+    /** The person who placed the order; empty for a payment. */
     buyer: z.string(),
     poNumber: z.string(),
-    /** Dollars; below 0 if it reduces what is owed. */
+    /** Dollars; negative if it reduces the amount owed. */
     amount: z.number(),
-    /** Owed after the entry, in dollars. */
+    /** The amount owed after the entry, in dollars. */
     balance: z.number(),
     documents: z.array(document),
   })
@@ -36,16 +36,19 @@ export const companyStatement = z
     month: z.string(),
     /** Months with a statement, latest first. */
     months: z.array(z.string()),
-    /** Now, in dollars, whichever month is requested. Other members with the business number share the limit: not their debt. */
+    /**
+     * The current values in dollars, whichever month is requested. Other members with the same business
+     * number share the limit, but not the debt.
+     */
     creditLimit: z.number(),
     owed: z.number(),
     creditLeft: z.number(),
     termsDays: z.number(),
-    /** Owed at the beginning and at the end of the month, in dollars. */
+    /** The amount owed at the start and the end of the month, in dollars. */
     opening: z.number(),
     closing: z.number(),
     entries: z.array(statementEntry),
-    /** Orders of the company's people in the month that were paid another way. */
+    /** The company's orders in the month that were paid by another method. */
     otherOrders: z.array(
       z.object({
         day: z.string(),
@@ -65,7 +68,7 @@ const ofMonth = {
   tag: 'company',
   access: 'customer',
   missing: 'caller',
-  /** The present month unless it is given. */
+  /** Defaults to the current month. */
   query: z.object({
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-11'))),
   }),

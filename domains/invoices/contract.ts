@@ -4,18 +4,18 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay, plain } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
 
-/** Where the files of documents are, each by its id and a signature that expires. */
+/** The path of document files, each with its id and an expiring signature. */
 export const DOCUMENT_ROUTE = '/customer/document';
 
 const salesDocuments = z
   .object({
     documents: z.array(
       z.object({
-        /** What the law calls it: `Tax invoice`. */
+        /** The legal title: `Tax invoice`. */
         title: z.string(),
         number: z.string(),
         issuedOn: wireDay,
-        /** Path of the PDF, for a day. */
+        /** Path of the PDF, valid for one day. */
         url: z.string(),
       }),
     ),
@@ -65,13 +65,13 @@ export const listDocumentsForShopper = endpoint({
 });
 
 export const unknownDocument = faultSpec('unknown-document', 404, 'There is no such document of this order.');
-/** Of a deleted account. */
+/** The order belongs to a deleted account. */
 export const noOrderAddress = faultSpec('no-order-address', 409, 'This order has no email address any more.');
 
 const wish = z.object({
-  /** Of the document. */
+  /** The document's number. */
   number: z.string().check(plain, z.minLength(1), z.maxLength(40)),
-  /** The same twice is one mail. */
+  /** Repeating the key sends only one email. */
   key: z.string().check(z.minLength(8), z.maxLength(64)),
 });
 const mailed = z.object({ success: z.boolean() });

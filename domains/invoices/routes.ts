@@ -15,7 +15,7 @@ import type { Invoices } from './service.ts';
 const READS = { max: 120, seconds: 60 };
 const MAILS = { max: 10, seconds: 600 };
 
-/** Routes of the invoices subject; the files have one of their own (`mount-documents.ts`). */
+/** Routes of the invoices domain. Files have their own route (`mount-documents.ts`). */
 export function invoiceRoutes(
   invoices: Invoices,
   reading: { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> },

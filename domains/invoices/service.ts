@@ -49,7 +49,7 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface InvoicesDependencies {
   db: Kysely<Tables>;
-  /** A site as its settings have it. */
+  /** Returns a site with its settings applied. */
   siteOf(siteId: string): Site;
   settingsOf(siteId: string): readonly Setting[];
   /** `https://shop.example`. */
@@ -58,30 +58,31 @@ export interface InvoicesDependencies {
   secret: ShopSecret;
 }
 
-/** The rules of orders about who may read one. */
+/** The rules of orders for read access. */
 type Reading = { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> };
 
-/** A PDF as it is sent or attached. */
+/** A PDF for download or attachment. */
 export interface DocumentFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** So long does a link to a file open it, seconds. */
+/** How long a file's link is valid, in seconds. */
 const LINK_SECONDS = 24 * 3600;
 
 export type Invoices = ReturnType<typeof createInvoices>;
 
 /**
- * Tax invoices: issued once when an order is confirmed, numbered without gaps, their words fixed from then on. Files are
- * drawn when they are first asked for, because drawing costs more than the sale itself, and are the same ever after.
+ * Creates the use cases for tax invoices. They are issued once when an order is confirmed, numbered without
+ * gaps, and their text is fixed. Files are rendered on first request, because rendering costs more than the
+ * sale itself, and never change.
  */
 export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret }: InvoicesDependencies) {
   const invoiceOf = (orderId: number) => `order:${orderId}`;
 
   /**
-   * Issues the invoices of confirmed orders, unless they have been, numbered in the order of these; answers their ids by the
-   * order's. An order that is not confirmed has none.
+   * Issues the missing invoices of confirmed orders, numbered in this order. Returns their ids by order id.
+   * Unconfirmed orders have no invoice.
    */
   async function issueAll(
     tx: Kysely<Tables>,
@@ -117,7 +118,10 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     );
   }
 
-  /** Issues the note of a decrease, unless it has been; answers its id, null for a change that is none. */
+  /**
+   * Issues the note of a decrease, unless already issued. Returns its id; null if the change is not a
+   * decrease.
+   */
   async function issueNote(tx: Kysely<Tables>, changeKey: string): Promise<number | null> {
     const sourceKey = `adjustment:${changeKey}`;
     const issued = await findDocument(tx, sourceKey);
@@ -183,12 +187,12 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
   });
 
   return {
-    /** Handler of `order-adjusted`. */
+    /** Handles `order-adjusted`. */
     adjusted: (async (tx, { sourceKey }) => {
       await issueNote(tx, sourceKey);
     }) satisfies EventHandler<typeof orderAdjusted>,
 
-    /** Issues the invoices that go with confirmations, and mails their copies to the owners of companies. */
+    /** Issues the invoices of confirmations, and emails copies to the owners of companies. */
     async issueWithCopies(
       tx: Kysely<Tables>,
       orders: readonly StoredOrder[],
@@ -198,10 +202,10 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return invoiceIds;
     },
 
-    /** The note that goes with an order's cancellation. */
+    /** Issues the note of an order's cancellation. */
     cancellationNoteOf: (tx: Kysely<Tables>, orderId: number) => issueNote(tx, cancellationKey(orderId)),
 
-    /** The file of a document, drawn when it is first asked for; null where there is none. */
+    /** Returns a document's file, rendered on first request; null if the document does not exist. */
     async fileOf(id: number): Promise<DocumentFile | null> {
       const document = await readDocument(db, id);
       if (!document) return null;
@@ -217,7 +221,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return { name: `${content.number}.pdf`, bytes };
     },
 
-    /** Who sells, as papers of a site name them. */
+    /** Returns the seller named in a site's documents. */
     sellerOf,
     titleFor,
 
@@ -227,7 +231,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       linkTo: (id, { site, now }) => files.linkTo(id, { siteId: site.id, now }),
     }),
 
-    /** Whether an address opens a document now. */
+    /** Whether a URL currently gives access to a document. */
     opens: files.opens,
 
     async ofConfirmation(
@@ -239,7 +243,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       if (opens === 'expired') return failWith(linkExpired);
       if (opens === 'none') return failWith(unknownOrder);
       const found = await documentsOfOrder(db, { cartId: query.id, siteId: visitor.site.id });
-      // An order of another site is none here, whatever opens it there.
+      // An order of another site is not found here, whatever access the caller has there.
       if (found.length === 0 && (await readOrder(db, { cartId: query.id }))?.siteId !== visitor.site.id)
         return failWith(unknownOrder);
       return listed(found, visitor);
@@ -255,7 +259,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return listed(await documentsOfOrder(db, { orderId }), asking);
     },
 
-    /** Of an order of the site, to staff who look after customers or give money back. */
+    /** Returns the documents of a site's order, for staff who serve customers or refund. */
     async forStaff(
       asking: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>,
       number: string,
@@ -271,7 +275,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return listed(await documentsOfOrder(db, { orderId }), asking);
     },
 
-    /** Mails a document of their own order to the address of the order. */
+    /** Emails a document of the customer's own order to the order's address. */
     async mailOwn(
       { ownOrders }: Pick<Reading, 'ownOrders'>,
       asking: RequestContext,
@@ -282,7 +286,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, asking, orderId, wish);
     },
 
-    /** The same of an order of the site, for staff who look after customers. */
+    /** The same for an order of the site, for staff who serve customers. */
     async mailForStaff(
       asking: RequestContext,
       number: string,
@@ -292,7 +296,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, asking, orderId, wish);
     },
 
-    /** Empties documents whose records need not be kept any more; answers how many. For the worker. */
+    /** Empties documents beyond their retention period; returns how many. For the worker. */
     forget(): Promise<number> {
       const today = clock().toISOString().slice(0, 10) as Day;
       return emptyDocumentsBefore(db, addDays(today, -Math.ceil(RECORDS_KEPT_YEARS * 365.25)));

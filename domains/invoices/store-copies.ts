@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** The owner of a company who gets a copy of the invoice of an order. */
+/** The owner of a company who receives a copy of an order's invoice. */
 export interface CopyRecipient {
   orderId: number;
   email: string;
   buyer: string;
 }
 
-/** Returns the owner to whom a copy of the invoice of an order goes; orders without such an owner are absent. */
+/** Returns the owner who receives a copy of an order's invoice; orders without such an owner are absent. */
 export async function listCopyRecipients(
   tx: Kysely<Tables>,
   orderIds: readonly number[],

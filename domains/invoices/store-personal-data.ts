@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Invoices of a person's orders. They are records of sales, which the law keeps: nothing is erased before its years are over. */
+/**
+ * Invoices of a person's orders. They are sales records that the law requires, so they are not erased before
+ * their retention period ends.
+ */
 export const invoicesPersonalData: PersonalData<Tables> = {
   subject: 'invoices',
   async collect(db, { accountId, email }) {

@@ -14,7 +14,7 @@ export interface AccountKey {
 
 const buyerName = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, 'A former buyer')`;
 
-/** Returns everything that changed what a company owes on its own account, in order of time. */
+/** Returns all changes in the amount that a company owes on its own account, in chronological order. */
 export async function readLedger(db: Db, { ownerId, siteId, timeZone }: AccountKey): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
     with charged as (
@@ -47,7 +47,7 @@ export interface CompanyOrder {
   totalCents: number;
 }
 
-/** Returns the confirmed orders of a month (`YYYY-MM`) that a company's people paid another way than on account. */
+/** Returns a company's confirmed orders of a month (`YYYY-MM`) that were not paid on account. */
 export async function readOtherOrders(
   db: Db,
   { ownerId, siteId, timeZone }: AccountKey,
@@ -66,7 +66,7 @@ export async function readOtherOrders(
   return rows;
 }
 
-/** Returns the documents of orders, by the order's id. */
+/** Returns the documents of orders, by order id. */
 export async function documentsOfOrders(
   db: Db,
   orderIds: readonly number[],

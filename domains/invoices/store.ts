@@ -14,7 +14,7 @@ export interface StoredDocument {
   createdAt: Date;
 }
 
-/** A change of what an order comes to, by what it is about, with the document of its sale. */
+/** Reads a change of an order's price, by its source key, with the sale's document. */
 export async function readAdjustment(
   db: Db,
   sourceKey: string,
@@ -35,14 +35,15 @@ export async function readAdjustment(
   return rows[0];
 }
 
-/** The document that was issued for something; undefined while there is none. */
+/** Returns the document issued for a source key; undefined if none. */
 export async function findDocument(db: Db, sourceKey: string): Promise<{ id: number } | undefined> {
   return db.selectFrom('sales_document').select('id').where('source_key', '=', sourceKey).executeTakeFirst();
 }
 
 /**
- * The next numbers of a kind, one for each of these of which nothing was issued yet: the last of them, and the ids of what was. Whoever
- * takes one holds it until the transaction ends: numbers have no gaps, and a document that is not issued gives its number back.
+ * Reserves the next numbers of a kind, one for each source key without a document. Returns the last number,
+ * and the ids of existing documents. The serial row stays locked until the transaction ends: numbers have no
+ * gaps, and a rolled-back document returns its number.
  */
 export async function takeSerials(
   tx: Db,
@@ -71,7 +72,7 @@ export interface NewDocument {
   content: SalesDocument;
 }
 
-/** Writes documents in one statement; answers their ids by what they were issued for. */
+/** Writes documents in one statement. Returns their ids by source key. */
 export async function insertDocuments(
   tx: Db,
   documents: readonly NewDocument[],
@@ -86,7 +87,10 @@ export async function insertDocuments(
   return new Map(rows.map(({ id, sourceKey }) => [sourceKey, id]));
 }
 
-/** A document with its words, and its file once it is drawn; undefined where there is none, or its records are gone. */
+/**
+ * Reads a document's text, and its file once rendered; undefined if it does not exist or its records were
+ * deleted.
+ */
 export async function readDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
   const row = await db
     .selectFrom('sales_document')
@@ -100,7 +104,7 @@ function isKept(content: SalesDocument | Record<string, never>): content is Sale
   return 'number' in content;
 }
 
-/** Keeps a document's file, unless one is kept already; answers the one that is. */
+/** Stores a document's file unless one is stored already. Returns the stored one. */
 export async function keepFile(db: Db, id: number, file: Uint8Array): Promise<Uint8Array> {
   await db
     .updateTable('sales_document')
@@ -112,7 +116,7 @@ export async function keepFile(db: Db, id: number, file: Uint8Array): Promise<Ui
   return kept?.file ?? file;
 }
 
-/** What was issued for an order of a site, first one first, by its cart or its number. */
+/** Returns the documents of a site's order, first issued first, by its cart or number. */
 export async function documentsOfOrder(
   db: Db,
   order: { cartId: string; siteId: string } | { orderId: number },
@@ -128,7 +132,7 @@ export async function documentsOfOrder(
   return rows;
 }
 
-/** An order of a site; undefined where it has none of that number. */
+/** Returns a site's order by number; undefined if not found. */
 export async function findOrder(
   db: Db,
   { number, siteId }: { number: string; siteId: string },
@@ -142,7 +146,7 @@ export async function findOrder(
   return found?.id;
 }
 
-/** Empties documents that were issued before a day; their numbers stay. Answers how many there were. */
+/** Empties documents issued before a day; their numbers stay. Returns how many. */
 export async function emptyDocumentsBefore(db: Db, day: Day): Promise<number> {
   const { rows } = await sql`
     update sales_document set content = '{}', file = null where issued_on < ${day} and content <> '{}' returning id`.execute(

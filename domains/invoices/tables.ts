@@ -1,7 +1,7 @@
 import type { DateText, GeneratedId, Instant, Json } from '#foundation/server/database/columns.ts';
 import type { DocumentKind, SalesDocument } from './rules/sales-document.ts';
 
-/** The tables of invoices, as the migrations make them. */
+/** The invoice tables, as the migrations create them. */
 export interface InvoicesTables {
   sales_document: {
     id: GeneratedId;
@@ -10,12 +10,12 @@ export interface InvoicesTables {
     serial: number;
     site_id: string;
     order_id: number;
-    /** What it was issued for: the same is never issued twice. */
+    /** The source of the document: the same source is never issued twice. */
     source_key: string;
     issued_on: DateText;
-    /** Every word that stands on it, as it was issued; empty once records need not be kept any more. */
+    /** The full text as issued; empty after the retention period. */
     content: Json<SalesDocument | Record<string, never>>;
-    /** The PDF, drawn when it is first asked for and the same ever after. */
+    /** The PDF, rendered on first request and never changed. */
     file: Uint8Array | null;
     created_at: Instant;
   };

@@ -3,12 +3,12 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { askForPrice, decidePriceAsk, listOwnAsks, listWaitingAsks } from './contract-asks.ts';
 import type { PriceAsks } from './use-cases/ask-for-price.ts';
 
-/** Whoever waits asks again every few seconds. */
+/** A waiting client polls every few seconds. */
 const READS = { max: 240, seconds: 60 };
-/** Each makes mails. */
+/** Each request sends mails. */
 const ASKS = { max: 30, seconds: 600 };
 
-/** Routes of prices that are asked of a manager. */
+/** Returns the routes of price requests to a manager. */
 export function askRoutes(asks: PriceAsks) {
   return [
     bind(askForPrice, ({ body }, asking: RequestContext) => asks.ask(asking, body), ASKS),

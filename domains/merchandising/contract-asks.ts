@@ -6,7 +6,7 @@ import { seen, shapes, wholeNumber, wireDay, plain, plainText, dollars } from '#
 
 /** Requests for a price below a salesperson's floor, which a manager decides on their own device. Amounts in dollars, with GST. */
 
-/** `expired`: nobody decided it in time, the line is gone, or another price was asked for in its place. */
+/** `expired`: no manager decided it in time, the line is gone, or another request replaced it. */
 export const ASK_STATES = ['asked', 'approved', 'refused', 'expired'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
@@ -88,15 +88,15 @@ export const priceAsk = z
     productCode: z.string(),
     sku: z.string(),
     title: z.string(),
-    /** Address of a picture; empty without one. */
+    /** URL of a picture; empty if the product has no picture. */
     image: z.string(),
     /** Pieces of the line now if the request waits; the most pieces that a decided price is for. */
     quantity: z.number(),
     /** The customer's name; empty if unknown. */
     customer: z.string(),
-    /** The line of a project that it is for; null: a cart's. */
+    /** The project line that the price is for; null for a cart line. */
     projectLineId: z.nullable(z.number()),
-    /** The project of that line; null: a cart's, or the line is gone. */
+    /** The project of that line; null for a cart line, or if the line is gone. */
     project: z.nullable(z.object({ projectId: z.string(), name: z.string() })),
     /** Today's prices for everyone; null if the product has none. */
     rrp: z.nullable(z.number()),
@@ -137,12 +137,12 @@ export const askForPrice = endpoint({
   summary: 'Request a price below the salesperson’s own floor, for a line of their cart or of a project',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
-    /** Id of the project's line; left out: the line of the cart. */
+    /** Id of the project's line; absent for the cart's line. */
     projectLineId: z.optional(z.number().check(z.int(), z.gte(1))),
-    /** Of one piece. */
+    /** Price of one piece. */
     price: money,
     reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
-    /** The last day; null: as long as approvals hold. */
+    /** The last day; null for the default validity of approvals. */
     until: z._default(z.nullable(wireDay), null),
   }),
   errors: [noSuchLineToPrice, noApprovalNeeded, notLower, dayOver, priceOfMoney],
@@ -185,7 +185,10 @@ export const decidePriceAsk = endpoint({
   body: z.object({
     isApproved: z.boolean(),
     answer: z._default(z.string().check(seen, z.maxLength(300)), ''),
-    /** Pieces that the manager saw: the price is for no more. Left out: those of the moment when it was asked for. */
+    /**
+     * The quantity that the manager saw; the price applies to at most this many pieces. Defaults to the
+     * quantity at the time of the request.
+     */
     quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(9999))),
   }),
   errors: [

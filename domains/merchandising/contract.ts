@@ -4,20 +4,20 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 
-/** What staff alone know of a product. Money in dollars, with GST. */
+/** Product facts that only staff see. Money in dollars, with GST. */
 
 const sku = z.string().check(plain, z.minLength(1), z.maxLength(64));
 const read = { tag: 'merchandising', access: { permission: 'merchandising.read' } } as const;
 
 export const stockPlace = z
   .object({
-    /** Code of the warehouse, or the store's name in addresses. */
+    /** Code of the warehouse, or the store's name in URLs. */
     code: z.string(),
     name: z.string(),
-    /** What can be sold: on hand, less what is reserved. */
+    /** Sellable stock: on hand minus reserved. */
     available: z.number(),
     onHand: z.number(),
-    /** What is on its way, soonest first. */
+    /** Incoming stock, soonest first. */
     incoming: z.array(z.object({ date: wireDay, quantity: z.number() })),
   })
   .register(shapes, { id: 'StockPlace' });
@@ -27,10 +27,10 @@ export const productStock = z
   .object({
     sku: z.string(),
     available: z.number(),
-    /** ISO instant of the answer. */
+    /** ISO instant of the response. */
     updatedAt: z.string(),
     warehouses: z.array(stockPlace),
-    /** Stores that sell over the counter; empty unless `includeOtherStock` asks for them. */
+    /** Stores that sell over the counter; empty unless `includeOtherStock` is set. */
     stores: z.array(stockPlace),
   })
   .register(shapes, { id: 'ProductStock' });
@@ -52,12 +52,12 @@ export const competitorPrice = z
   .object({
     competitor: z.string(),
     price: z.number(),
-    /** What it is less ours; null where we ask no price. */
+    /** The competitor's price minus ours; null if we have no price. */
     difference: z.nullable(z.number()),
-    /** Where it was seen; empty where nobody said. */
+    /** The page with the price; empty if unknown. */
     url: z.string(),
     seenOn: wireDay,
-    /** Days since then, by the site's day. */
+    /** Days since then, by the site's calendar day. */
     ageDays: z.number(),
   })
   .register(shapes, { id: 'CompetitorPrice' });
@@ -76,7 +76,7 @@ export const getCompetitorPrices = endpoint({
 
 export const noteCompetitorPrice = endpoint({
   tag: 'merchandising',
-  // The flag of STAFF-18: whoever has it is trusted with addresses of competitors' pages.
+  // The permission of STAFF-18: staff members with it may record URLs of competitors' pages.
   access: { permission: 'lines.competitor-url' },
   method: 'POST',
   path: '/api/product/competitor-prices',
@@ -85,11 +85,14 @@ export const noteCompetitorPrice = endpoint({
   body: z
     .object({
       sku,
-      /** People open it: a page of the web and nothing else. Of what is forgotten as it was noted, which may be older than this rule. */
+      /**
+       * Staff open this URL, so it must be a web page. To delete a price, pass the stored URL, which may be
+       * older than this rule.
+       */
       url: z.string().check(z.trim(), z.minLength(1, WEB_PAGE_TEXT), z.maxLength(500)),
-      /** Null forgets it. */
+      /** Null deletes the price. */
       price: z.nullable(dollars(0.01, 1_000_000, 'Please put in what they ask')),
-      /** Left out or empty: whom we know by that address, or the address itself. */
+      /** Defaults, if absent or empty, to the known competitor with that host, or to the host itself. */
       competitor: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     })
     .check(
@@ -102,22 +105,22 @@ export const noteCompetitorPrice = endpoint({
   answer: z.object({ competitorPrices: z.array(competitorPrice) }),
 });
 
-/** Null: we do not know what it costs us, or ask no price for it. */
+/** Null if we do not know the product's cost, or have no price for it. */
 export const productMargin = z
   .object({
     sku: z.string(),
     price: z.nullable(z.number()),
     cost: z.nullable(z.number()),
     margin: z.nullable(z.number()),
-    /** Of the price, in hundredths: 27.4. */
+    /** Percentage of the price, with one decimal: 27.4. */
     marginPercent: z.nullable(z.number()),
-    /** The lowest price that the one who asks may give by themselves. */
+    /** The lowest price that the requesting staff member may give alone. */
     floor: z.nullable(z.number()),
   })
   .register(shapes, { id: 'ProductMargin' });
 export type ProductMargin = z.infer<typeof productMargin>;
 
-/** What we pay for a product is for those alone who may know. */
+/** Only staff who may see costs can request our cost of a product. */
 export const getProductMargin = endpoint({
   tag: 'merchandising',
   access: { permission: 'costs.read' },
@@ -131,7 +134,7 @@ export const getProductMargin = endpoint({
 
 const MOST_COSTS = 500;
 
-/** What units cost, for whoever may know, of everything in a project at once. */
+/** Returns the unit costs of all the products in a project together, for staff who may see costs. */
 export const listProductCosts = endpoint({
   tag: 'merchandising',
   access: { permission: 'costs.read' },

@@ -6,9 +6,9 @@ import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import type { PriceAsk } from './contract-asks.ts';
 
-/** For tests of prices that are asked for: who asks and who decides, and a product with a cost. */
+/** For tests of price requests: the staff who request and decide, and a product with a cost. */
 
-/** Who is who: role, store, and what they may. */
+/** The staff members: role, store, and permissions. */
 const STAFF: Readonly<Record<string, { role: string; store: string | null; may: readonly Permission[] }>> = {
   lin: {
     role: 'sales',
@@ -40,7 +40,7 @@ export interface AskShop {
   cost: number;
 }
 
-/** A shop with these people and that product. `now` is its clock. */
+/** Opens a shop with these staff members and that product. `now` is its clock. */
 export async function openAskShop(now: () => Date): Promise<AskShop> {
   const shop = await openTestApp({
     now,
@@ -98,10 +98,10 @@ export async function openAskShop(now: () => Date): Promise<AskShop> {
 
 export type Told = PriceAsk & { code?: string };
 
-/** What people do with prices of the product, on the site wa unless told otherwise. */
+/** Returns helpers for the price actions of staff, on the site wa by default. */
 export function asksOf({ shop, code, price }: AskShop) {
   const by = (name: string | null, site = 'wa') => usedBy(new TestBrowser(shop, site), name);
-  /** Below the fifteen per cent that sales may take off, above the four that a store manager must earn. */
+  /** Below the 15% discount that sales may give, above the 4% margin that a store manager must keep. */
   const low = Math.round(price * 80) / 100;
   return {
     by,
@@ -112,7 +112,7 @@ export function asksOf({ shop, code, price }: AskShop) {
       }),
     decides: (who: TestBrowser, id: number, isApproved = true, answer = '') =>
       who.json<Told>(`/api/staff/price-asks/${id}/decision`, { body: { isApproved, answer } }),
-    /** The cart of whoever asks, with one piece. */
+    /** Gives the requesting staff member a cart with one piece. */
     async freshCart(): Promise<void> {
       await shop.database.db.deleteFrom('price_ask').execute();
       const lin = by('lin');

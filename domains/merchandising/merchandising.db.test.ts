@@ -208,7 +208,7 @@ describe('what a product costs', () => {
   it('is told with its margin and the floor of who asks', async () => {
     const { body } = await ask<ProductMargin>(`/api/product/margin?${query()}`, 'seller');
     expect(body).toMatchObject({ price: price / 100, cost: cost / 100, margin: (price - cost) / 100 });
-    // Nobody of that name has a role, so nothing may be lowered.
+    // The seller has no role, so no price may be lowered.
     expect(body.floor).toBe(price / 100);
   });
 

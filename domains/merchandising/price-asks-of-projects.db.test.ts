@@ -6,7 +6,7 @@ import type { Project } from '#domains/projects/contract-types.ts';
 import { addDays, dayInZone, dayToParts, formatDayShort, type Day } from '#foundation/pure/day.ts';
 import { asksOf, openAskShop } from './fixtures-asks.ts';
 
-// A price below a floor that was asked for a line of a project: for how long, how many, in which carts, in which copies.
+// An approved price below a floor, for a project line: its duration, quantity, carts and copies.
 
 let at = Date.parse('2026-11-23T01:00:00Z');
 let shop: TestApp;
@@ -54,7 +54,7 @@ describe('a line of a project', () => {
     expect((await decides(by('mara'), body.id)).status).toBe(200);
     expect(await priceOf(projectId)).toBe(low());
     expect((await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.version).toBe(before + 1);
-    // Taken back and given again by whoever asked.
+    // The staff member who requested the price removes it and sets it again.
     const give = (priceOverride: number | null) =>
       by('lin').json<Project>('/api/projects/product', {
         body: {
@@ -165,7 +165,7 @@ describe('a line of a project', () => {
     expect(await lineOf(projectId)).toMatchObject({ price, priceOverride: null, approved: null });
     expect((await toCart(lin, projectId)).body.added).toBe(1);
     expect(await total()).toBeCloseTo(2 * price);
-    // As many as anybody likes at what everyone pays, and not at the old price.
+    // Any quantity at the public price, but not at the old price.
     const set = (more: object) =>
       lin.json<Project>('/api/projects/product', {
         body: { projectId, productCode: code, mode: 'set', ...more },
@@ -186,10 +186,10 @@ describe('a line of a project', () => {
     const refused = both.find(({ status }) => status === 409)!.body;
     expect(refused.errors!.join(' ')).toContain('in another cart already');
     const [first, second] = both[0]!.status === 200 ? [lin, mara] : [mara, lin];
-    // Again into the same cart is no other.
+    // Adding to the same cart again does not count as another cart.
     expect((await toCart(first, projectId)).body.added).toBe(1);
     expect((await first.json<Cart>('/api/cart')).body.orderTotal).toBeCloseTo(2 * low());
-    // It goes on to the customer's phone, and is in no cart of staff then.
+    // The cart moves to the customer's phone, and then belongs to no staff member.
     if (first === lin) {
       const { body } = await lin.json<{ code: string }>('/api/staff/cart/hand-over', { method: 'POST' });
       const phone = by(null);
@@ -252,7 +252,7 @@ describe('a line of a project', () => {
       body: { key, name: 'Cara Quill', pays: 'full' },
     });
     expect(accepted.status).toBe(200);
-    // Taken back by then: the quote itself knows that it was approved.
+    // The override is removed later, but the quote itself records the approval.
     const takenBack = await lin.json('/api/projects/product', {
       body: { projectId, productCode: code, mode: 'set', priceOverride: null },
     });

@@ -10,7 +10,7 @@ import type { PriceAsk } from './contract-asks.ts';
 import { asksOf, openAskShop, type Told } from './fixtures-asks.ts';
 import { merchandisingPersonalData } from './store-personal-data.ts';
 
-// A price below a floor: asked by whoever sells, decided by a manager, given to the line once.
+// A price below a floor: requested by a seller, decided by a manager, applied to the line once.
 
 let at = Date.parse('2026-11-23T01:00:00Z');
 let shop: TestApp;
@@ -309,7 +309,7 @@ describe('an approval', () => {
     expect(taken.body.orderTotal).toBe(low());
     await put(1);
     expect(await give(low())).toMatchObject({ status: 409, body: { code: 'below-floor' } });
-    // Who took it has the price for as many as were agreed.
+    // The customer who took over the cart has the price for the agreed quantity.
     expect((await put(2, customer)).body.orderTotal).toBeCloseTo(low() + price);
     expect((await put(1, customer)).body.orderTotal).toBe(low());
   });

@@ -12,7 +12,7 @@ import type { Merchandising } from './service.ts';
 const READS = { max: 240, seconds: 60 };
 const WRITES = { max: 60, seconds: 60 };
 
-/** Routes of the merchandising subject. */
+/** Returns the routes of the merchandising domain. */
 export function merchandisingRoutes(merchandising: Merchandising) {
   return [
     bind(

@@ -36,7 +36,7 @@ import { readApproved, readWaitingOfLines, type Approved, type LineRef } from '.
 
 export type { LineRef } from './store-asks.ts';
 
-/** Letters of a competitor's name. */
+/** Maximum length of a competitor's name. */
 const LONGEST_NAME = 80;
 
 type Asker = Pick<RequestContext, 'site' | 'now' | 'visitor'>;
@@ -48,36 +48,42 @@ export interface Merchandising {
     asker: Asker,
     sku: string,
   ): Promise<CompetitorPrices | FaultOf<typeof getCompetitorPrices>>;
-  /** What another asks today, on a page of the web; null forgets it. Answers what all others ask then. */
+  /**
+   * Stores a competitor's price of today, with its web page; null deletes it. Returns all competitors' prices
+   * after the change.
+   */
   noteCompetitorPrice(
     asker: RequestContext,
     noted: CallInput<typeof noteCompetitorPrice>['body'],
   ): Promise<CompetitorPrices | FaultOf<typeof noteCompetitorPrice>>;
   margin(asker: Asker, sku: string): Promise<ProductMargin | FaultOf<typeof getProductMargin>>;
-  /** What products of the site cost, by SKU. */
+  /** Returns the costs of the site's products, by SKU. */
   costs(asker: Asker, skus: readonly string[]): Promise<AnswerOf<typeof listProductCosts>>;
   /**
-   * The lowest prices that a member of staff may give by themselves, by products' ids. For decisions alone: where their role
-   * has a margin, it tells what a product costs.
+   * Returns the lowest prices that a staff member may give alone, by product id. Use only for decisions: if
+   * the role has a margin rule, the floor reveals the product's cost.
    */
   floorsOf(
     accountId: string,
     products: readonly { id: number; priceCents: Cents }[],
     site: { id: string; country: 'AU' | 'NZ' },
   ): Promise<Map<number, Cents>>;
-  /** A price at least as low that a manager has approved for somebody's line and so many pieces, on a day; null: none. */
+  /**
+   * Returns a manager's approval of a price at least as low, for a staff member's line and quantity on a day;
+   * null if there is no approval.
+   */
   approvedFor(
     tx: Kysely<Tables>,
     asked: { accountId: string; line: LineRef; today: Day; wanted: { cents: Cents; quantity: number } },
   ): Promise<Approved | null>;
-  /** The newest price that waits for a manager, by project line. */
+  /** Returns the newest price that waits for a manager, by project line. */
   waitingOfLines(
     db: Kysely<Tables>,
     asked: { projectLineIds: readonly number[]; now: Date },
   ): Promise<Map<number, Cents>>;
 }
 
-/** What merchandising needs of other subjects. */
+/** The collaborators that merchandising needs from other domains. */
 export interface MerchandisingNeeds {
   db: Kysely<Tables>;
   purchaseFacts(
@@ -85,12 +91,12 @@ export interface MerchandisingNeeds {
     wanted: { skus: readonly string[] },
     scope: PriceScope,
   ): Promise<PurchaseFacts[]>;
-  /** The roles of a member of staff. */
+  /** Returns the roles of a staff member. */
   rolesOf(accountId: string): Promise<readonly string[]>;
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }
 
-/** What staff know of products: stock, what others ask, and what is earned. */
+/** Creates the merchandising service: stock, competitors' prices and margins for staff. */
 export function createMerchandising({
   db,
   purchaseFacts,

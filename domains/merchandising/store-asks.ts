@@ -7,7 +7,7 @@ import type { AskState } from './contract-asks.ts';
 
 type Db = Kysely<Tables>;
 
-/** The line that a price is for: of a cart or of a project. */
+/** The line that a price applies to: of a cart or of a project. */
 export type LineRef =
   | { cartId: string; productId: number; lineNo: number }
   | { projectLineId: number; productId: number };
@@ -22,12 +22,12 @@ export interface StoredAsk {
   sku: string;
   title: string;
   cartId: string | null;
-  /** Of the cart's line; null: a project's, or asked for before lines had one. */
+  /** Line number in the cart; null for a project line, or if the request is older than line numbers. */
   cartLineNo: number | null;
   projectLineId: number | null;
-  /** Of the line as it is now while it waits, else what was decided. */
+  /** While waiting: the current quantity of the line. After the decision: the decided quantity. */
   quantity: number;
-  /** When it was asked for, or approved. */
+  /** The quantity when the price was requested or approved. */
   askedQuantity: number;
   saleCents: Cents;
   askedCents: Cents;
@@ -35,7 +35,7 @@ export interface StoredAsk {
   askedBy: string;
   askerName: string;
   askerEmail: string;
-  /** Null: they work at none. */
+  /** Null if the staff member belongs to no store. */
   askerStore: string | null;
   askedAt: Date;
   waitsUntil: Date;
@@ -61,7 +61,10 @@ const lineState = sql<LineState>`case
     then case when c.ordered_at is null then 'present' else 'ordered' end
   else 'gone' end`;
 
-/** Asks as they are told, newest first; `which` says of `q` (the ask) and `s` (staff who asked) which. */
+/**
+ * Returns stored price requests, newest first. `which` is a condition on `q` (the request) and `s` (the staff
+ * member who requested it).
+ */
 async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promise<StoredAsk[]> {
   const { rows } = await sql<StoredAsk>`
     select q.id, q.site_id as "siteId", q.product_id as "productId", r.sku, r.title, q.cart_id as "cartId",
@@ -90,7 +93,7 @@ async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promis
   }));
 }
 
-/** One of a site; undefined for none. */
+/** Returns one price request of a site; undefined if not found. */
 export async function readAsk(
   db: Db,
   { id, siteId }: { id: number; siteId?: string },
@@ -99,7 +102,7 @@ export async function readAsk(
   return (await read(db, sql`q.id = ${id} and ${ofSite}`, 1))[0];
 }
 
-/** What somebody has asked for since an instant. */
+/** Returns the price requests of a staff member since an instant. */
 export async function readOwnAsks(
   db: Db,
   {
@@ -118,7 +121,10 @@ export async function readOwnAsks(
   );
 }
 
-/** Whose asks somebody decides: of people of their store, of everybody where one of both works at none. */
+/**
+ * The requests that a staff member decides: of staff in the same store, or of all staff if either belongs to
+ * no store. Never their own.
+ */
 const decidedBy = (accountId: string) => sql`q.asked_by <> ${accountId} and exists (
   select 1 from staff m where m.account_id = ${accountId} and m.left_at is null
     and (m.store_uri is null or s.store_uri is null or m.store_uri = s.store_uri))`;
@@ -136,7 +142,7 @@ export async function readWaitingAsks(
   );
 }
 
-/** Whether an ask is one that somebody looks after. */
+/** Whether a staff member decides a request. */
 export async function isDecidedBy(db: Db, id: number, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from price_ask q left join staff s on s.account_id = q.asked_by
@@ -144,7 +150,7 @@ export async function isDecidedBy(db: Db, id: number, accountId: string): Promis
   return rows.length > 0;
 }
 
-/** Staff who decide an ask, with a permission. */
+/** Returns the staff with a permission who decide a request. */
 export async function readDeciders(
   db: Db,
   { id, permission }: { id: number; permission: Permission },
@@ -162,12 +168,12 @@ export async function readDeciders(
   return rows;
 }
 
-/** Until the transaction ends nobody else asks in the name of an account. */
+/** Locks the price requests of an account until the transaction ends. */
 export async function lockAsker(tx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`price asks of ${accountId}`}, 0))`.execute(tx);
 }
 
-/** Locks an ask and tells its state as it then is. */
+/** Locks a price request and returns its current state. */
 export async function lockAsk(tx: Db, id: number): Promise<AskState | undefined> {
   const row = await tx
     .selectFrom('price_ask')
@@ -183,7 +189,7 @@ const ofLine = (line: LineRef) =>
     ? sql<boolean>`cart_id = ${line.cartId}::uuid and product_id = ${line.productId} and cart_line_no = ${line.lineNo}`
     : sql<boolean>`project_line_id = ${line.projectLineId} and product_id = ${line.productId}`;
 
-/** What somebody has asked for a line and nobody has decided. */
+/** Returns a staff member's undecided request for a line. */
 export async function readOpenAsk(
   tx: Db,
   { accountId, line, now }: { accountId: string; line: LineRef; now: Date },
@@ -195,7 +201,7 @@ export async function readOpenAsk(
   return rows[0];
 }
 
-/** Ends what somebody has asked for a line and nobody has decided. */
+/** Expires a staff member's undecided requests for a line. */
 export async function expireAsks(tx: Db, accountId: string, line: LineRef): Promise<void> {
   await sql`
     update price_ask set state = 'expired'
@@ -240,7 +246,7 @@ export async function insertAsk(
   return id;
 }
 
-/** Writes what became of an ask. Locked by the caller. */
+/** Writes the decision on a request. The caller holds the lock. */
 export async function writeDecision(
   tx: Db,
   id: number,
@@ -267,7 +273,10 @@ export async function writeDecision(
     .execute();
 }
 
-/** What was approved for somebody's line and may still be given on a day, to the most pieces first; null: nothing that low for so many. */
+/**
+ * Returns the approval for a staff member's line that is valid on a day, with the largest quantity first.
+ * Null if no approval is that low for that quantity.
+ */
 export async function readApproved(
   db: Db,
   {
@@ -285,7 +294,7 @@ export async function readApproved(
   return rows[0] ?? null;
 }
 
-/** The newest price that waits for a manager, by project line. */
+/** Returns the newest price that waits for a manager, by project line. */
 export async function readWaitingOfLines(
   db: Db,
   { projectLineIds, now }: { projectLineIds: readonly number[]; now: Date },
@@ -298,7 +307,7 @@ export async function readWaitingOfLines(
   return new Map(rows.map(({ line, asked }) => [Number(line), asked]));
 }
 
-/** How many pieces may have an approved price, and its last day. */
+/** The maximum quantity at an approved price, and its last day. */
 export interface Approved {
   most: number;
   until: Day;

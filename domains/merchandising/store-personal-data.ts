@@ -2,7 +2,10 @@ import type { Tables } from '#database/tables.ts';
 import { sql } from 'kysely';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Prices that somebody of the shop has asked for or decided. Their words stay: they are why a price was given. */
+/**
+ * Price requests that a staff member made or decided. Their texts are kept, because they are the reason for a
+ * price.
+ */
 export const merchandisingPersonalData: PersonalData<Tables> = {
   subject: 'merchandising',
   async collect(db, { accountId }) {

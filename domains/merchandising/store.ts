@@ -13,7 +13,7 @@ export interface PlaceRow {
   incoming: { day: Day; quantity: number }[];
 }
 
-/** A product that a site sells or has sold, by its SKU; undefined for none. */
+/** Returns the id of a product that a site sells or has sold, by its SKU; undefined if not found. */
 export async function readProductId(
   db: Kysely<Tables>,
   { sku, siteId }: { sku: string; siteId: string },
@@ -23,7 +23,7 @@ export async function readProductId(
   return rows[0]?.id;
 }
 
-/** A market's warehouses by name, with what stands in them and what is due from a day on. */
+/** Returns a market's warehouses by name, with their stock and the stock due from a day on. */
 export async function readWarehouses(
   db: Kysely<Tables>,
   { productId, market, from }: { productId: number; market: Market; from: Day },
@@ -39,7 +39,7 @@ export async function readWarehouses(
   return rows;
 }
 
-/** A site's stores that sell over the counter, by name, with the warehouse that stands behind it. */
+/** Returns a site's stores that sell over the counter, by name, with the warehouse behind each. */
 export async function readCounters(
   db: Kysely<Tables>,
   siteId: string,
@@ -57,7 +57,7 @@ interface CompetitorRow {
   seenOn: Day;
 }
 
-/** What others ask, cheapest first. */
+/** Returns competitors' prices, cheapest first. */
 export async function readCompetitorPrices(
   db: Kysely<Tables>,
   { productId, market }: { productId: number; market: Market },
@@ -68,7 +68,10 @@ export async function readCompetitorPrices(
   return rows;
 }
 
-/** What we call whoever has pages at an address (`www.` or not), by what was noted last; undefined for nobody yet. */
+/**
+ * Returns the most recently stored competitor name for a host (with or without `www.`); undefined if the host
+ * is unknown.
+ */
 export async function readCompetitorAt(db: Kysely<Tables>, host: string): Promise<string | undefined> {
   const { rows } = await sql<{ competitor: string }>`
     select competitor from competitor_price
@@ -78,7 +81,10 @@ export async function readCompetitorAt(db: Kysely<Tables>, host: string): Promis
   return rows[0]?.competitor;
 }
 
-/** Notes what a competitor asks as seen on a day, or forgets it (null). Answers what was noted before; undefined for nothing. */
+/**
+ * Stores a competitor's price as seen on a day, or deletes it (null). Returns the previous price; undefined
+ * if there was no price.
+ */
 export async function writeCompetitorPrice(
   tx: Kysely<Tables>,
   {
@@ -107,7 +113,7 @@ export async function writeCompetitorPrice(
   return rows[0];
 }
 
-/** What products cost us, by their ids; whose cost nobody knows is left out. */
+/** Returns our costs of products, by id; products with unknown cost are absent. */
 export async function readCosts(
   db: Kysely<Tables>,
   { productIds, market }: { productIds: readonly number[]; market: Market },
@@ -118,7 +124,7 @@ export async function readCosts(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** The same of products that a site sells or has sold, by their SKUs. */
+/** Returns the costs of products that a site sells or has sold, by SKU. */
 export async function readCostsBySku(
   db: Kysely<Tables>,
   { skus, siteId, market }: { skus: readonly string[]; siteId: string; market: Market },

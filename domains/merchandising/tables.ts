@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DateText, GeneratedId, Instant, InstantOrNull } from '#foundation/server/database/columns.ts';
 import type { AskState } from './contract-asks.ts';
 
-/** What staff alone know of products. Money in cents, with GST. */
+/** Product facts that only staff see. Money in cents, with GST. */
 export interface MerchandisingTables {
   product_cost: { product_id: number; market: 'AU' | 'NZ'; cost_cents: number };
   competitor_price: {
@@ -14,13 +14,13 @@ export interface MerchandisingTables {
     seen_on: DateText;
   };
   incoming_stock: { product_id: number; warehouse_code: string; due_on: DateText; quantity: number };
-  /** A price that somebody may not give by themselves (contract-asks.ts). */
+  /** A price that a staff member may not give alone (contract-asks.ts). */
   price_ask: {
     id: GeneratedId;
     site_id: string;
     product_id: number;
     cart_id: string | null;
-    /** Of the cart's line that it is for: not of one that takes its place. */
+    /** Number of the cart line that it is for; the price does not apply to a line that replaces it. */
     cart_line_no: Generated<number | null>;
     project_line_id: number | null;
     quantity: number;

@@ -1,17 +1,17 @@
 import { faultSpec } from '#foundation/pure/fault.ts';
 
-/** What calls that have a text message sent share. */
+/** Shared by endpoints that send a text message. */
 
-/** What pages know of the shop while text messages can be sent, beside its settings: `on`. */
+/** An entry beside the shop's settings that pages receive while text messages can be sent: `on`. */
 export const TEXTS_OFFERED = 'TextsOffered';
 
-/** The number that staff put in takes none. */
+/** The number entered by staff cannot receive text messages. */
 export const notMobile = faultSpec(
   'not-mobile',
   400,
   'Please put in a mobile number of Australia or New Zealand.',
 );
-/** Nobody sends text messages for the shop. */
+/** The shop has no provider for text messages. */
 export const textsOff = faultSpec(
   'texts-off',
   409,

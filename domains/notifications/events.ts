@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
-/** A message was refused for good by whoever was to take it. */
+/** A provider permanently rejected a message. */
 export const messageRefused = event(
   'message-refused',
   z.object({
     id: z.number(),
     channel: z.enum(['mail', 'text']),
-    /** What it told of, as whoever queued it named it. */
+    /** The subject of the message, as named by the code that queued it. */
     about: z.string(),
     subject: z.string(),
     because: z.string(),
@@ -15,7 +15,7 @@ export const messageRefused = event(
   ({ id }) => String(id),
 );
 
-/** Pages show something that has changed: the tags of the cached answers to drop. */
+/** Displayed data has changed: the tags of cached responses to invalidate. */
 export const pagesChanged = event(
   'pages-changed',
   z.object({ tags: z.array(z.string()) }),

@@ -2,16 +2,19 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Channel } from './store.ts';
 
-/** What waits in a queue; `oldest` is when the one that waits longest was put in, null when none waits. */
+/**
+ * The waiting entries of a queue; `oldest` is when the longest waiting entry was queued, null if no entry
+ * waits.
+ */
 export interface BacklogRow {
   waiting: number;
   failing: number;
   oldest: Date | null;
-  /** Given up; nobody tries it again. */
+  /** Given up; not retried. */
   setAside: number;
 }
 
-/** Events that nobody has handled yet; `failing` were tried and put off, or are set aside and wait for nobody. */
+/** Unhandled events. `failing` events were tried and delayed, or are dead letters. */
 export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow> {
   return db
     .selectFrom('outbox')
@@ -25,7 +28,10 @@ export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow>
     .executeTakeFirstOrThrow();
 }
 
-/** Messages of each channel that nobody has taken yet; `failing` were tried. Those that were refused for good wait for nobody. */
+/**
+ * Unsent messages of each channel; `failing` messages were tried. Permanently rejected messages do not count
+ * as waiting.
+ */
 export async function readMessageBacklog(db: Kysely<Tables>): Promise<Record<Channel, BacklogRow>> {
   const rows = await db
     .selectFrom('mail')

@@ -3,7 +3,10 @@ import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { deleteEventsOf } from './store-retention.ts';
 
-/** Mails to a person's confirmed address. Those that are still to be sent are sent, and forgotten then; the text of one with a secret is not told. */
+/**
+ * Mails to a person's confirmed email address. On account deletion, unsent mails are still sent, and erased
+ * afterwards. The export leaves out the text of a mail with a secret.
+ */
 export const mailPersonalData: PersonalData<Tables> = {
   subject: 'mails',
   collect: async (db, { email }) => ({
@@ -26,7 +29,7 @@ export const mailPersonalData: PersonalData<Tables> = {
   erase: async (tx, { accountId, email }) => {
     await deleteEventsOf(tx, accountId);
     if (email === null) return;
-    // The row stays for its key: nothing is sent twice.
+    // The row stays for its key, so that no mail is sent twice.
     await tx
       .updateTable('mail')
       .set({ recipient: '', subject: '', html: '', plain: '' })

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** As many rows at a time are forgotten in one statement, so that it never holds others up. */
+/** Maximum number of rows that one statement deletes, so that it never blocks others for long. */
 const BATCH = 5000;
 
-/** Events that were handled before an instant go. Answers how many. */
+/** Deletes events that were handled before an instant. Returns how many. */
 export async function deleteDoneEvents(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outbox where id in (
@@ -13,7 +13,10 @@ export async function deleteDoneEvents(db: Kysely<Tables>, before: Date): Promis
   return Number(numAffectedRows ?? 0);
 }
 
-/** Mails that were sent before an instant lose recipient and text; the row stays for its key. Answers how many. */
+/**
+ * Erases recipient and text of mails that were sent before an instant; the row stays for its key. Returns how
+ * many.
+ */
 export async function emptySentMails(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update mail set recipient = '', subject = '', html = '', plain = '', list_unsubscribe = null
@@ -23,7 +26,10 @@ export async function emptySentMails(db: Kysely<Tables>, before: Date): Promise<
   return Number(numAffectedRows ?? 0);
 }
 
-/** Mails to nobody that no delivery threw away, because there is no mail server, go after an instant. Answers how many. */
+/**
+ * Deletes mails to {@link NOBODY} from before an instant that no delivery discarded, because there is no mail
+ * server. Returns how many.
+ */
 export async function deleteMailsToNobody(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
@@ -35,7 +41,7 @@ export async function deleteMailsToNobody(db: Kysely<Tables>, before: Date): Pro
   return Number(numDeletedRows);
 }
 
-/** Messages that were refused for good before an instant go. Answers how many. */
+/** Deletes messages that were permanently rejected before an instant. Returns how many. */
 export async function deleteRefusedMessages(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
@@ -44,7 +50,7 @@ export async function deleteRefusedMessages(db: Kysely<Tables>, before: Date): P
   return Number(numDeletedRows);
 }
 
-/** What was told of somebody's account and is handled, or set aside, goes with the account. */
+/** Deletes handled events and dead letters about an account, together with the account. */
 export async function deleteEventsOf(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await sql`
     delete from outbox where id in (

@@ -18,7 +18,7 @@ interface OutboxEvent {
   payload: Record<string, unknown>;
 }
 
-/** Statement that writes events (at least one), by itself or as a part of a greater one. */
+/** Returns a statement that writes events (at least one), alone or as part of a larger statement. */
 export function insertingEvents(events: readonly OutboxEvent[], now: Date): RawBuilder<unknown> {
   const rows = events.map(
     ({ topic, key, payload }) => sql`(${topic}, ${key}, ${JSON.stringify(payload)}, ${now}, ${now})`,
@@ -26,7 +26,7 @@ export function insertingEvents(events: readonly OutboxEvent[], now: Date): RawB
   return sql`insert into outbox (topic, key, payload, available_at, created_at) values ${sql.join(rows)}`;
 }
 
-/** The same of those (at least one) whose condition holds. */
+/** Returns a statement that writes those events (at least one) whose condition is true. */
 export function insertingEventsIf(
   events: readonly { event: OutboxEvent; onlyIf: RawBuilder<unknown> }[],
   now: Date,
@@ -38,7 +38,7 @@ export function insertingEventsIf(
   return sql`insert into outbox (topic, key, payload, available_at, created_at) ${sql.join(rows, sql` union all `)}`;
 }
 
-/** Locks up to `limit` due events, oldest first, skipping those that another process has taken. */
+/** Locks up to `limit` due events, oldest first, skipping those that another process has locked. */
 export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<StoredEvent[]> {
   return tx
     .selectFrom('outbox')
@@ -54,12 +54,12 @@ export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
-/** Nothing follows in the transaction. */
+/** Must be the last statement of the transaction. */
 export async function markEventsDone(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   await lastOf(sql`update outbox set done_at = ${now} where id = any (${[...ids]}::bigint[])`).execute(tx);
 }
 
-/** Nobody takes it again until `set_aside_at` is null. */
+/** Marks an event as a dead letter: it is not retried until `set_aside_at` is null. */
 export async function deadLetterEvent(
   tx: Db,
   id: number,
@@ -81,12 +81,12 @@ export async function rescheduleEvent(
     .execute();
 }
 
-/** The notification leaves when the transaction commits. */
+/** Sends a notification when the transaction commits. */
 export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
 }
 
-/** How something is sent. */
+/** The channel of a message. */
 export type Channel = 'mail' | 'text';
 
 export interface MailRow {
@@ -133,7 +133,7 @@ type NewMail = Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 
   about?: string;
 };
 
-/** Stores mails in one statement, each unless one with its key is there. */
+/** Stores mails in one statement; a mail whose key exists is skipped. */
 export async function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.map((mail) => ({ channel: 'mail', hasSecret: false, ...mail }));
   await sql`
@@ -167,7 +167,9 @@ export async function readOneMail(db: Db, id: number): Promise<MailRow | undefin
   return db.selectFrom('mail').select(mailColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes one unsent mail of a channel that is due and keeps others from it until `lease`. One statement that waits for nobody. */
+/**
+ * Takes one unsent, due mail of a channel and leases it until `lease`. One statement that waits for no lock.
+ */
 export async function claimDueMail(
   db: Db,
   { now, lease, channel }: { now: Date; lease: Date; channel: Channel },
@@ -192,7 +194,7 @@ export async function claimDueMail(
     .executeTakeFirst();
 }
 
-/** Notes that a mail was sent; the text of one that carries a secret goes with it, and the number of a text message. */
+/** Marks a mail as sent. Also erases the text of a mail with a secret, and the number of a text message. */
 export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update mail set sent_at = ${now}, html = case when has_secret or is_forgotten then '' else html end,
@@ -210,7 +212,10 @@ export async function rescheduleMail(db: Db, id: number, until: Date): Promise<v
   await db.updateTable('mail').set({ next_try_at: until }).where('id', '=', id).execute();
 }
 
-/** Nobody tries it again until `set_aside_at` is null. A number that takes no text is of no more use, nor is what it was to be told. */
+/**
+ * Marks a message as rejected: it is not retried until `set_aside_at` is null. Erases the number and text of
+ * a text message, which have no further use.
+ */
 export async function setMailAside(
   tx: Db,
   id: number,
@@ -225,7 +230,7 @@ export async function setMailAside(
     where id = ${id}`.execute(tx);
 }
 
-/** What of something was refused for good, latest first. */
+/** Returns the permanently rejected messages about a subject, latest first. */
 export async function readRefused(
   db: Db,
   about: string,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, InstantNow, InstantOrNull, Json } from '#foundation/server/database/columns.ts';
 
-/** The tables of notifications, as the migrations make them. */
+/** The tables of notifications, as created by the migrations. */
 export interface NotificationsTables {
   outbox: {
     id: GeneratedId;
@@ -13,16 +13,16 @@ export interface NotificationsTables {
     available_at: InstantNow;
     created_at: InstantNow;
     done_at: InstantOrNull;
-    /** Its payload does not fit its topic: nobody tries it again. */
+    /** Set if the payload does not match its topic: the event is not retried. */
     set_aside_at: InstantOrNull;
   };
   mail: {
     id: GeneratedId;
-    /** How it is sent. */
+    /** The channel of the message. */
     channel: Generated<'mail' | 'text'>;
     dedupe_key: string;
     site_id: string;
-    /** An address; of a text a number with the country in front, `+61400000000`. */
+    /** An email address; for a text message a number with its country code, `+61400000000`. */
     recipient: string;
     subject: string;
     html: string;
@@ -32,16 +32,19 @@ export interface NotificationsTables {
     next_try_at: InstantNow;
     sent_at: InstantOrNull;
     has_secret: Generated<boolean>;
-    /** Its recipient has had their account deleted: once it is sent nothing of it stays. */
+    /** The recipient's account was deleted: after sending, recipient and text are erased. */
     is_forgotten: Generated<boolean>;
-    /** Where programs of mail ask for no more of it; null for mails that nobody can do without. */
+    /** The unsubscribe URL for mail programs; null for essential mails. */
     list_unsubscribe: string | null;
-    /** What it tells of, by a name of whoever queued it (`order:7`): they hear when it is refused. */
+    /**
+     * The subject of the mail, named by the code that queued it (`order:7`); `message-refused` carries it if
+     * the mail is rejected.
+     */
     about: string | null;
-    /** Refused for good, and why: nobody tries it again. */
+    /** When the message was permanently rejected, and why in `last_error`: it is not retried. */
     set_aside_at: InstantOrNull;
     last_error: string | null;
-    /** Id of the document that goes with it (`sales_document`). */
+    /** Id of the attached document (`sales_document`). */
     attachment: number | null;
   };
 }

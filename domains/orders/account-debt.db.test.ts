@@ -5,7 +5,8 @@ import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { accountDebt, selectAccountDebt } from './store/account-debt.ts';
 
-// What a business owes is summed while it orders: by its own rows, however many attempts the shop has.
+// The debt of a business is summed while it places an order. The query must read only the business's own
+// rows, however many payment attempts the shop has.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -16,7 +17,10 @@ afterAll(() => database.close());
 
 const OWNER = { siteId: 'aoc', ownerId: 'debtor-1', businessNumber: 'number-1' };
 
-/** 50 orders with 400 attempts each: a twentieth on account, of 100 debtors; the first order's approved attempt is the owner's. */
+/**
+ * Inserts 50 orders with 400 attempts each. One attempt in 20 is on account, spread over 100 debtors. The
+ * approved attempt of the first order belongs to `OWNER`.
+ */
 async function seedAttempts(): Promise<void> {
   const { db } = database;
   await sql`

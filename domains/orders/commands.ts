@@ -45,7 +45,7 @@ const OPTIONS = {
   free: { type: 'boolean' },
 } as const;
 
-/** `npm run orders`: see USAGE. Exit code 0 or 1. */
+/** Runs `npm run orders` (see USAGE). Exit code 0 or 1. */
 export function ordersCommand({
   shipmentsOf,
   clock = () => new Date(),
@@ -107,7 +107,10 @@ export function ordersCommand({
   };
 }
 
-/** A command that is entered twice, or run again because its end was not seen, gives the money back once. */
+/**
+ * Returns the idempotency key of a refund command. The operator may enter the command twice, or run it again
+ * because its result was lost. Either way it refunds the money once.
+ */
 function keyOf(wanted: Cents, reason: string): string {
   return createHash('sha256').update(`${wanted} ${reason.trim()}`).digest('hex').slice(0, 32);
 }
@@ -132,7 +135,7 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
       context.print(`That was done before: order ${number} stays as it is.`);
       return 0;
     case 'unknown-order':
-    // A command sends no SMS and names no rows.
+    // The command sends no SMS and refunds no rows, so these cases cannot occur.
     case 'no-mobile':
     case 'rows-gone':
     case 'beyond-rows':
@@ -157,14 +160,14 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
   }
 }
 
-/** `, from 2026-11-26 10:30 UTC on: …`; empty where nothing waits. */
+/** Returns `, from 2026-11-26 10:30 UTC on: …`; empty if the refund does not wait. */
 function untilText(waitsUntil: Date | undefined): string {
   if (!waitsUntil) return '';
   const from = waitsUntil.toISOString().slice(0, 16).replace('T', ' ');
   return `, from ${from} UTC on: its provider gives back a part of a payment only once that is captured`;
 }
 
-/** Why an order that stands so is not cancelled, or not refunded. */
+/** Returns why an order in this state cannot be cancelled, or cannot be refunded. */
 function tooLateText(number: string, life: OrderLife, isCancel: boolean): string {
   if (life === 'placed')
     return `Order ${number} is not paid, so there is nothing to give back. It ends by itself, and what is held for it is for others again.`;

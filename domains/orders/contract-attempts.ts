@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import { shapes } from '#foundation/pure/wire.ts';
 
-/** `waiting`: the provider or the shopper has yet to decide. */
+/** `waiting`: the provider or the shopper has not decided yet. */
 export const ATTEMPT_VIEW_STATES = ['waiting', 'paid', 'refused', 'ended'] as const;
 
-/** An attempt to pay an order, as staff see it. Dollars. */
+/** A payment attempt of an order, as staff see it. Amounts in dollars. */
 export const attemptView = z
   .object({
-    /** What the provider and the log know it by. */
+    /** The reference of the attempt at the provider and in the log. */
     reference: z.string(),
     method: z.string(),
     amount: z.number(),
     state: z.enum(ATTEMPT_VIEW_STATES),
     /** ISO instant. */
     at: z.string(),
-    /** Why it was not paid: the bank's reason if it named one, else ours; empty for one that was paid. */
+    /**
+     * Why the attempt was not paid: the bank's reason if it gave one, otherwise the shop's; empty for a paid
+     * attempt.
+     */
     reason: z.string(),
   })
   .register(shapes, { id: 'PaymentAttempt' });

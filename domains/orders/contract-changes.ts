@@ -5,9 +5,9 @@ import { seen, shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { linkExpired, unknownOrder } from './contract.ts';
 
-/** Changes of orders that stand: by who ordered, and by people of the shop. */
+/** Changes to confirmed orders, by the customer and by staff. */
 
-/** Why somebody cancels, as they are asked. */
+/** The reasons for a cancellation that the customer can choose from. */
 export const CANCEL_REASONS = [
   'changed-mind',
   'ordered-twice',
@@ -37,7 +37,7 @@ export const soldCardUsed = faultSpec(
   'A gift card of this order has been used, so the order cannot be cancelled here. Please call us.',
 );
 export const tooMuchBack = faultSpec('too-much-back', 409, 'That is more than can be given back.');
-/** Whoever repeats a call sends what they sent. */
+/** A repeated request must send the same body. */
 export const refundKeyUsed = faultSpec(
   'refund-key-used',
   409,
@@ -56,7 +56,7 @@ export const refundBeyondRows = faultSpec(
   'The amount is more than what you chose comes to. Lower it, or choose more.',
 );
 
-/** Its end is known by now, or its provider is still asked about it. */
+/** The outcome is already known, or the provider is still being polled. */
 export const refundNotUntold = faultSpec(
   'refund-not-untold',
   409,
@@ -71,7 +71,7 @@ const words = z.string().check(seen, z.minLength(1, 'Say why'), z.maxLength(200,
 const cancelled = z.object({ orderNumber: z.string() });
 const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
 
-/** What a refund is for: rows of the order as its money lists them, and how many pieces of each. */
+/** The rows that a refund is for, by their ids in the order's money, and the number of pieces of each. */
 export const refundRowChoices = z
   ._default(
     z
@@ -148,7 +148,7 @@ export const refundForShopper = endpoint({
   summary: 'Give back a part of what was paid for an order of this site; the same key twice is once',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({
-    /** Dollars. */
+    /** In dollars. */
     amount: dollars(0.01, 1_000_000),
     reason: words,
     key: wishKey,
@@ -159,7 +159,7 @@ export const refundForShopper = endpoint({
   answer: cancelled,
 });
 
-/** How a refund ended, as people found it in its provider's own pages. */
+/** The outcome of a refund, as staff found it in the provider's portal. */
 export const REFUND_ENDS = ['done', 'failed'] as const;
 export type RefundEnd = (typeof REFUND_ENDS)[number];
 
@@ -177,10 +177,10 @@ export const endRefundForShopper = endpoint({
   answer: cancelled,
 });
 
-/** Nothing is owed of the order. */
+/** Nothing is owed on the order. */
 export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'Nothing is owed of this order.');
 
-/** The order has no number that takes text messages. */
+/** The order has no mobile number that can receive text messages. */
 export const noMobile = faultSpec(
   'no-mobile',
   409,
@@ -194,7 +194,7 @@ const asking = {
     .object({
       key: wishKey,
       by: z._default(z.enum(['mail', 'text']), 'mail'),
-      /** The mobile number to text; left out: the order’s. */
+      /** The mobile number to text; defaults to the number of the order. */
       phone: z.optional(plainText(30)),
     })
     .register(shapes, { id: 'WishToAskForRest' }),

@@ -4,7 +4,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
 import { dayTaken, linkExpired, totalChanged, unknownOrder } from './contract.ts';
 
-/** Another delivery day for an order that stands: by who ordered, and by people of the shop. */
+/** Changes to the delivery day of a confirmed order, by the customer and by staff. */
 
 export const dayFixed = faultSpec(
   'day-fixed',
@@ -17,15 +17,15 @@ export const restFirst = faultSpec(
   'Please pay what is still owed of this order first. Then you choose a new delivery day.',
 );
 
-/** Dollars. */
+/** Amounts in dollars. */
 export const orderDays = z
   .object({
     orderNumber: z.string(),
-    /** Null: it has none at the moment. */
+    /** The current delivery day; null if the order has none at the moment. */
     day: z.nullable(wireDay),
-    /** What the delivery costs now. */
+    /** The current delivery price. */
     price: z.number(),
-    /** A code pays for it, whatever it costs: no day costs more or less. */
+    /** Whether a code pays for the delivery. Then every day costs the same. */
     isFree: z.boolean(),
     dates: z.array(z.object({ date: wireDay, available: z.boolean(), price: z.number() })),
   })
@@ -34,7 +34,7 @@ export type OrderDaysAnswer = z.infer<typeof orderDays>;
 
 const change = {
   date: wireDay,
-  /** By how much it costs more than now, as it was shown; less than 0 for less. Dollars. */
+  /** The displayed price difference to the current day, in dollars; negative if the new day costs less. */
   difference: z.number().check(z.gte(-100_000), z.lte(100_000)),
 };
 const byMail = {
@@ -46,7 +46,7 @@ const byNumber = z.object({ id: z.string().check(z.maxLength(40)) });
 const changed = z
   .object({
     orderNumber: z.string(),
-    /** What is to be paid of the order now; dollars. */
+    /** The amount due of the order now, in dollars. */
     due: z.number(),
   })
   .register(shapes, { id: 'ChangedOrder' });

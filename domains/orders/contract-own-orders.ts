@@ -5,14 +5,17 @@ import { shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
 import { unknownClient } from '#domains/identity/contract.ts';
 import { confirmation, linkExpired, unknownOrder } from './contract.ts';
 
-/** Orders of a person, for who is signed in: those of the account, and those that a guest placed with its email address. */
+/**
+ * A signed-in customer's orders: those of the account, and those that a guest placed with the account's email
+ * address.
+ */
 
-/** Orders on a page of the invoiced ones. */
+/** Invoiced orders per page. */
 export const ORDERS_A_PAGE = 10;
 
 /**
- * `unpaid`: a payment came to nothing and none is under way. `confirmed`: paid, nothing has left yet. `part-sent`, `sent`: some
- * of its units have left, or all; `delivered`: all have come.
+ * `unpaid`: the payment failed and none is under way. `confirmed`: paid, nothing has been sent yet.
+ * `part-sent`, `sent`: some or all of the units have been sent. `delivered`: all units have been delivered.
  */
 export const OWN_ORDER_STATES = [
   'processing',
@@ -25,7 +28,7 @@ export const OWN_ORDER_STATES = [
 ] as const;
 export type OwnOrderState = (typeof OWN_ORDER_STATES)[number];
 
-/** A line of the list of orders. Dollars. */
+/** An entry in the list of orders. Amounts in dollars. */
 export const ownOrderSummary = z
   .object({
     orderNumber: z.string(),
@@ -33,29 +36,32 @@ export const ownOrderSummary = z
     /** ISO instant. */
     placedAt: z.string(),
     deliveryDay: z.nullable(wireDay),
-    /** Makers bring all of it themselves: the day is about when, and agreed on with the shopper. */
+    /**
+     * Whether suppliers deliver the whole order themselves. Then the day is approximate and is agreed with
+     * the shopper.
+     */
     isByMakers: z.boolean(),
     /** The store that it was taken along from; left out where it is delivered. */
     takenFrom: z.optional(z.string()),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), image: z.string(), quantity: z.number() })),
     orderTotal: z.number(),
     paid: z.number(),
-    /** What is still to be paid; 0 for an order that is not invoiced. */
+    /** The amount due; 0 for an order that is not invoiced. */
     balance: z.number(),
   })
   .register(shapes, { id: 'OwnOrderSummary' });
 export type OwnOrderSummary = z.infer<typeof ownOrderSummary>;
 
-/** One order with all that the shop knows of it. Dollars. */
+/** One order with everything that the shop knows about it. Amounts in dollars. */
 export const ownOrder = z
   .extend(z.omit(confirmation, { state: true }), {
     state: z.enum(OWN_ORDER_STATES),
-    /** Path of the page where what is still to be paid is paid; null where nothing is. */
+    /** Path of the page where the amount due is paid; null if nothing is due. */
     payPath: z.nullable(z.string()),
     deliveryInstructions: z.string(),
-    /** A buyer of the user's company placed it: the user sees it and cannot change it. */
+    /** Whether a buyer of the user's company placed the order. The user can read it but not change it. */
     isOfBuyer: z.boolean(),
-    /** Money that came in. */
+    /** The payments received. */
     payments: z.array(z.object({ paidWith: z.string(), amount: z.number(), paidAt: z.string() })),
   })
   .register(shapes, { id: 'OwnOrder' });
@@ -63,7 +69,10 @@ export type OwnOrder = z.infer<typeof ownOrder>;
 
 const own = { tag: 'orders', access: 'customer', whileActing: 'customers.act', method: 'GET' } as const;
 
-/** API-65, ACCOUNT-05: an order is invoiced once it is confirmed. The first page is 0; one behind the last is empty. */
+/**
+ * API-65, ACCOUNT-05: an order is invoiced once it is confirmed. The first page is 0. A page after the last
+ * one is empty.
+ */
 export const listInvoicedOrders = endpoint({
   ...own,
   path: '/api/account/order/invoiced',
@@ -81,14 +90,17 @@ export const listInvoicedOrders = endpoint({
     orders: z.array(ownOrderSummary),
   }),
 });
-/** Those that are not invoiced: being paid, not paid, cancelled. At most the latest fifty. */
+/** Lists the orders that are not invoiced: being paid, unpaid or cancelled. At most the latest fifty. */
 export const listOpenOrders = endpoint({
   ...own,
   path: '/api/account/order/open',
   summary: 'Orders of who is signed in that are not invoiced, latest first',
   answer: z.object({ orders: z.array(ownOrderSummary) }),
 });
-/** API-66: by the order's number, in whatever state it is. Another person's, unless a buyer of the user's company placed it, is answered like one that does not exist. */
+/**
+ * API-66: finds an order by its number, in any state. Another user's order is reported as not found, unless a
+ * buyer of the user's company placed it.
+ */
 export const getOwnOrder = endpoint({
   ...own,
   path: '/api/account/order/invoiced/:id',
@@ -99,8 +111,9 @@ export const getOwnOrder = endpoint({
   answer: ownOrder,
 });
 /**
- * For who placed an order as a guest, by the browser that did or the link of its mail. As with every registration the answer
- * is the same whether the address has an account or not; a mail says what comes next.
+ * Creates an account for a guest who placed an order. The guest proves it with the browser that placed the
+ * order or with the link in its email. As with every registration, the response is the same whether the email
+ * address has an account or not. An email describes the next step.
  */
 export const makeAccountOfOrder = endpoint({
   tag: 'orders',

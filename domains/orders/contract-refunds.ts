@@ -22,11 +22,11 @@ const waitsUntil = z.nullable(z.string());
 /** Whether the provider never reported the outcome and is no longer asked: staff must set it. */
 const isUntold = z.boolean();
 
-/** Kinds of parts of an order that can be refunded by themselves. */
+/** Kinds of parts of an order that can be refunded separately. */
 export const REFUND_ROW_KINDS = ['goods', 'warranty', 'install', 'service', 'delivery'] as const;
 export type RefundRowKind = (typeof REFUND_ROW_KINDS)[number];
 
-/** A part of an order that can be refunded by itself. Dollars. */
+/** A part of an order that can be refunded separately. Amounts in dollars. */
 export const refundRow = z
   .object({
     id: z.string(),
@@ -81,7 +81,7 @@ export const orderMoney = z
     due: z.number(),
     /** The part of `paid` that can be refunded. */
     refundable: z.number(),
-    /** First attempt first. */
+    /** In chronological order. */
     attempts: z.array(attemptView),
     refunds: z.array(
       z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { unknownOrder } from './contract.ts';
 
-/** Messages about an order that its customer's server or number refused for good. */
+/** Messages about an order that the customer's mail server or phone number rejected permanently. */
 export const refusedMessages = z
   .object({
     messages: z.array(

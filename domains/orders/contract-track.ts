@@ -4,10 +4,13 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { unknownOrder } from './contract.ts';
 
-/** Longest number of an order that is looked for. */
+/** Maximum length of an order number in a search. */
 export const ORDER_NUMBER_MAX = 40;
 
-/** The answer is the same whether there is such an order or not: only whoever reads the address's mail learns of it. */
+/**
+ * The response is the same whether the order exists or not. Only a reader of the order's mailbox learns that
+ * it exists.
+ */
 export const askForOrderLink = endpoint({
   tag: 'orders',
   access: 'public',
@@ -22,7 +25,9 @@ export const askForOrderLink = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** For whom a page of an order does not open: as `askForOrderLink`, by the id in its address. */
+/**
+ * For a user who cannot open the page of an order. Works like `askForOrderLink`, by the id in the page's URL.
+ */
 export const askForLinkOfPage = endpoint({
   tag: 'orders',
   access: 'public',
@@ -33,10 +38,13 @@ export const askForLinkOfPage = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** So long does the page of an order that a guest placed stay open to the session of staff that asked. */
+/** How long the page of a guest's order stays open to the staff session that requested it, in minutes. */
 export const STAFF_LINK_MINUTES = 30;
 
-/** Who ordered with an account is acted for; a guest cannot be. */
+/**
+ * Staff act for a customer who ordered with an account. They cannot act for a guest, so this endpoint opens
+ * the guest's order.
+ */
 export const openForGuest = endpoint({
   tag: 'orders',
   access: { permission: 'customers.act' },

@@ -23,11 +23,11 @@ export const orderAddress = z
   })
   .register(shapes, { id: 'OrderAddress' });
 
-/** What has left of an order at once. */
+/** One shipment of an order. */
 export const shipment = z
   .object({
     sentOn: wireDay,
-    /** When it came; null while nobody has said so. */
+    /** The delivery day; null if no delivery has been recorded. */
     deliveredOn: z.nullable(wireDay),
     carrier: z.string(),
     tracking: z.string(),
@@ -35,50 +35,59 @@ export const shipment = z
   })
   .register(shapes, { id: 'Shipment' });
 
-/** What the browser that placed an order may read of it (CONFIRM-01, CONFIRM-04). Dollars. */
+/** The data of an order that its browser may read (CONFIRM-01, CONFIRM-04). Amounts in dollars. */
 export const confirmation = z
   .object({
     cartId: z.string(),
     orderNumber: z.string(),
-    /** `confirmed` when paid; `processing` while a payment's outcome is being asked for. */
+    /** `confirmed` when paid; `processing` while the outcome of a payment is unknown. */
     state: z.enum(['confirmed', 'processing', 'cancelled']),
     email: z.string(),
-    /** As it was put in; for staff who may ask for what is owed, by text message too. */
+    /**
+     * The phone number as the shopper entered it. Only for staff who may request the amount due, which they
+     * can also do by text message.
+     */
     phone: z.optional(z.string()),
-    /** Staff look at a guest's order: what may be changed of it, they change by their own calls. */
+    /** Whether a staff member views a guest's order. Staff change such an order through their own endpoints. */
     isLookedAt: z.optional(z.literal(true)),
-    /** For staff who look at it: every attempt to pay it, first one first. */
+    /** Every payment attempt in chronological order. Only for staff who view a guest's order. */
     attempts: z.optional(z.array(attemptView)),
-    /** The shopper's own number of the order; empty without one. */
+    /** The shopper's own order number; empty if not provided. */
     poNumber: z.string(),
     placedAt: z.string(),
-    /** Where it is delivered, or the site's where no truck goes: the clocks by which its days and times are told. */
+    /**
+     * The time zone of the delivery address, or of the site if no truck delivers there. Its days and times
+     * are displayed in this zone.
+     */
     timeZone: z.string(),
     deliveryDay: z.nullable(wireDay),
     supplierDeliveries: z.array(
       z.object({
         supplier: z.string(),
-        /** Titles of what it brings. */
+        /** Titles of the products that the supplier delivers. */
         brings: z.array(z.string()),
         deliveryDay: wireDay,
         price: z.number(),
       }),
     ),
-    /** Makers bring all of it: our trucks have no part in it, and the day is about when it comes. */
+    /**
+     * Whether suppliers deliver the whole order. Then the shop's trucks deliver nothing, and the delivery day
+     * is approximate.
+     */
     isByMakers: z.boolean(),
-    /** What has left, first shipment first. */
+    /** The shipments in chronological order. */
     shipments: z.array(shipment),
-    /** When the last of it came; null until all of it has. */
+    /** The day on which the last unit was delivered; null until everything is delivered. */
     deliveredOn: z.nullable(wireDay),
     deliveryPrice: z.number(),
-    /** The store that it was taken along from; left out where it is delivered. */
+    /** The store where the goods were collected (cash and carry); omitted for a delivery. */
     takenFrom: z.optional(z.string()),
     deliveryAddress: orderAddress,
     lines: z.array(
       z.object({
         sku: z.string(),
         title: z.string(),
-        /** For buying it again; empty if the catalogue has it no more. */
+        /** Product code to buy it again; empty if the catalogue no longer has the product. */
         productCode: z.string(),
         url: z.string(),
         image: z.string(),
@@ -87,11 +96,13 @@ export const confirmation = z
         /** Parts that were missing when it was ordered. */
         missingParts: z.array(z.string()),
         quantity: z.number(),
-        /** So many of them are on back order: a supplier sends them to us first. */
+        /** Units on back order: a supplier sends them to the shop first. */
         backOrdered: z.number(),
-        /** Of a piece: what staff or a quote gave it, else what everyone paid. */
+        /** Unit price: the price from staff or a quote, otherwise the regular price. */
         price: z.number(),
-        /** What stands for the product where its quote says so, in words: another finish or hinge. */
+        /**
+         * Texts of the variations that the quote specifies for the product, such as another finish or hinge.
+         */
         variations: z.array(z.string()),
         install: z.nullable(z.object({ name: z.string(), price: z.number() })),
         warranty: z.nullable(z.object({ name: z.string(), price: z.number() })),
@@ -100,17 +111,17 @@ export const confirmation = z
     ),
     services: z.array(z.object({ title: z.string(), price: z.number() })),
     goodsTotal: z.number(),
-    /** Less what stands in the lines' own prices. */
+    /** Excludes the discounts that the prices of the lines already contain. */
     discountTotal: z.number(),
-    /** What gift cards pay of the total. */
+    /** The part of the total that gift cards pay. */
     giftCardTotal: z.number(),
-    /** The codes that it is from; empty without. */
+    /** The codes that the discount comes from; empty without codes. */
     couponCode: z.string(),
     orderTotal: z.number(),
     gst: z.number(),
     paid: z.number(),
     paidWith: z.string(),
-    /** Nothing has come in for it yet and it stands all the same: a company pays by its agreed terms. */
+    /** Whether the order is confirmed without a payment, because a company pays by its agreed terms. */
     isOnAccount: z.boolean(),
     /** By when the company pays for an order on account; null if its terms name no days, and for other orders. */
     accountDueDay: z.nullable(wireDay),
@@ -126,19 +137,19 @@ export const confirmation = z
         claimUntil: z.nullable(wireDay),
       }),
     ),
-    /** Refunds that were requested and have not gone back yet; `paid` still contains them. */
+    /** Refunds that are requested but not paid out yet; `paid` still contains them. */
     refundPending: z.number(),
-    /** What is still to be paid; 0 for an order that does not stand. */
+    /** The amount due; 0 for an order that is not confirmed. */
     balance: z.number(),
-    /** By when, where the order stands with a deposit. */
+    /** The last day to pay the balance, if the order was confirmed with a deposit; otherwise null. */
     balanceDueDay: z.nullable(wireDay),
-    /** By how much the total has changed since the order was confirmed; less than 0 for what was taken off. */
+    /** The change of the total since the order was confirmed; negative if the total decreased. */
     adjustment: z.number(),
-    /** It stood once: one that was cancelled is told apart from one that was never paid. */
+    /** Whether the order was ever confirmed. Distinguishes a cancelled order from one that was never paid. */
     wasConfirmed: z.boolean(),
-    /** Nothing of it has left: it can be cancelled. */
+    /** Whether the order can be cancelled: nothing has been sent. */
     mayCancel: z.boolean(),
-    /** Another delivery day can be chosen. */
+    /** Whether another delivery day can be chosen. */
     mayChangeDay: z.boolean(),
   })
   .register(shapes, { id: 'Order' });
@@ -178,19 +189,19 @@ export const noDeliveryDate = faultSpec(
   'There is an error with the delivery date. Please try again or contact support.',
 );
 export const notDelivered = faultSpec('delivery-unavailable', 400, 'We cannot deliver to this address.');
-/** Cash and carry: something is not on the store's own shelf, or nobody may hand it over. */
+/** Cash and carry: an item is not on the store's own shelf, or the user may not hand over goods. */
 export const notInStore = faultSpec(
   'not-in-store',
   400,
   'Cash and carry is for staff at the counter of their own store.',
 );
-/** A line of a project is in one order at most: another cart of the same project or quote is being paid. */
+/** A project line can be in at most one order. Another cart of the same project or quote is being paid. */
 export const heldElsewhere = faultSpec(
   'held-elsewhere',
   409,
   'This is being paid for in another cart already. Please finish that payment, or wait a few minutes and try again.',
 );
-/** The same once that other order stands. */
+/** The same conflict after that other order is confirmed. */
 export const orderedElsewhere = faultSpec(
   'ordered-elsewhere',
   409,
@@ -204,7 +215,7 @@ export const serviceGone = faultSpec(
 export const unknownOrder = faultSpec('unknown-order', 404, shopperText(404, []));
 export const linkExpired = faultSpec('link-expired', 410, 'This link has expired.');
 
-/** Why an order was not made ready to pay: for every call that makes one. */
+/** The faults of every endpoint that prepares an order for payment. */
 export const PREPARE_ERRORS = [
   membersOnly,
   emptyCart,

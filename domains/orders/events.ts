@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 import { NOTICES } from '#domains/payments/contract-adapter.ts';
 
-/** An order is paid and stands. Everything after it (mail, newsletter) begins here. */
+/** An order is paid and confirmed. Everything that follows (email, newsletter) starts with this event. */
 export const orderConfirmed = event('order-confirmed', z.object({ orderId: z.number() }), ({ orderId }) =>
   String(orderId),
 );
 
-/** A payment that the shopper believes to be under way came to nothing. */
+/** A payment failed that the shopper believes to be under way. */
 export const orderNotPaid = event(
   'order-not-paid',
   z.object({ orderId: z.number(), attemptId: z.string() }),
   ({ attemptId }) => attemptId,
 );
 
-/** Money of an order went back to whoever paid it. */
+/** Money of an order was refunded to the payer. */
 export const orderRefunded = event(
   'order-refunded',
   z.object({
     orderId: z.number(),
     cents: z.number(),
     key: z.string(),
-    /** It is on gift cards again. */
+    /** Whether the amount was returned to gift cards. */
     toCards: z.optional(z.boolean()),
   }),
   ({ key }) => key,
 );
 
-/** Something happened to money of an order that people of the shop must look after. */
+/** A payment event of an order that staff must handle. */
 export const paymentTrouble = event(
   'payment-trouble',
   z.object({
@@ -35,35 +35,38 @@ export const paymentTrouble = event(
     attemptId: z.string(),
     type: z.enum([...NOTICES, 'refund-unconfirmed', 'refund-other-currency', 'refund-beyond-payment']),
     cents: z.number(),
-    /** Of the amount, where it is not the order's. */
+    /** The currency of the amount if it differs from the order's. */
     currency: z.optional(z.string()),
     eventId: z.string(),
-    /** In the provider's words. */
+    /** The reason in the provider's text. */
     why: z.optional(z.string()),
   }),
   ({ eventId }) => eventId,
 );
 
-/** What an order that stands comes to has changed. */
+/** The total of a confirmed order changed. */
 export const orderAdjusted = event(
   'order-adjusted',
   z.object({ orderId: z.number(), sourceKey: z.string() }),
   ({ sourceKey }) => sourceKey,
 );
 
-/** An order that stood stands no more. */
+/** A confirmed order was cancelled. */
 export const orderCancelled = event('order-cancelled', z.object({ orderId: z.number() }), ({ orderId }) =>
   String(orderId),
 );
 
-/** Somebody asked for the link to an order; null: of no order that they named. `hour` since 1970, in which it is mailed once. */
+/**
+ * A user requested the link to an order. `orderId` is null if no order matches. `hour` counts hours since
+ * 1970; the link is emailed once per hour.
+ */
 export const orderLinkAsked = event(
   'order-link-asked',
   z.object({ orderId: z.nullable(z.number()), hour: z.number() }),
   ({ orderId, hour }) => `${orderId ?? 'none'}:${hour}`,
 );
 
-/** What was owed of an order that stands was paid. */
+/** The amount due of a confirmed order was paid. */
 export const restPaid = event(
   'order-rest-paid',
   z.object({ orderId: z.number(), attemptId: z.string() }),
@@ -71,7 +74,8 @@ export const restPaid = event(
 );
 
 /**
- * Whoever ordered is to be asked for what is owed, by a link: mailed, or as a text message to `textTo`. `key` names the wish.
+ * The customer must be asked to pay the amount due. The payment link is sent by email, or as a text message
+ * to `textTo`. `key` identifies the request.
  */
 export const restAsked = event(
   'order-rest-asked',
@@ -79,7 +83,10 @@ export const restAsked = event(
   ({ orderId, key }) => `${orderId}:${key}`,
 );
 
-/** The rest of an order that stands with a deposit falls due, or was not paid. `lostDay`: the delivery day that it lost. */
+/**
+ * The balance of an order with a deposit is due soon, due or unpaid. `lostDay`: the delivery day that the
+ * order lost.
+ */
 export const balanceTold = event(
   'order-balance',
   z.object({
@@ -91,7 +98,7 @@ export const balanceTold = event(
   ({ orderId, stage, dueDay }) => `${orderId}:${dueDay}:${stage}`,
 );
 
-/** An order is delivered on another day. `cents`: by how much it costs more, or less where that is below 0. */
+/** The delivery day of an order changed. `cents`: the change in price; negative if the new day costs less. */
 export const dayChanged = event(
   'order-day-changed',
   z.object({

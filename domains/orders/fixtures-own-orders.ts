@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
 
-/** An order as the database has it, with one line of the first product; the rest as somebody would have ordered. */
+/** Inserts an order with one line of the first product. Other fields have typical values. */
 export async function insertOrder(
   db: Kysely<Tables>,
   {
@@ -22,11 +22,11 @@ export async function insertOrder(
     siteId?: string;
     accountId?: string | null;
     email?: string;
-    /** ISO instant at which it was placed. */
+    /** ISO instant when the order was placed. */
     at?: string;
     quantity?: number;
     paidCents?: number;
-    /** State of its only attempt; `approved` for a confirmed order, none for others. */
+    /** State of its only attempt. Defaults to `approved` for a confirmed order and to no attempt for others. */
     attempt?: 'approved' | 'pending' | 'declined';
   },
 ): Promise<{ id: number; cartId: string; productId: number; sku: string }> {

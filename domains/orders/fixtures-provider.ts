@@ -12,7 +12,7 @@ import type {
 
 type Script<Outcome> = (attempt: AttemptFacts) => Outcome | Promise<Outcome>;
 
-/** A provider that does as it is told and counts what it was asked. Approves unless told. */
+/** A payment provider that follows a script and counts its requests. Approves by default. */
 export interface ScriptedProvider extends PaymentAdapter {
   onPay: Script<PaymentOutcome>;
   onComplete: Script<ReturnOutcome>;
@@ -25,7 +25,7 @@ export interface ScriptedProvider extends PaymentAdapter {
   partsAfterMs?: number;
 }
 
-/** The provider's yes to an attempt. */
+/** Returns the provider's approval of an attempt. */
 export function approvalOf(attempt: AttemptFacts): PaymentOutcome & { kind: 'approved' } {
   return {
     kind: 'approved',

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import { emptyTables } from '#database/empty-tables.ts';
 import type { Tables } from '#database/tables.ts';
 
-/** What the small shop sells: fridge (5 in stock), washer (the last one), oven (from the maker), in cents. */
+/**
+ * The prices of the small shop, in cents. It sells a fridge (5 in stock), a washer (the last one) and an oven
+ * (delivered by the maker).
+ */
 export const PRICES = {
   fridge: 199_900,
   washer: 89_900,
@@ -13,8 +16,8 @@ export const PRICES = {
 } as const;
 
 /**
- * Empties the database, then writes one category, three products, a warehouse and a zone around Sydney (2000 to 2249) that
- * delivers on weekdays.
+ * Empties the database. Then inserts one category, three products, a warehouse and a zone around Sydney (2000
+ * to 2249) with weekday deliveries.
  */
 export async function seedSmallShop(
   db: Kysely<Tables>,

@@ -32,12 +32,12 @@ import {
   type OrdersOptions,
 } from './service.ts';
 
-/** A Monday; trucks of the small shop go on every weekday. */
+/** A Monday; the small shop's trucks run on every weekday. */
 export const MONDAY = new Date('2026-11-23T01:00:00Z');
 
 export const SECRET = 'a secret for tests, long enough to sign with';
 
-/** One browser: a cookie jar and a clock. */
+/** A browser with its own cookie jar and clock. */
 export type Browser = TestRequest;
 
 export function aBrowser(more: Partial<Browser> = {}): Browser {
@@ -56,17 +56,17 @@ export interface SmallShop {
   payments: Payments;
   orders: Orders;
   outbox: OutboxRelay;
-  /** Of everything that happens without a visitor; tests move it. */
+  /** The clock of everything that happens without a user; tests move it. */
   clock: { now: Date };
-  /** What its log was told. */
+  /** The log lines, as JSON. */
   logged: readonly string[];
-  /** Nobody belongs to a company here: everybody may order what they can pay. */
+  /** Always null: no user of this shop belongs to a company, so every order is allowed. */
   clearOrder(): Promise<null>;
-  /** Every order may be placed on account, by one company. */
+  /** Always the same company: every order may be placed on its account. */
   holdCredit(): Promise<HeldCredit>;
 }
 
-/** The subjects of buying, wired over a database that {@link seedSmallShop} has filled. */
+/** Wires the domains of buying over a database that {@link seedSmallShop} has filled. */
 export async function openSmallShop(
   db: Kysely<Tables>,
   adapter: PaymentAdapter,
@@ -83,9 +83,9 @@ export async function openSmallShop(
   }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder' | 'variationsOf' | 'claimsOf'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
     settingsOf?: (siteId: string) => readonly Setting[];
-    /** How can be paid beside cards and what needs no provider. */
+    /** The payment methods besides cards and those without a provider. */
     methods?: readonly ConnectedMethod[];
-    /** What can be claimed for products; nothing without. */
+    /** The rewards that can be claimed for products; none by default. */
     rewardsOf?: PromotionsService['rewardsOf'];
   } = {},
 ): Promise<SmallShop> {
@@ -198,10 +198,13 @@ export async function openSmallShop(
   };
 }
 
-/** A new value for each submit. */
+/** Returns a new idempotency key for each submit. */
 export const aKey = (): string => randomUUID();
 
-/** Everything that must add up at any moment: stock and places against the holds, never below zero. */
+/**
+ * Reads the counts that must be consistent at any moment: stock and delivery places must match the holds and
+ * never be negative.
+ */
 export async function countsOf(db: Kysely<Tables>) {
   const [stock, holds, places, days, orders, money, attempts] = await Promise.all([
     db

@@ -8,7 +8,7 @@ import { owedOf } from './store/rest.ts';
 import { askRefund, readRefund, setRefundState } from './store/refunds.ts';
 import { mendOldRefunds } from './use-cases/mend-old-refunds.ts';
 
-// What a process of the version before writes of money that went back: the entry of the ledger, and nothing else.
+// Simulates a process of the previous version, which records a refund only as a ledger entry.
 
 const NOW = new Date('2026-11-23T01:00:00Z');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -44,7 +44,7 @@ const entry = (kind: 'charge' | 'refund', amount: number, key: string) =>
       created_at: NOW,
     })
     .execute();
-/** As the version before does it. */
+/** Records a refund as the previous version does. */
 const toldBefore = (amount: number) => entry('refund', -amount, `event:adyen:${randomUUID()}:REFUND:true`);
 const mend = () => mendOldRefunds({ db: database.db, clock: () => NOW });
 const owed = () => owedOf(database.db, order.id);
@@ -60,7 +60,7 @@ const asked = async (amount: number) => {
     now: NOW,
   };
   await askRefund(database.db, wish);
-  // The wish makes the order cost less at once.
+  // The refund request reduces the order's total immediately.
   await database.db
     .insertInto('order_adjustment')
     .values({
@@ -108,7 +108,7 @@ it('what this version wrote itself is left alone', async () => {
   await setRefundState(database.db, byAnswer, { state: 'done', providerReference: 'q', now: NOW });
   await entry('refund', -2_000, `refund:${byAnswer}`);
   expect(await mend()).toBe(0);
-  // Of two of one amount, the one that nobody asked for is accounted for.
+  // Of two refunds of the same amount, only the unrequested one is reconciled.
   await toldBefore(3_000);
   expect(await owed()).toBe(3_000);
   expect(await mend()).toBe(1);

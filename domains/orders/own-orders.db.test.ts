@@ -13,7 +13,7 @@ import type { OwnOrder, OwnOrderSummary } from './contract-own-orders.ts';
 import { createOwnOrders } from './use-cases/own-orders.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
-// Orders of two people who are signed in, over the network with the cache on.
+// Orders of two signed-in customers, over the network and with the cache on.
 
 const customer = (accountId: string): Visitor => ({
   ...GUEST,
@@ -130,7 +130,7 @@ describe('whose orders they are', () => {
   it('a guest’s are whose address it was, in any letter case, once it is confirmed', async () => {
     await insertOrder(shop.database.db, { number: 'G1', email: 'Ada@People.example' });
     await insertOrder(shop.database.db, { number: 'G2', email: 'new@people.example' });
-    // With the address of somebody else in it, but another person's order.
+    // The email address in it is the signed-in customer's, but the order belongs to another account.
     await insertOrder(shop.database.db, { number: 'B1', email: 'ada@people.example', accountId: 'bob' });
     expect(numbers(await invoiced('ada'))).toEqual(['G1']);
     expect((await invoiced('ada', '/G1')).status).toBe(200);
@@ -279,7 +279,7 @@ describe('how an order stands', () => {
   });
 });
 
-/** Hands the news of a change of address to orders, as the shop's worker does. */
+/** Delivers the events of a changed email address to orders, as the shop's worker does. */
 function relay({ database: { db } }: TestApp) {
   const own = createOwnOrders({
     db,
@@ -344,7 +344,7 @@ describe('an account is offered after a guest’s purchase', () => {
   });
   afterAll(() => real?.close());
 
-  /** The keys of a mail's link to an order. */
+  /** Returns the keys of an emailed link to an order. */
   async function orderOf(number: string, email: string, more: { state?: 'cancelled' } = {}) {
     const { cartId } = await insertOrder(real.database.db, { number, email, ...more });
     const link = new URL(orderLink('x'.repeat(32), cartId, now), 'http://shop.invalid').searchParams;

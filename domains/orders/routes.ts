@@ -36,13 +36,13 @@ import type { createOrderMoney } from './use-cases/order-money.ts';
 import type { createRefusedMessages } from './use-cases/tell-refused.ts';
 import type { OwnOrders } from './use-cases/own-orders.ts';
 
-/** Each makes a mail. */
+/** Each request sends an email. */
 const MAILS = { max: 30, seconds: 60 };
-/** Of who looks for an order without being known. */
+/** The limit of order searches by unidentified users. */
 const LOOKING = { max: 10, seconds: 600 };
 const OWN = { max: 120, seconds: 60 };
 
-/** Routes of the orders subject. */
+/** The routes of the orders domain. */
 export function orderRoutes(
   orders: Orders,
   own: OwnOrders,

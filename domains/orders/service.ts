@@ -66,18 +66,18 @@ export { createRefusedMessages, tellRefused } from './use-cases/tell-refused.ts'
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;
   shipmentsOf: OwnOrdersDependencies['shipmentsOf'];
-  /** Whether the order of a cart is an own one of who is signed in. */
+  /** Whether the order of a cart belongs to the signed-in customer. */
   owns: OwnOrders['owns'];
 }
 
-/** What is owed of an order. */
+/** The amount due of an order. */
 export interface OwedOrder {
   number: string;
-  /** With what changed it since. */
+  /** The total including later adjustments. */
   totalCents: Cents;
   dueCents: Cents;
   deliveryDay: Day | null;
-  /** Makers bring all of it themselves. */
+  /** Whether suppliers deliver the whole order. */
   isByMakers: boolean;
 }
 
@@ -85,22 +85,25 @@ type Browser = Pick<RequestContext, 'cookie' | 'setCookie'>;
 
 export interface Orders {
   prepare(input: PrepareOrder): Promise<Prepared>;
-  /** As `prepare`, for what is owed of an order that stands. */
+  /** Like `prepare`, for the amount due of a confirmed order. */
   prepareRest(input: PrepareRest): Promise<PreparedRest>;
-  /** What is owed of the order of a cart, for whom {@link Orders.opensPayment} opens it; undefined where it does not stand. */
+  /**
+   * Returns the amount due of a cart's order, for callers that passed {@link Orders.opensPayment}; undefined
+   * if the order is not confirmed.
+   */
   owed(siteId: string, cartId: string): Promise<OwedOrder | undefined>;
-  /** Path of the page where what is owed of an order is paid, for whoever has it. */
+  /** Returns the path of the payment page for the amount due. Anyone who has the path can pay. */
   payPath(cartId: string): string;
   pay(attempt: Attempt, brought: PaymentBrought, by?: Pick<Actor, 'requestId'>): Promise<PaymentOutcome>;
-  /** `by` brought the news. */
-  /** `asPrepared`: the attempt as this process began it. */
+  /** `by` is the actor that delivered the event. */
+  /** `asPrepared`: the attempt as this process created it. */
   settle(key: AttemptKey, news: SettleNews, by: Actor, asPrepared?: Attempt): Promise<Attempt | undefined>;
-  /** The key that a provider's return address carries for an attempt. */
+  /** Returns the key of an attempt for the provider's return URL. */
   returnKeyOf(attemptId: string): string;
   /**
-   * The browser is back from the provider with the key of its return address. The first that comes in time may read the
-   * order from then on: it may be another than the one that submitted, as when a bank's app opens it. Undefined for a payment of
-   * another site.
+   * Handles a browser's return from the provider with the key of its return URL. The first browser to return
+   * in time may read the order from then on. It may differ from the browser that submitted the order, for
+   * example if a bank's app opens it. Returns undefined for a payment of another site.
    */
   completeReturn(
     browser: Browser & Pick<RequestContext, 'site' | 'visitor' | 'requestId'>,
@@ -111,43 +114,55 @@ export interface Orders {
     provider: string,
     call: WebhookRequest,
   ): Promise<{ status: 200 | 400 | 401 | 404 | 503; reply: string }>;
-  /** Waits, at most `ms`, until an attempt that another request is paying has an outcome. Answers it as it then stands. */
+  /**
+   * Waits at most `ms` until an attempt that another request is paying has an outcome. Returns the attempt in
+   * its current state.
+   */
   waitForOutcome(attemptId: string, ms: number): Promise<Attempt | undefined>;
-  /** Ends an attempt that is under way, on the shopper's wish. Answers it as it then stands. */
+  /** Ends an attempt that is under way, on the shopper's request. Returns the attempt in its current state. */
   withdraw(key: { cartId: string; reference: string }, by: Actor): Promise<Attempt | undefined>;
-  /** Asks the provider how a payment that it decides by itself stands, at most every two seconds however many ask. */
+  /**
+   * Polls the provider for the status of a payment that completes asynchronously, at most every two seconds
+   * across all callers.
+   */
   askProvider(key: { cartId: string; reference: string }): Promise<void>;
-  /** How a payment stands, for whoever holds its cart. */
+  /** Returns the status of a payment, for callers that hold its cart. */
   statusOf(key: { cartId: string; reference: string }): Promise<PaymentStatus | undefined>;
-  /** Lets this browser read the order of a cart. */
+  /** Allows this browser to read the order of a cart. */
   rememberPlaced(browser: Browser, cartId: string): void;
   mayRead(browser: Pick<Browser, 'cookie'>, cartId: string): boolean;
-  /** Whether there is a payment attempt of this site for one of some carts, or for an order that the browser placed. */
+  /** Whether this site has a payment attempt for one of the carts, or for an order that the browser placed. */
   hasAttempt(ctx: Pick<RequestContext, 'cookie' | 'site'>, cartIds: readonly string[]): Promise<boolean>;
   /**
-   * Whether the order of a cart is opened by this browser having placed it, by the proof of its mail's link, or by being
-   * one of who is signed in.
+   * Whether the user may open the order of a cart. Allowed if this browser placed it, if the request has the
+   * proof of an emailed link, or if the order belongs to the signed-in customer.
    */
   opens(visitor: Opener, order: { id: string } & OrderProof): Promise<ProofWorth>;
-  /** Whether what is owed may be paid: by whom {@link Orders.opens} it (`order`), or with a link that does nothing else (`payment`). */
+  /**
+   * Whether the user may pay the amount due: `order` if {@link Orders.opens} allows it, `payment` for a link
+   * that only allows payment.
+   */
   opensPayment(
     visitor: Opener,
     order: { id: string } & OrderProof,
   ): Promise<'order' | 'payment' | 'expired' | 'none'>;
-  /** The order of a cart, for whom {@link Orders.opens} it, and for the session of staff that asked to look at it. */
+  /**
+   * Returns the order of a cart, for users that {@link Orders.opens} allows and for the staff session that
+   * requested to view it.
+   */
   confirmation(
     visitor: Opener,
     order: { id: string } & OrderProof,
   ): Promise<Confirmation | FaultOf<typeof getConfirmation>>;
-  /** Which of some carts have been ordered or are being paid. */
+  /** Returns the carts that have been ordered or are being paid. */
   takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** What is under way at this moment, of all sites. */
+  /** Returns the orders work currently in progress on all sites. */
   state(): Promise<OrdersState>;
-  /** For the worker, every few seconds. */
+  /** The worker runs this every few seconds. */
   sweep(): Promise<number>;
-  /** For the worker, every few seconds. */
+  /** The worker runs this every few seconds. */
   sendRefunds(): Promise<number>;
-  /** For the worker, every minute. */
+  /** The worker runs this every minute. */
   releaseExpiredHolds(): Promise<number>;
 }
 
@@ -155,7 +170,7 @@ const PLACED_SECONDS = 30 * 24 * 3600;
 const LOOK_EVERY_MS = 150;
 const LINK_EXPIRED = `This link has expired. The links in our mails show an order for ${ORDER_LINK_DAYS} days.`;
 
-/** The completion path of orders (architecture §4), and what may be read of them afterwards. */
+/** Creates the orders service: the completion path of orders (architecture §4) and the reads of orders. */
 export function createOrders(options: OrdersOptions): Orders {
   const dependencies: OrdersDependencies = { ...options, timing: options.timing ?? ATTEMPT_TIMING };
   const { db, clock, delivery, secret } = options;
@@ -209,7 +224,7 @@ export function createOrders(options: OrdersOptions): Orders {
               fields,
               actorOf(browser),
             );
-      // Who pays by a link that is for paying alone reads nothing by having paid.
+      // A payer with a payment-only link gets no access to the order by paying.
       const isReader = returned?.isFirst && returned.attempt.purpose !== 'link';
       if (isReader && isPlaced(returned.attempt)) rememberPlaced(browser, returned.attempt.cartId);
       return returned?.attempt;
@@ -302,7 +317,7 @@ export function createOrders(options: OrdersOptions): Orders {
   };
 }
 
-/** Whether an attempt stands for an order that was placed, or is about to be. */
+/** Whether the order of an attempt was placed or is about to be. */
 function isPlaced({ state, orderState }: Attempt): boolean {
   return orderState === 'confirmed' || state === 'approved' || state === 'pending' || state === 'unknown';
 }

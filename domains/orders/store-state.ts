@@ -4,23 +4,23 @@ import { UNDER_WAY, type AttemptState } from './rules/attempt.ts';
 
 export interface PaymentsUnderWay {
   count: number;
-  /** When the one that waits longest began. */
+  /** When the oldest one began; null if none. */
   oldest: Date | null;
 }
 
-/** What is under way at this moment, of all sites. */
+/** The orders work currently in progress on all sites. */
 export interface OrdersState {
-  /** Orders that are neither paid nor given up. */
+  /** Orders that are neither paid nor abandoned. */
   open: number;
   /** Attempts without an outcome, by their state. */
   payments: Readonly<Partial<Record<AttemptState, PaymentsUnderWay>>>;
-  /** Charges that are to be given back and have not been. */
+  /** Charges that must be voided or refunded and have not been yet. */
   voids: PaymentsUnderWay;
-  /** Refunds that the provider has not confirmed, and those that it refused. */
+  /** Refunds that the provider has not confirmed, and refunds that it rejected. */
   refunds: { waiting: PaymentsUnderWay; failed: number };
-  /** Chargebacks that providers have ever reported. */
+  /** All chargebacks that providers have ever reported. */
   chargebacks: number;
-  /** What is held for orders that are being paid; `expired` should have been released by now. */
+  /** The holds of orders that are being paid; `expired` holds should already have been released. */
   holds: { stock: number; days: number; expired: number };
 }
 

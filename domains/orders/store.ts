@@ -18,7 +18,7 @@ import { chargeKey } from './store/money.ts';
 
 type Db = Kysely<Tables>;
 
-/** Locks a cart, and with it everything about its order, until the transaction ends. */
+/** Locks a cart, and with it everything of its order, until the transaction ends. */
 export async function lockCart(tx: Db, cartId: string): Promise<void> {
   await lockOf(sql`select 1 from cart where id = ${cartId} for update`).execute(tx);
 }
@@ -37,9 +37,12 @@ export interface OrderLineDraft {
   install: { name: string; priceCents: Cents } | null;
   warranty: { name: string; priceCents: Cents } | null;
   services: { sku: string; title: string; priceCents: Cents }[];
-  /** What a piece was given to cost, by staff or a quote: its part of `discountCents` is the difference. Null or left out: nothing. */
+  /**
+   * Unit price from staff or a quote. The difference to `unitCents` is part of `discountCents`. Null or
+   * undefined if there is no such price.
+   */
   ownPriceCents?: Cents | null;
-  /** What stands for the product where its quote or project says so: a finish, a hinge. */
+  /** The variations that the quote or project specifies for the product, such as a finish or a hinge. */
   variations?: readonly { sku: string; words: string }[];
   /** The product's condition when it was ordered; null or left out for a new product. */
   condition?: string | null;
@@ -48,7 +51,7 @@ export interface OrderLineDraft {
 }
 
 export interface OrderDraft extends Owner {
-  /** The list that the lines' prices are from. */
+  /** The price list of the lines' prices. */
   priceList: string;
   siteId: string;
   cartId: string;
@@ -62,17 +65,17 @@ export interface OrderDraft extends Owner {
   deliveryDay: Day | null;
   deliveryZone: string | null;
   deliveryCents: Cents;
-  /** `skus` is what each brings; orders of before it was kept have none. */
+  /** `skus` are the products that each supplier delivers; undefined for orders from before it was stored. */
   supplierDeliveries: { supplier: string; skus?: string[]; deliveryDay: Day; priceCents: Cents }[];
   services: { sku: string; title: string; priceCents: Cents }[];
-  /** What the shopper asked for besides: earlier notice, calls, purchase order number, salesperson. */
+  /** The shopper's other requests: earlier notice, calls, purchase order number, salesperson. */
   requests: Record<string, unknown>;
   couponCode: string;
   goodsCents: Cents;
   servicesCents: Cents;
   discountCents: Cents;
   totalCents: Cents;
-  /** Of an order that is opened with a deposit: by when the rest is to be paid. */
+  /** The last day to pay the balance of an order opened with a deposit; otherwise null. */
   balanceDueDay: Day | null;
   /** Of an order on account: by when the company pays, by its terms; null if they name no days, and for other orders. */
   accountDueDay: Day | null;
@@ -83,17 +86,23 @@ export interface OrderDraft extends Owner {
   day: { zone: string; day: Day } | null;
 }
 
-/** What an order could not be written for: a shelf that was emptied, a day that was filled. */
+/** Why an order could not be written: out of stock, or the delivery day is full. */
 export type Missing = (typeof MISSING)[number];
 const MISSING = ['stock', 'place'] as const;
 
-/** What keeps an order's goods and place from others, as parts of the statement that writes it: the first once the second is known to be. */
+/**
+ * The parts of the statement that reserve an order's goods and delivery place. The place is reserved only if
+ * the goods were.
+ */
 export interface TakingParts {
-  /** Answers `product_id` and `remaining` of each claim that was held. */
+  /** Returns `product_id` and `remaining` of each claim that was held. */
   stock: RawBuilder<unknown>;
-  /** Answers one row where there was a place; `onlyIf` is whether to ask for it. Null: none is wanted. */
+  /** Returns one row if there was a place; `onlyIf` is whether to request it. Null if no place is needed. */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
-  /** Tells whoever shows a product of which a shelf has become empty, where `isEmpty` of its id holds. Null: nobody is told. */
+  /**
+   * Notifies the displays of a product whose shelf has become empty, if `isEmpty` of its id is true. Null for
+   * no notification.
+   */
   news: ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null;
 }
 
@@ -101,7 +110,7 @@ export interface WrittenOrder {
   orderId: number;
   number: string;
   reference: string;
-  /** Products of which a shelf has become empty. */
+  /** Products with a shelf that has become empty. */
   emptied: number[];
 }
 
@@ -110,7 +119,7 @@ export interface AttemptDraft {
   purpose: Extract<Purpose, 'full' | 'deposit'>;
   paymentOption: number;
   provider: string;
-  /** What is left to pay after gift cards, or the deposit of it. */
+  /** The amount after gift cards, or its deposit. */
   amountCents: Cents;
   idempotencyKey: string;
   requestHash: string;
@@ -118,7 +127,7 @@ export interface AttemptDraft {
   holder: Holder;
   /** The company on whose credit account the order is placed; null for other payment options. */
   debtor: Debtor | null;
-  /** How many the order has had. */
+  /** The number of earlier attempts of the order. */
   earlier: number;
   nextCheckAt: Date;
 }
@@ -128,10 +137,11 @@ export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
 }
 
 /**
- * Writes a whole order in one statement: the order (a declined one of the same cart is taken up again, with its number),
- * its lines, its holds, the attempt to pay it, and what keeps its goods and place from others. One, because every other order of
- * these products and this day waits for their rows until the transaction ends; where nothing follows, it `isLast`, and they wait
- * for no answer of ours. Answers what was missing: the transaction is undone then.
+ * Writes a whole order in one statement: the order, its lines, its holds, the payment attempt, and the
+ * reservation of its goods and place. A declined order of the same cart is reused, with its number. One
+ * statement, because every other order of these products and this day waits for their rows until the
+ * transaction ends. If nothing follows, set `isLast`, so that they do not wait for another round trip.
+ * Returns the missing resource; the transaction is rolled back in that case.
  */
 export async function writeOrder(
   tx: Db,
@@ -211,21 +221,27 @@ export async function writeOrder(
   }
 }
 
-/** What else is true once an order is confirmed, as parts of the statement that does it. Each answers what it likes. */
+/**
+ * Further changes when an order is confirmed, as parts of the same statement. Each part may return anything.
+ */
 export interface ConfirmingParts {
-  /** Sells what it held, of which the name given has `product_id`, `warehouse_code` and `quantity`. */
+  /** Sells the held goods; the relation `holds` has `product_id`, `warehouse_code` and `quantity`. */
   stock(holds: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** After its goods: the order in which everybody locks. Null: it has no place. */
+  /**
+   * Books the delivery place. Runs after the goods, because all transactions lock in this order. Null if the
+   * order has no place.
+   */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
-  /** What nobody else waits for, by names of ours. */
+  /** Parts that no other transaction waits for, by private names. */
   others: Record<string, (holds: RawBuilder<unknown>) => RawBuilder<unknown>>;
 }
 
 /**
- * Confirms an order that an attempt has paid, in one statement: attempt, order, ledger, holds, and what follows from it. One,
- * because every other order of these products and this day waits for their rows until the transaction ends, and the last of its
- * transaction for the same reason. Nobody changes its cart any more. `onlyAs`: where attempt and order do not stand so, nothing is changed: it
- * answers `moved`, and its transaction is undone.
+ * Confirms an order that an attempt has paid, in one statement: attempt, order, ledger, holds and further
+ * changes. Every other order of these products and this day waits for their rows until the transaction ends.
+ * That is why it is one statement, and the last of its transaction. The cart can no longer change. If attempt
+ * and order are not in the states of `onlyAs`, nothing is changed: the function returns `moved`, and its
+ * transaction is rolled back.
  */
 export async function writeConfirmed(
   tx: Db,
@@ -255,7 +271,8 @@ export async function writeConfirmed(
         select 1 from payment_attempt a join customer_order o on o.id = a.order_id
         where a.id = ${attempt.id} and a.state = ${onlyAs.state} and o.state = ${onlyAs.orderState})`
     : sql`true`;
-  // Parts that nothing asks for run last to first. Whoever holds these goods may be waiting for our lines of a project: goods come first.
+  // Unreferenced parts of a statement run last to first. Another transaction that holds these goods may be
+  // waiting for this order's project lines, so the goods must come first.
   const afterGoods = sql`(select count(*) from sold) >= 0`;
   const confirming = lastOf(sql`
     with allocated as (

@@ -15,7 +15,7 @@ import type { BalanceStage } from './rules/balance.ts';
 import type { MoneyKind } from './rules/money.ts';
 import type { Purpose } from './rules/purpose.ts';
 
-/** The tables of orders, as the migrations make them. */
+/** The tables of the orders domain, as the migrations create them. */
 export interface OrdersTables {
   customer_order: {
     id: GeneratedId;
@@ -46,17 +46,20 @@ export interface OrdersTables {
     created_at: Instant;
     confirmed_at: InstantOrNull;
     cancelled_at: InstantOrNull;
-    /** Whose its cart is, who acted for them when they ordered, for which project. */
+    /**
+     * The account of the cart, the staff member who acted for it when the order was placed, and the project
+     * of the order.
+     */
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
-    /** Of an order that stands with a deposit: by when the rest is to be paid. */
+    /** The last day to pay the balance of an order confirmed with a deposit. */
     balance_due_day: DateText | null;
-    /** When the shopper last looked at its payment. */
+    /** When the shopper last viewed the payment of the order. */
     shopper_seen_at: InstantOrNull;
     /** When the shop checks whether the shopper left without paying; null for no check. */
     not_paid_due_at: InstantOrNull;
-    /** When the account of its holder was deleted. */
+    /** When the account of the order's holder was deleted. */
     holder_erased_at: InstantOrNull;
     /** What the shopper could claim from makers when the order was placed. */
     rewards: JsonDefault<RewardClaim[]>;
@@ -76,37 +79,37 @@ export interface OrdersTables {
     install: JsonOrNull<{ name: string; priceCents: number }>;
     warranty: JsonOrNull<{ name: string; priceCents: number }>;
     services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
-    /** What staff or a quote gave a piece; null: it costs what everyone pays. */
+    /** Unit price from staff or a quote; null: the regular price applies. */
     own_price_cents: Generated<number | null>;
-    /** What stands for the product, as its quote or project has it. */
+    /** The variations that the quote or project specifies for the product. */
     variations: JsonDefault<{ sku: string; words: string }[]>;
     /** The product's condition when it was ordered (`product.condition`); null for a new product. */
     condition: Generated<string | null>;
     /** Parts that were missing when it was ordered. */
     missing_parts: JsonDefault<string[]>;
   };
-  /** What whoever ordered was told about the rest of an order that stands with a deposit; nothing of it is ever changed. */
+  /** The notifications to customers about the balance of an order with a deposit. Append-only. */
   balance_notice: {
     order_id: number;
     due_day: DateText;
     stage: BalanceStage;
-    /** The day of the delivery zone on which it was told. */
+    /** The day of the notification in the delivery zone. */
     told_day: DateText;
     created_at: Instant;
   };
-  /** What came in for orders and what went back; nothing of it is ever changed. */
+  /** Money received and refunded for orders. Append-only. */
   money_entry: {
     id: GeneratedId;
     order_id: number;
     kind: MoneyKind;
-    /** Less than 0 for what went back, or never came. */
+    /** Negative for money that was refunded or never arrived. */
     cents: number;
     currency: string;
     source_key: string;
     attempt_id: string | null;
     created_at: Instant;
   };
-  /** What a provider told of money that moved after a charge, each notice once. */
+  /** Provider notices about money that moved after a charge, each stored once. */
   payment_notice: {
     event_id: string;
     attempt_id: string;
@@ -121,9 +124,9 @@ export interface OrdersTables {
     attempt_id: string;
     cents: number;
     reason: string;
-    /** `asked`: the provider has yet to say that it is done. */
+    /** `asked`: the provider has not confirmed the refund yet. */
     state: 'asked' | 'done' | 'failed';
-    /** False: the provider gave it back without being asked by us. */
+    /** Whether the shop requested the refund. False: it was made at the provider. */
     is_ours: boolean;
     provider_reference: string | null;
     created_at: Instant;
@@ -133,23 +136,23 @@ export interface OrdersTables {
     /** Keys of the requests that this refund fulfils; several if waiting parts were joined. */
     source_keys: Generated<string[]>;
   };
-  /** What a refund was for. */
+  /** The rows that a refund was for. */
   refund_row: {
     /** Later refunds have higher ids. */
     id: GeneratedId;
     order_id: number;
-    /** Of the request. */
+    /** The key of the refund request. */
     source_key: string;
     row_id: string;
-    /** Pieces that were refunded; 0 for a price reduction. */
+    /** The refunded pieces; 0 for a price reduction. */
     quantity: number;
     cents: number;
   };
-  /** What changes the total of an order that stands; nothing of it is ever changed. */
+  /** Adjustments of a confirmed order's total. Append-only. */
   order_adjustment: {
     id: GeneratedId;
     order_id: number;
-    /** Less than 0 for what makes the order cost less. */
+    /** Negative if the adjustment reduces the total. */
     cents: number;
     reason: string;
     source_key: string;
@@ -163,7 +166,9 @@ export interface OrdersTables {
     state: 'held' | 'allocated';
     expires_at: Instant;
   };
-  /** Lines of projects that an order has, each in one order: while it is being paid, and once it stands. */
+  /**
+   * Project lines held by orders, each by one order: while the order is being paid and after it is confirmed.
+   */
   project_line_hold: {
     line_id: number;
     order_id: number;

@@ -9,7 +9,7 @@ import { aProvider } from './fixtures-provider.ts';
 import { seedSmallShop } from './fixtures-small-shop.ts';
 import { createOrderLinks } from './use-cases/ask-order-link.ts';
 
-// Where an order is, for who knows its number and address: the link goes to that address and nowhere else.
+// Order tracking by order number and email address. The link is sent to that email address and nowhere else.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;

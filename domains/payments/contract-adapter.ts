@@ -2,32 +2,35 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { Currency } from './contract.ts';
 
 /**
- * What is known of a try to pay and may be stored. Everything after the first answer (completing, asking, voiding)
- * works from these facts alone, so that another process can go on where one died.
+ * The facts of a payment attempt that may be stored. Everything after the first response (completing,
+ * polling, voiding) uses these facts alone, so that another process can continue after a crash.
  */
 export interface AttemptFacts {
   /** UUID v4. Also the provider's idempotency key: the same attempt is never charged twice. */
   attemptId: string;
-  /** Our own reference, unique to the attempt; the provider repeats it in answers and webhooks. */
+  /** The shop's own reference, unique to the attempt. The provider repeats it in responses and webhooks. */
   reference: string;
   amountCents: Cents;
   currency: Currency;
-  /** Where the provider sends the shopper back to; may receive GET or a cross-site POST (without cookies). */
+  /**
+   * The URL to which the provider redirects the shopper back. It may receive a GET or a cross-site POST
+   * (without cookies).
+   */
   returnUrl: string;
-  /** The provider's reference, once an answer or webhook named it. */
+  /** The provider's reference, once a response or webhook has named it. */
   providerReference?: string;
-  /** What the shopper brought back from the provider, once they returned. */
+  /** The fields that the shopper returned with from the provider. */
   returnFields?: Readonly<Record<string, string>>;
 }
 
-/** The means of payment. Never stored, never logged: it lives in the memory of the request that brought it. */
+/** The payment instrument. Never stored and never logged: it exists only in the memory of its request. */
 export type PaymentInstrument =
-  | { kind: 'card'; /** Compact JWE. */ encryptedCard: string; holderName: string }
+  | { kind: 'card'; /** In compact JWE. */ encryptedCard: string; holderName: string }
   | { kind: 'apple-pay' | 'google-pay'; token: string }
   | { kind: 'device-code'; /** Six digits from the shopper's Zip app. */ code: string }
-  /** The provider's own page asks for it; `product` is what it should offer first. */
+  /** The provider's own page asks for the instrument; `product` is the option that it should offer first. */
   | { kind: 'redirect'; product?: 'pay-in-4' }
-  /** Nothing: what is paid is agreed with the shop itself. */
+  /** No instrument: the payment is agreed with the shop itself. */
   | { kind: 'agreed' };
 
 export interface PostalAddress {
@@ -42,12 +45,15 @@ export interface PostalAddress {
   country: string;
 }
 
-/** What 3-D Secure wants to know: the screen comes from the browser, the rest from the request's headers. */
+/**
+ * Browser data that 3-D Secure requires: the screen comes from the browser, the rest from the request's
+ * headers.
+ */
 export interface BrowserInfo {
   screenHeight: number;
   screenWidth: number;
   colorDepth?: number;
-  /** Minutes, as `Date.getTimezoneOffset`. */
+  /** In minutes, as `Date.getTimezoneOffset`. */
   timeZoneOffset?: number;
   userAgent: string;
   acceptHeader: string;
@@ -61,21 +67,23 @@ export interface PaymentItem {
   unitCents: Cents;
 }
 
-/** A try to pay, with everything a provider wants to start it. */
+/** A payment attempt with everything that a provider requires to start it. */
 export interface PaymentAttempt extends AttemptFacts {
   instrument: PaymentInstrument;
   shopper: { email: string; ip: string; firstName: string; lastName: string; phone?: string };
   browserInfo?: BrowserInfo;
   billingAddress?: PostalAddress;
   deliveryAddress?: PostalAddress;
-  /** Where a provider with a separate cancel link sends the shopper. */
+  /** Where a provider with a separate cancel link redirects the shopper. */
   cancelUrl?: string;
   items?: readonly PaymentItem[];
   /** Device fingerprint (checkout §3 `fraudCheckToken`). */
   fraudCheckToken?: string;
 }
 
-/** The provider says that the money is ours. The figures are the provider's, already compared with the attempt's. */
+/**
+ * The provider has approved the payment. The figures are the provider's, already compared with the attempt's.
+ */
 export interface Approved {
   kind: 'approved';
   providerReference: string;
@@ -83,7 +91,7 @@ export interface Approved {
   amountCents: Cents;
   currency: string;
 }
-/** The provider has it and decides later; a webhook or a lookup tells. */
+/** The provider decides later and reports it by a webhook or a lookup. */
 export interface Pending {
   kind: 'pending';
   providerReference?: string;
@@ -94,10 +102,13 @@ export interface Redirect {
   providerReference?: string;
   method: 'GET' | 'POST';
   url: string;
-  /** Hidden fields of the form when `method` is POST; empty for GET. Escape them when you write HTML. */
+  /** Hidden fields of the form if `method` is POST; empty for GET. Escape them when writing HTML. */
   fields: Readonly<Record<string, string>>;
 }
-/** The shopper must do something in our own page (native 3-D Secure). `action` is the provider's, passed through. */
+/**
+ * The shopper must act on the shop's own page (native 3-D Secure). `action` is the provider's and is passed
+ * through.
+ */
 export interface Challenge {
   kind: 'challenge';
   providerReference?: string;
@@ -107,26 +118,37 @@ export interface Challenge {
 export interface Declined {
   kind: 'declined';
   providerReference?: string;
-  /** `refused` by the provider or bank, `cancelled` by the shopper, `rejected`: the provider did not take our request. */
+  /**
+   * `refused` by the provider or bank, `cancelled` by the shopper, `rejected`: the provider did not accept
+   * the request.
+   */
   code: 'refused' | 'cancelled' | 'rejected';
-  /** The provider's words for the shopper (`refusalReason`); empty when they are meant for us only. */
+  /** The provider's text for the shopper (`refusalReason`); empty if it is only for the shop. */
   reason: string;
-  /** For our log. Never holds card data. */
+  /** For the shop's log. Never contains card data. */
   detail?: string;
-  /** The provider does not let the shop in (401, 403): until its keys are put right nobody can pay this way. */
+  /**
+   * Whether the provider rejects the shop's credentials (401, 403). Until its keys are corrected, nobody can
+   * pay by this method.
+   */
   isShutOut?: true;
 }
-/** We do not know whether money moved. Never a failure: ask again, wait for the webhook, or void. */
+/**
+ * It is unknown whether money moved. Never treat it as a failure: poll again, wait for the webhook, or void.
+ */
 export interface Unknown {
   kind: 'unknown';
-  /** For our log. Never holds card data. */
+  /** For the shop's log. Never contains card data. */
   detail: string;
 }
 
-/** The provider can make nothing of what the shopper brought back (made up, of another payment): it says nothing of this payment. */
+/**
+ * The provider cannot read the return fields (forged, or of another payment): they say nothing about this
+ * payment.
+ */
 export interface NotUnderstood {
   kind: 'not-understood';
-  /** For our log. Never holds card data. */
+  /** For the shop's log. Never contains card data. */
   detail: string;
 }
 
@@ -135,28 +157,29 @@ export type ReturnOutcome = PaymentOutcome | NotUnderstood;
 export type LookupOutcome = Approved | Pending | Declined | Unknown;
 
 /**
- * `voided`: no charge stands and none can come. `requested`: the provider took the request and tells by webhook.
- * `unknown`: no answer; void again later (voiding twice is harmless).
+ * `voided`: no charge exists and none can follow. `requested`: the provider accepted the request and reports
+ * the outcome by webhook. `unknown`: no response; void again later (voiding twice is harmless).
  */
 export type VoidOutcome =
   | { kind: 'voided' }
   | { kind: 'requested'; providerReference: string }
   | { kind: 'unknown'; detail: string };
 
-/** A wish to give money back. */
+/** A request to refund money. */
 export interface RefundRequest {
-  /** The provider's idempotency key: however often it is asked for, the money goes back once. */
+  /** The provider's idempotency key: repeated requests refund the money once. */
   key: string;
-  /** At most what stands of the charge. */
+  /** At most the remaining amount of the charge. */
   amountCents: Cents;
-  /** For the provider's books. */
+  /** For the provider's records. */
   reason: string;
 }
 
 /**
- * `refunded`: the money is on its way back. `requested`: the provider took the request and tells by webhook (`refunded`,
- * `refund-failed`, with this reference as `movementReference`). `refused`: it will not give it back; people must look.
- * `unknown`: no answer; ask again later with the same key.
+ * `refunded`: the provider is paying the money back. `requested`: the provider accepted the request and
+ * reports the outcome by webhook (`refunded`, `refund-failed`, with this reference as `movementReference`).
+ * `refused`: the provider will not refund; staff must check. `unknown`: no response; request again later with
+ * the same key.
  */
 export type RefundOutcome =
   | { kind: 'refunded'; providerReference: string }
@@ -164,9 +187,9 @@ export type RefundOutcome =
   | { kind: 'refused'; detail: string }
   | { kind: 'unknown'; detail: string };
 
-/** What a provider's call to us says, in our words. Calls may come twice and out of order. */
+/** A provider's webhook event, in the shop's terms. Webhooks may arrive twice and out of order. */
 export interface PaymentEvent {
-  /** The same for every delivery of the same event: remember it to drop repeats. */
+  /** The same for every delivery of the same event: store it to drop repeats. */
   eventId: string;
   type:
     | 'authorised'
@@ -177,28 +200,28 @@ export interface PaymentEvent {
     | 'capture-failed'
     | 'refunded'
     | 'refund-failed'
-    /** The bank took money back for its customer. */
+    /** The bank took money back for its customer (chargeback). */
     | 'disputed'
-    /** It returned what it had taken back. */
+    /** The bank returned the money that it had taken back. */
     | 'dispute-won'
     | 'other';
   /** The payment's own reference at the provider, also for events about a void or refund. */
   providerReference: string;
   /**
-   * The provider's reference of the void or refund that it is about, as our request for it was answered. A `void-failed` without
-   * it is of a payment that the provider never had: nothing stands.
+   * The provider's reference of the void or refund, as in its response to the request. A `void-failed`
+   * without it concerns a payment that the provider never had: no charge exists.
    */
   movementReference?: string;
-  /** Our reference of the attempt. */
+  /** The shop's reference of the attempt. */
   reference: string;
   amountCents: Cents;
   currency: string;
   reason: string;
-  /** Of `capture-failed`: the provider refused to capture, which says nothing of what it captured before. */
+  /** For `capture-failed`: the provider refused to capture. That says nothing about earlier captures. */
   isRefusal?: true;
 }
 
-/** What a provider tells of a payment after it was made, besides giving it back. */
+/** The provider's notices about an existing payment, except refunds. */
 export const NOTICES = [
   'captured',
   'capture-failed',
@@ -213,36 +236,48 @@ export type WebhookReading =
   | {
       kind: 'events';
       events: PaymentEvent[];
-      /** Body to answer with status 200 once the events are stored. */ reply: string;
+      /** The body of the response with status 200, once the events are stored. */ reply: string;
     }
-  /** 503: it could not be verified now, send it again. */
+  /** 503: it could not be verified now; the provider sends it again. */
   | { kind: 'rejected'; status: 400 | 401 | 503; detail: string };
 
 /**
- * What the ledger notes when an attempt is approved: money that was charged or handed over, a debt that went on an account,
- * or nothing, where the money is still to come.
+ * What the ledger records when an attempt is approved: money that was charged or handed over, or a debt on an
+ * account. `nothing` if the money is still to come.
  */
 export type BooksAs = 'charge' | 'account' | 'cash' | 'nothing';
 
-/** A payment provider. Methods never throw for what a provider or network does: that is an outcome. */
+/** A payment provider. Methods never throw for an error of the provider or the network: that is an outcome. */
 export interface PaymentAdapter {
-  /** Stored with the attempt, so that the same provider is asked later. */
+  /** Stored with the attempt, so that the same provider is polled later. */
   readonly provider: string;
-  /** A charge, without it. */
+  /** Defaults to a charge. */
   readonly books?: BooksAs;
-  /** Starts the payment. Sending the same attempt again never charges again. */
+  /** Starts the payment. Repeating the same attempt never charges again. */
   pay(attempt: PaymentAttempt): Promise<PaymentOutcome>;
-  /** Goes on with what the shopper brought back; the fields are a hint, the provider is asked. Safe to repeat. */
+  /**
+   * Continues with the fields that the shopper returned with. They are only a hint: the provider is asked.
+   * Safe to repeat.
+   */
   complete(attempt: AttemptFacts, returnFields: Readonly<Record<string, string>>): Promise<ReturnOutcome>;
-  /** Asks what became of an attempt. May finish a payment that the shopper has already confirmed, never starts one. */
+  /**
+   * Fetches the outcome of an attempt. May complete a payment that the shopper has already confirmed, but
+   * never starts one.
+   */
   lookup(attempt: AttemptFacts): Promise<LookupOutcome>;
-  /** Makes sure that no charge stands. Safe to repeat, also for an attempt the provider never saw. */
+  /** Makes sure that no charge exists. Safe to repeat, also for an attempt that the provider never saw. */
   void(attempt: AttemptFacts): Promise<VoidOutcome>;
-  /** Gives back a charge that was approved, whole or in part. Safe to repeat with the same key. Without it, people do so at the provider. */
+  /**
+   * Refunds an approved charge, in whole or in part. Safe to repeat with the same key. Undefined if staff
+   * must refund in the provider's portal.
+   */
   refund?(attempt: AttemptFacts, request: RefundRequest): Promise<RefundOutcome>;
-  /** So long after an approval only the whole can be given back, unless a capture is told before, milliseconds; 0 without it. */
+  /**
+   * How long after an approval only the whole amount can be refunded, unless a capture is reported before. In
+   * milliseconds; defaults to 0.
+   */
   readonly partsAfterMs?: number;
-  /** Verifies and reads a call from the provider; `rawBody` exactly as received. */
+  /** Verifies and reads a webhook from the provider; `rawBody` exactly as received. */
   readWebhook?(request: {
     rawBody: string;
     headers: Readonly<Record<string, string | string[] | undefined>>;

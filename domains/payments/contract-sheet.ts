@@ -4,7 +4,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { PAYMENT_OPTION_TEXT } from './contract.ts';
 
-/** Sheets of a phone or browser that ask for a payment: what they are opened with, and that they are ours to open. */
+/** Payment sheets of a phone or browser: the data to open them with, and the shop's sessions at the wallet. */
 
 export const noSheet = faultSpec('no-sheet', 404, 'This payment method is not available here.');
 export const sheetSilent = faultSpec(
@@ -15,16 +15,16 @@ export const sheetSilent = faultSpec(
 
 export const sheetFacts = z
   .object({
-    /** The shop's name at the wallet. */
+    /** The shop's id at the wallet. */
     merchantId: z.string(),
-    /** Its name at the provider that takes the money. */
+    /** Its id at the provider that takes the money. */
     gatewayMerchantId: z.string(),
-    /** What the sheet shows as whom the money goes to. */
+    /** The recipient's name that the sheet displays. */
     merchantName: z.string(),
     country: z.enum(['AU', 'NZ']),
     currency: z.enum(['AUD', 'NZD']),
     isTest: z.boolean(),
-    /** A stand-in is shown instead. */
+    /** Whether a simulated sheet is displayed instead. */
     isSimulated: z.boolean(),
   })
   .register(shapes, { id: 'PaymentSheet' });

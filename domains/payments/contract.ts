@@ -14,10 +14,10 @@ import {
 
 type Rows = typeof PAYMENT_OPTION_ROWS;
 export type { ChosenOption };
-/** With `None`: a coupon or gift card covers the whole order, and nothing is left to pay (CHECKOUT-53). */
+/** Includes `None`: a coupon or gift card covers the whole order, and nothing is left to pay (CHECKOUT-53). */
 export type PaymentOptionName = ChosenOption | 'None';
 
-/** The rows of the table as another one: a name and a value of each. */
+/** Converts the rows of the table to another one, with a name and a value for each. */
 function ofRows(
   entryOf: (name: string, row: PaymentOptionRow) => [string, number | string],
   more = {},
@@ -30,13 +30,13 @@ function ofRows(
   );
 }
 
-/** Every way to pay, by the number that travels as `selectedPaymentOption` (checkout §3). */
+/** Every payment method, by the number that is sent as `selectedPaymentOption` (checkout §3). */
 export const PAYMENT_OPTION = /* @__PURE__ */ ofRows((name, { number }) => [name, number], {
   None: NOTHING_TO_PAY,
 }) as { readonly [Name in ChosenOption]: Rows[Name]['number'] } & { readonly None: typeof NOTHING_TO_PAY };
 export type PaymentOption = (typeof PAYMENT_OPTION)[PaymentOptionName];
 
-/** What each option is called where the shopper chooses it, in the order in which they are shown. */
+/** The label of each option in the checkout, in display order. */
 export const PAYMENT_OPTION_LABEL = /* @__PURE__ */ ofRows((name, { label }) => [name, label]) as Readonly<
   Record<ChosenOption, string>
 >;
@@ -46,10 +46,10 @@ const textOfOptions = (): string =>
     .toSorted(([, a], [, b]) => a - b)
     .map(([name, number]) => `${number} ${name}`)
     .join(', ');
-/** For integrators: which number is which way to pay. */
+/** For integrators: the number of each payment method. */
 export const PAYMENT_OPTION_TEXT = `A way to pay by its number: ${/* @__PURE__ */ textOfOptions()}`;
 
-/** Parts of the checkout that are no way to pay, by their bits of `opts`. */
+/** Parts of the checkout that are not payment methods, by their bits of `opts`. */
 const OTHER_FLAGS = {
   UniqueRequirements: 64,
   WarehouseStorageCharge: 128,
@@ -62,15 +62,15 @@ type FlagOf<Name extends ChosenOption> = Rows[Name] extends { flag: infer Flag e
 export type CheckoutFlag = keyof typeof OTHER_FLAGS | { [Name in ChosenOption]: FlagOf<Name> }[ChosenOption];
 
 /**
- * Bits of the checkout view's `opts` (checkout §3): which payment options and checkout parts this shopper is offered.
- * A payment option's bit is its own number. The card's is 0, so the card is always offered.
+ * Bits of the checkout view's `opts` (checkout §3): the payment options and checkout parts offered to this
+ * shopper. A payment option's bit is its own number. The card's is 0, so the card is always offered.
  */
 export const CHECKOUT_FLAG = /* @__PURE__ */ ofRows(
   (name, { flag = name, number }) => [flag, number],
   OTHER_FLAGS,
 ) as Readonly<Record<CheckoutFlag, number>>;
 
-/** Answers of GET /api/payment/status (Zip in store, checkout §3). */
+/** Responses of GET /api/payment/status (Zip in store, checkout §3). */
 export const PAYMENT_STATUSES = [
   'Pending',
   'Approved',
@@ -81,17 +81,20 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** ISO 4217, the two the sites sell in. */
+/** ISO 4217; the two currencies of the sites. */
 export type Currency = 'AUD' | 'NZD';
 
 /*
  * Payment configuration
  */
 
-/** Name of the card's key in `x509EncryptionKeys`; other names are brands (Miele) and mark the cart (CHECKOUT-29). */
+/**
+ * Name of the card's key in `x509EncryptionKeys`. Other names are brands (Miele) and mark the cart
+ * (CHECKOUT-29).
+ */
 export const CARD_KEY_NAME = 'Card';
 
-/** Providers of the payment configuration, by their names on the wire (checkout §3). */
+/** Providers of the payment configuration, by their names in the API (checkout §3). */
 export const CONFIGURED_PROVIDERS = [
   'Klarna',
   'AfterPay',
@@ -113,7 +116,10 @@ export const ProviderConfiguration = z
   .register(shapes, { id: 'ProviderConfiguration' });
 export type ProviderConfiguration = z.infer<typeof ProviderConfiguration>;
 
-/** Zip's also has its interest-free months, the day the offer ends and the last day it includes (the day before). */
+/**
+ * Zip's configuration also has its interest-free months, the day the offer ends and the last day it includes
+ * (the day before).
+ */
 export const ZipConfiguration = z
   .extend(ProviderConfiguration, {
     repaymentPeriodMonths: z.nullable(z.number()),
@@ -136,7 +142,7 @@ export const ProviderConfigurations = z
   .register(shapes, { id: 'ProviderConfigurations' });
 export type ProviderConfigurations = z.infer<typeof ProviderConfigurations>;
 
-/** Key name to public key: `CARD_KEY_NAME` holds a PEM (SPKI) that cards are encrypted with. */
+/** Maps a key name to a public key: `CARD_KEY_NAME` has a PEM (SPKI) that cards are encrypted with. */
 export const EncryptionKeys = z.record(z.string(), z.string()).register(shapes, { id: 'EncryptionKeys' });
 export type EncryptionKeys = z.infer<typeof EncryptionKeys>;
 

@@ -1,8 +1,9 @@
 import type { PaymentAdapter } from './contract-adapter.ts';
 
 /**
- * Takes the place of a provider where nothing is left to pay: an order that coupons or gift cards cover goes the same way as
- * every other. It approves zero and nothing else, asks nobody and keeps nothing.
+ * Replaces a provider if nothing is left to pay. An order that coupons or gift cards cover takes the same
+ * path as every other one. The adapter approves an amount of zero and nothing else, makes no requests and
+ * stores nothing.
  */
 export function createNothingToPay(): PaymentAdapter {
   const approve: PaymentAdapter['lookup'] = async ({ attemptId, reference, amountCents, currency }) =>

@@ -6,7 +6,7 @@ import { beginPaymentSheet, getPaymentSheet, noSheet, sheetSilent } from './cont
 import { getPaymentConfiguration, getPaymentConfigurationV2 } from './contract.ts';
 import type { Payments } from './service.ts';
 
-/** Routes of the payments subject. */
+/** The routes of the payments domain. */
 export function paymentRoutes(payments: Payments) {
   return [
     bind(getPaymentConfigurationV2, async (_, { site }: RequestContext) => ({

@@ -14,52 +14,64 @@ import { paymentOptionName } from './rules/options.ts';
 import { providerConfigurations, readZipSetting } from './rules/configuration.ts';
 
 export interface PaymentsDependencies {
-  /** Those that can take money. Checkout refuses an option of any other, whatever its flags say. */
+  /** The connected methods. Checkout rejects an option of any other method, whatever its flags are. */
   methods: readonly ConnectedMethod[];
-  /** A setting of a site; undefined when it is not set. */
+  /** Returns a setting of a site; undefined if it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }
 
-/** A method that takes the money for an option, with the option's name. */
+/** The connected method of an option, with the option's name. */
 export interface TakingMethod extends ConnectedMethod {
   option: ChosenOption;
 }
 
 export interface Payments {
-  /** Limits of the providers for a site, as they travel. */
+  /** Returns the limits of the providers for a site, as the API sends them. */
   configuration(site: { id: string; country: 'AU' | 'NZ' }): Promise<ProviderConfigurations>;
-  /** `x509EncryptionKeys` of the configuration and the checkout view; the caller adds brand keys (CHECKOUT-29). */
+  /**
+   * Returns `x509EncryptionKeys` of the configuration and the checkout view; the caller adds brand keys
+   * (CHECKOUT-29).
+   */
   encryptionKeys(): EncryptionKeys;
-  /** The bits of `opts` that say how somebody may pay (PAYMENT-01). */
+  /** Returns the bits of `opts` for the payment options offered to the user (PAYMENT-01). */
   optionsFor(asker: PaymentAsker): Promise<number>;
-  /** What a guest of a site can pay with, in words for the foot of its pages; `valueOf` reads the site's settings. */
+  /**
+   * Returns the payment methods of a site's guests as texts for the page footer. `valueOf` reads the site's
+   * settings.
+   */
   waysToPay(
     site: { id: string; country: 'AU' | 'NZ' },
     valueOf: (name: string) => string | undefined,
   ): string[];
-  /** Who takes a price in four payments of a guest, and between which prices in dollars; undefined where nobody does. */
+  /**
+   * Returns the providers that accept a price in four payments from a guest, with their price limits in
+   * dollars; undefined if no provider does.
+   */
   instalments(
     site: { id: string; country: 'AU' | 'NZ' },
     valueOf: (name: string) => string | undefined,
   ): { name: string; least: number; most: number | null } | undefined;
-  /** Who takes the money for a `selectedPaymentOption` in a country; undefined for `None` and for what nobody takes. */
+  /**
+   * Returns the connected method for a `selectedPaymentOption` in a country; undefined for `None` and for
+   * options without a connected method.
+   */
   methodFor(option: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
-  /** The sheet that an option is paid on, where a site offers it. */
+  /** Returns the sheet of an option, if the site offers it. */
   sheetOf(option: number, site: { id: string; country: 'AU' | 'NZ' }): Promise<PaymentSheet | undefined>;
-  /** Takes the place of a provider where nothing is left to pay. */
+  /** Replaces a provider if nothing is left to pay. */
   readonly nothingToPay: PaymentAdapter;
-  /** The adapter that an attempt was started with, by the name stored with it. */
+  /** Returns the adapter that an attempt was started with, by the name stored with it. */
   adapterNamed(provider: string): PaymentAdapter | undefined;
-  /** All adapters, each once: for webhook routes and the sweeper. */
+  /** Returns all adapters, each once: for webhook routes and the sweeper. */
   adapters(): PaymentAdapter[];
 }
 
-/** Options that the setting `PaymentOptionsOff` of a site takes away, in any letter case. */
+/** Returns the options that the site setting `PaymentOptionsOff` disables, in any letter case. */
 function switchedOff(setting = ''): Set<string> {
   return new Set(setting.split(',').map((name) => name.trim().toLowerCase()));
 }
 
-/** The payments subject, wired. It keeps nothing: attempts belong to orders. */
+/** Creates the payments service. It stores nothing: attempts belong to orders. */
 export function createPayments({ methods, readSetting }: PaymentsDependencies): Payments {
   const nothingToPay = createNothingToPay();
   const distinct = [...new Set([...methods.map(({ adapter }) => adapter), nothingToPay])];
@@ -67,7 +79,7 @@ export function createPayments({ methods, readSetting }: PaymentsDependencies): 
   const tradingIn = (country: 'AU' | 'NZ') =>
     methods.filter(({ method }) => method.countries?.includes(country) ?? true);
 
-  /** The methods of a country with the options that a site's settings do not switch off. */
+  /** Returns the methods of a country with the options that a site's settings do not disable. */
   function onWith(country: 'AU' | 'NZ', valueOf: (name: string) => string | undefined) {
     const off = switchedOff(valueOf('PaymentOptionsOff'));
     return tradingIn(country)
@@ -83,7 +95,7 @@ export function createPayments({ methods, readSetting }: PaymentsDependencies): 
     'PaymentOptionsOff',
     ...new Set(methods.flatMap(({ method }) => method.siteSwitch ?? [])),
   ];
-  /** The same of a site, whose settings are read. */
+  /** Returns the same for a site, and reads its settings. */
   async function onAt(site: { id: string; country: 'AU' | 'NZ' }) {
     const values = await Promise.all(switches.map((name) => readSetting(site.id, name)));
     return onWith(site.country, (name) => values[switches.indexOf(name)]);

@@ -1,9 +1,9 @@
 import { faultSpec } from '#foundation/pure/fault.ts';
 
-/** Where prices are for members, nobody else is told them or can order. */
+/** Returned on sites with member-only prices, where other shoppers see no prices and cannot order. */
 export const membersOnly = faultSpec('members-only', 403, 'Please log in to see prices and to order.');
 
-/** Refuses a price for goods that are money (`rules/money-goods.ts`). */
+/** Rejects a price for money goods (`rules/money-goods.ts`). */
 export const priceOfMoney = faultSpec(
   'price-of-money',
   409,

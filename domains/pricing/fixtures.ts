@@ -4,25 +4,25 @@ import { siteOf } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { pricedFor, type Priced } from './rules/audience.ts';
 
-/** A site as guests are told its prices. */
+/** Returns a site with the prices that guests see. */
 export function guestSite(id: string): Priced<Site> {
   return pricedFor(siteOf(id), GUEST);
 }
 
-/** A site as somebody is who is told the prices of a list. */
+/** Returns a site with the prices of a list. */
 export function siteWithPrices<S extends Site>(site: S, priceList: string | null = 'retail'): Priced<S> {
   return { ...site, priceList };
 }
 
-/** A request with what a browser brings, and the cookies that it keeps. */
+/** A request with the browser's input and the cookies that it stores. */
 export interface TestRequest extends RequestContext {
-  /** What was set, by name. */
+  /** The cookies that were set, by name. */
   cookies: Map<string, string>;
-  /** Names of those that the page may read. */
+  /** Names of the cookies that the page may read. */
   readable: Set<string>;
 }
 
-/** A guest's request to the first site, whole; `more` is what is different about it. */
+/** Creates a guest's complete request to the first site; `more` overrides its fields. */
 export function aRequest({
   cookies = new Map<string, string>(),
   ...more

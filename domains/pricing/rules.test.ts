@@ -138,11 +138,11 @@ describe('thresholds', () => {
   it.each([
     [1000_00, 950_00, true],
     [10_000_00, 9800_00, true],
-    // To the cent: $200 is enough where 5 percent are not reached, and 5 percent where $200 are not.
+    // Exact to the cent: $200 is enough without 5 percent, and 5 percent is enough without $200.
     [10_000_00, 9800_01, false],
     [1000_00, 950_01, false],
     [1000_00, 960_00, false],
-    // Dearer than the RRP by more than $200.
+    // Above the RRP by more than $200.
     [1000_00, 1300_00, false],
     [null, null, false],
     [1000_00, 1000_00, false],
@@ -162,7 +162,7 @@ describe('thresholds', () => {
   it('rounds percentages down (PRICE-16)', () => {
     expect(discountPercent(cents(3000), cents(2001))).toBe(33);
     expect(discountPercent(cents(3000), cents(3000))).toBe(0);
-    // Dearer than the RRP is no discount.
+    // A price above the RRP is not a discount.
     expect(discountPercent(cents(3000), cents(6000))).toBe(0);
     expect(discountPercent(null, cents(3000))).toBe(0);
     expect(discountPercent(cents(3000), null)).toBe(0);

@@ -1,15 +1,15 @@
 import { fromDollars, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { PricePlace } from './rules/price-place.ts';
 
-/** What a site allows of prices (`Site.capabilities`). */
+/** What a site allows for prices (`Site.capabilities`). */
 export interface PriceCapabilities {
-  /** RRP alone stands beside the price (PRICE-12, -13). */
+  /** Whether the RRP alone, without a saving, is displayed beside the price (PRICE-12, -13). */
   showsRrpAlone: boolean;
-  /** Cart line discounts lower the shown price (PRICE-09). */
+  /** Cart line discounts lower the displayed price (PRICE-09). */
   appliesLineDiscount: boolean;
 }
 
-/** What a price is decided from. Amounts in cents; `lineDiscount` is for the whole line. */
+/** The input of a price decision. Amounts in cents; `lineDiscount` is for the whole line. */
 export interface PriceFacts {
   price: Cents | null;
   rrp: Cents | null;
@@ -18,7 +18,7 @@ export interface PriceFacts {
   quantity?: number;
 }
 
-/** Which amounts stand on the screen. `was` and `rrp` are never both there. */
+/** The displayed amounts. `was` and `rrp` are never both set. */
 export interface ShownPrice {
   now: Cents | null;
   was: Cents | null;
@@ -26,12 +26,15 @@ export interface ShownPrice {
   save: Cents | null;
 }
 
-/** A line's discount for one unit, rounded to the cent; a missing quantity counts as 1 (PRICE-07). */
+/** Returns a line's discount for one unit, rounded to the cent; a missing quantity counts as 1 (PRICE-07). */
 export function unitDiscount(lineDiscount: Cents, quantity = 1): Cents {
   return Math.round(lineDiscount / Math.max(1, quantity)) as Cents;
 }
 
-/** The unit price after the line's discount, never below zero; the price itself where discounts do not count (PRICE-08, -09). */
+/**
+ * Returns the unit price after the line's discount, never below zero. Returns the price itself if discounts
+ * do not apply (PRICE-08, -09).
+ */
 export function discountedPrice(
   facts: PriceFacts,
   capabilities: Pick<PriceCapabilities, 'appliesLineDiscount'>,
@@ -40,7 +43,7 @@ export function discountedPrice(
   return Math.max(0, facts.price - unitDiscount(facts.lineDiscount ?? ZERO, facts.quantity)) as Cents;
 }
 
-/** Decides which amounts are shown (storefront §9, PRICE-07 to -13). */
+/** Decides which amounts are displayed (storefront §9, PRICE-07 to -13). */
 export function shownPrice(facts: PriceFacts, capabilities: PriceCapabilities): ShownPrice {
   const { price, rrp } = facts;
   const now = discountedPrice(facts, capabilities);
@@ -53,7 +56,7 @@ export function shownPrice(facts: PriceFacts, capabilities: PriceCapabilities): 
   return capabilities.showsRrpAlone ? { ...shown, rrp } : shown;
 }
 
-/** A price as the screen shows it: every amount formatted. Fits `PriceBlock` of the design system. */
+/** A price as displayed, with every amount formatted. Fits `PriceBlock` of the design system. */
 export interface PriceView {
   now: string;
   kind: 'amount' | 'words';
@@ -63,11 +66,11 @@ export interface PriceView {
   sale: boolean;
   to?: string;
   rrpTooltip?: string;
-  /** The same in words: "Price $2,499, save $500, was $2,999". */
+  /** The same for screen readers: "Price $2,499, save $500, was $2,999". */
   spoken: string;
 }
 
-/** A product or line as it comes over the wire, in dollars. */
+/** A product or line in API form, in dollars. */
 export interface WirePrice {
   price: number | null;
   rrp: number | null;
@@ -77,13 +80,16 @@ export interface WirePrice {
 }
 
 export interface PriceViewOptions {
-  /** Who looks may see no price: what stands in its place, and where that leads (PRICE-17). */
+  /** If the user may not see prices: the text that replaces the price, and its link (PRICE-17). */
   inPlace?: PricePlace;
-  /** Told beside the RRP (PRICE-14). */
+  /** Displayed beside the RRP (PRICE-14). */
   rrpTooltip?: string;
 }
 
-/** The display of a product's or line's price (PRICE-01 to -19). Products without a price read "Request Price". */
+/**
+ * Returns the display of a product's or line's price (PRICE-01 to -19). Products without a price display
+ * "Request Price".
+ */
 export function priceView(
   wire: WirePrice,
   capabilities: PriceCapabilities,
@@ -126,34 +132,40 @@ export function priceView(
   return view;
 }
 
-/** At least 5 percent or at least $200 below the RRP (PRICE-20). Not the same as {@link savingIsValid} (PRICE-31). */
+/**
+ * Whether the price is at least 5 percent or at least $200 below the RRP (PRICE-20). Not the same as {@link
+ * savingIsValid} (PRICE-31).
+ */
 export function discountExists(rrp: Cents | null, price: Cents | null): boolean {
   if (rrp === null || price === null || price >= rrp) return false;
   const discount = rrp - price;
   return discount * 100 >= rrp * 5 || discount >= 200_00;
 }
 
-/** Whole percent below the RRP, rounded down; 0 without a discount (PRICE-16). */
+/** Returns the whole percent below the RRP, rounded down; 0 without a discount (PRICE-16). */
 export function discountPercent(rrp: Cents | null, price: Cents | null): number {
   return rrp === null || price === null || rrp <= price ? 0 : Math.floor(((rrp - price) * 100) / rrp);
 }
 
-/** Whether a cart's saving is worth showing: above zero and at least 5 percent of the total RRP (PRICE-21). */
+/** Whether to display a cart's saving: above zero and at least 5 percent of the total RRP (PRICE-21). */
 export function savingIsValid(savingTotal: Cents, rrpTotal: Cents): boolean {
   return savingTotal > 0 && savingTotal * 100 >= rrpTotal * 5;
 }
 
-/** The amount of a cart line: `$1,299`, `$12.50`, never one decimal; zero reads `$0` (PRICE-22, -23). */
+/** Formats the amount of a cart line: `$1,299`, `$12.50`, never one decimal; zero is `$0` (PRICE-22, -23). */
 export function formatLineAmount(amount: Cents): string {
   return formatCents(amount, { zero: '$0' });
 }
 
-/** NZD in New Zealand, AUD everywhere else and when unknown (PRICE-15). */
+/** Returns NZD for New Zealand, AUD for any other or unknown country (PRICE-15). */
 export function currencyOfCountry(country: string | undefined): 'AUD' | 'NZD' {
   return country?.toUpperCase() === 'NZ' ? 'NZD' : 'AUD';
 }
 
-/** The style and words of a condition, null for brand-new goods that carry no label (PRICE-26 to -28). */
+/**
+ * Returns the style and label of a condition; null for brand-new goods, which have no label (PRICE-26 to
+ * -28).
+ */
 export function conditionView(
   condition: string,
 ): { kind: 'cosmetic' | 'new' | 'runout'; text: string } | null {
@@ -169,7 +181,10 @@ export function conditionView(
   }
 }
 
-/** The condition label of a product's own page, where goods that are brand new or unavailable have one too (PRICE-26 to -29). */
+/**
+ * Returns the condition label for a product's own page. There, brand-new and unavailable goods also have a
+ * label (PRICE-26 to -29).
+ */
 export function pageCondition({
   condition,
   stockStatus,
@@ -181,7 +196,7 @@ export function pageCondition({
   return conditionView(condition)?.kind ?? 'brand-new';
 }
 
-/** "Missing parts: shelf, manual"; empty when nothing is missing (PRICE-30). */
+/** Returns "Missing parts: shelf, manual"; empty if nothing is missing (PRICE-30). */
 export function missingPartsText(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `Missing parts: ${parts.join(', ')}`;
 }

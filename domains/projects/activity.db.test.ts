@@ -4,7 +4,7 @@ import type { TestApp } from '#apps/server/fixtures.ts';
 import type { ChangeLog } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 
-// What staff look up of a project's past: its history by kind, and what was noted of a product anywhere.
+// Project history for staff: changes by kind, and the notes on a product in any project.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');

@@ -7,7 +7,7 @@ import { setSetting, unsetSetting } from '#domains/settings/use-cases/change-set
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
-// What comes before a quote and after it: its owner asks for one; accepted, it is ordered again for further units.
+// Before and after a quote: its owner requests one, and an accepted quote is repeated for further units.
 
 let shop: TestApp;
 const at = Date.parse('2026-11-23T01:00:00Z');
@@ -40,7 +40,7 @@ it('owners ask for a quote: the project waits as pending, is adopted and quoted;
     expect([who, (await asks(who)).status]).toEqual([who, status]);
   const { body: asked } = await asks('sam');
   expect(asked).toMatchObject({ quoteStatus: 'Pending', owner: 'you' });
-  // Twice is once.
+  // The second request has no further effect.
   expect((await asks('sam')).body.version).toBe(asked.version);
   const pending = await asPerson<{ rows: { projectId: number; salesperson: { code: string } }[] }>(
     shop,
@@ -62,7 +62,7 @@ it('owners ask for a quote: the project waits as pending, is adopted and quoted;
     quoteStatus: 'Quoted',
     salespersonCode: 'LT',
   });
-  // What was quoted can be asked for again.
+  // A quoted project can be requested again.
   expect((await asks('sam')).body.quoteStatus).toBe('Pending');
 });
 
@@ -89,7 +89,7 @@ it('whoever looks after it is mailed that its owner asks for a quote, else the s
     );
   };
   const reset = () => ask('lin', '/api/v2/project/details', { projectId, quoteStatus: 'Open' });
-  // The mailbox of the demo world; without one nobody is told.
+  // The mailbox of the demo data; without it no email is sent.
   const setting = { siteId: 'wa', name: 'EnquiryMailbox' };
   const change = { by: SYSTEM, now: new Date(at) };
   const [first, ...more] = await asked();
@@ -102,7 +102,7 @@ it('whoever looks after it is mailed that its owner asks for a quote, else the s
   expect(first!.plain).toContain('Phone: 0412 345 678');
   expect(first!.plain).toMatch(new RegExp(`/project/${projectId}$`, 'm'));
   expect(first!.html).not.toContain('<Lane>');
-  // Pressed again while it waits nothing is told.
+  // Pressing again while the request is waiting sends no email.
   expect(await asked()).toHaveLength(1);
   await reset();
   await ask('lin', '/api/v2/project/adopt', { projectId });
@@ -110,7 +110,7 @@ it('whoever looks after it is mailed that its owner asks for a quote, else the s
     'lin@people.example',
     'team@wa.example',
   ]);
-  // Once she has left it is the shop's again.
+  // After she leaves, emails go to the shop's mailbox again.
   await reset();
   await db
     .updateTable('staff')
@@ -123,7 +123,7 @@ it('whoever looks after it is mailed that its owner asks for a quote, else the s
     'team@wa.example',
   ]);
   await setSetting(db, { ...setting, value: '' }, change);
-  // The running shop hears of it a moment later.
+  // The running shop receives the change a moment later.
   await expect
     .poll(async () => {
       const before = (await asked()).length;
@@ -153,7 +153,7 @@ it('is ordered again for further units once it is accepted: rooms of their own a
   expect((await again({ from: 1 })).status).toBe(400);
   const other = await quotes.aQuote();
   expect((await again({ projectId: other.projectId })).body.code).toBe('unknown-quote');
-  // What the shop asks by then is not the agreed price.
+  // The shop's price has since changed from the agreed price.
   const { body } = await again();
   await again();
   const { body: after } = await asPerson(shop, 'lin', `/api/v2/project/${projectId}`);

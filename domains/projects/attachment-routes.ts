@@ -6,7 +6,7 @@ import { deleteAttachment, listAttachments, saveAttachment } from './contract-at
 const READS = { max: 120, seconds: 60 };
 const UPLOADS = { max: 30, seconds: 60 };
 
-/** Routes of files of projects; what their links open has an address of its own. */
+/** Returns the routes for project files. Their links use separate paths. */
 export function attachmentRoutes(attachments: Attachments): BoundRoute<RequestContext>[] {
   return [
     bindUpload(

@@ -31,23 +31,23 @@ import { changeAndShow, type ChangeFault } from './use-cases/change-project.ts';
 import { openProject, type Asking, type ProjectsNeeds, type Refusal } from './use-cases/dependencies.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** So long do links to files open them, seconds. */
+/** How long links to files stay valid, in seconds. */
 const LINK_SECONDS = 3600;
 
-/** What an owner reads whose projects together have no room for more. */
+/** The text for an owner whose projects together have no room for more. */
 const OWNER_FULL =
   'Your projects hold as many files as we keep for you: 500 MB in all. Please delete some first.';
 
 interface AttachmentsNeeds extends ProjectsNeeds {
   secret: ShopSecret;
-  /** The folder that files are kept in. */
+  /** The storage folder for files. */
   dir: string;
   scan: ScanFile;
 }
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
-/** A file as it is sent. */
+/** A file as the response sends it. */
 interface SentFile {
   name: string;
   bytes: Uint8Array;
@@ -56,7 +56,7 @@ interface SentFile {
 
 type SaveFault = typeof fileRefused.code | typeof filesFull.code | typeof unknownFolder.code;
 
-/** Files of projects: owner and staff put them there, see them and delete them; nobody else does (PROJECT-18). */
+/** Creates the project file service. Only the owner and staff can add, see and delete files (PROJECT-18). */
 export function createAttachments(needs: AttachmentsNeeds) {
   const { db, secret, dir, scan } = needs;
   const files = createAttachmentFiles({ dir });
@@ -74,7 +74,9 @@ export function createAttachments(needs: AttachmentsNeeds) {
   });
 
   return {
-    /** Keeps a file (API-133). What it is its content says; the same file at the same place is one. */
+    /**
+     * Stores a file (API-133). Its content decides its type. The same file at the same place is stored once.
+     */
     async save(
       asking: Asking,
       sent: {
@@ -144,7 +146,7 @@ export function createAttachments(needs: AttachmentsNeeds) {
       }
     },
 
-    /** Deletes a file (API-134): its row stays for the history, its bytes go. */
+    /** Deletes a file (API-134). Its row stays for the history; its bytes are deleted. */
     async remove(
       asking: Asking,
       { projectId, attachmentId }: { projectId: number; attachmentId: number },
@@ -165,7 +167,7 @@ export function createAttachments(needs: AttachmentsNeeds) {
       return done;
     },
 
-    /** Where the files of a project are. */
+    /** Lists a project's files with their URLs. */
     async list(
       asking: Asking,
       projectId: number,
@@ -184,27 +186,30 @@ export function createAttachments(needs: AttachmentsNeeds) {
     },
 
     opens: originals.opens,
-    /** A file as it was sent; null where it is gone. */
+    /** Returns a file for the response; null if deleted. */
     async fileOf(id: number): Promise<SentFile | null> {
       const file = await readOpenAttachment(db, id);
       const bytes = file && (await files.read(file.storageName));
       if (!file || !bytes) return null;
-      // Files of before were kept under whatever their senders called them.
+      // Earlier files were stored under the names their senders chose.
       return { name: asciiName(shownName(file.name, file.type)), bytes, type: file.type };
     },
     opensPreview: previews.opens,
-    /** The preview of a picture; null where it is gone. */
+    /** Returns the preview of a picture; null if deleted. */
     async previewOf(id: number): Promise<SentFile | null> {
       const name = (await readOpenAttachment(db, id))?.previewName;
       const bytes = name ? await files.read(name) : null;
       return bytes ? { name: `preview-${id}.webp`, bytes, type: 'image/webp' } : null;
     },
-    /** Deletes what no file of a project is any more: of projects that are gone, and of calls that ended half-way. Answers how many. */
+    /**
+     * Deletes stored files that no project uses: of deleted projects, and of interrupted requests. Returns
+     * the number.
+     */
     sweep: () => files.sweep((names) => keptNames(db, names)),
   };
 }
 
-/** Letters that a header may hold. */
+/** Replaces characters that a header cannot contain. */
 function asciiName(name: string): string {
   return name.replaceAll(/[^\w .()-]/g, '_');
 }

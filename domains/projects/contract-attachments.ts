@@ -6,18 +6,18 @@ import { unknownFolder } from './contract-errors.ts';
 import { idText, own, ownChange, plainShortText, READ_ERRORS, WRITE_ERRORS } from './contract-fields.ts';
 import { project } from './contract-types.ts';
 
-/** Files that hang on a project, a room or a product. */
+/** Files attached to a project, a room or a product. */
 
-/** Where files and their previews are, each by its id and a signature that expires. */
+/** The paths of files and their previews, with an ID and a signature that expires. */
 export const PROJECT_FILE_ROUTE = '/customer/project-file';
 export const PROJECT_PREVIEW_ROUTE = '/customer/project-preview';
-/** Bytes of one file. */
+/** Maximum bytes of one file. */
 export const MOST_FILE_BYTES = 15 * 1024 * 1024;
-/** Bytes of all files of one project. */
+/** Maximum bytes of all files in one project. */
 export const MOST_PROJECT_BYTES = 150 * 1024 * 1024;
-/** Files of one project. */
+/** Maximum number of files in one project. */
 export const MOST_FILES = 100;
-/** Bytes of all files that a customer keeps in projects of their own, deleted ones too as long as those can come back. */
+/** Maximum bytes of all files in a customer's own projects, including deleted projects that can be restored. */
 export const MOST_OWNER_BYTES = 500 * 1024 * 1024;
 
 export const fileRefused = faultSpec(
@@ -61,7 +61,7 @@ export const fileLinks = z
   .object({
     id: z.number(),
     url: z.string(),
-    /** Null: it is no picture. */
+    /** Null if the file is not a picture. */
     previewUrl: z.nullable(z.string()),
   })
   .register(shapes, { id: 'ProjectFileLinks' });

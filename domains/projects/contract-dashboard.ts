@@ -11,7 +11,7 @@ import { QUOTE_STATUSES } from './contract-words.ts';
 export const DASHBOARD_PAGE = 13;
 /** DASHBOARD-11. */
 export const ALL_TIME_FROM = '2016-01-01';
-/** By what rows can be sorted: paths of their columns. */
+/** The sortable properties, as column paths. */
 export const SORT_PROPERTIES = [
   'projectName',
   'projectId',
@@ -29,13 +29,13 @@ export const SORT_PROPERTIES = [
 /** DASHBOARD-08: none 0, ascending 1, descending 2. */
 export const SORT_DIRECTION = { none: 0, ascending: 1, descending: 2 } as const;
 
-/** DASHBOARD-07. Dollars; instants as ISO texts. Names are empty where there is nobody. */
+/** DASHBOARD-07. Amounts in dollars, instants as ISO text. A name is empty if there is no person. */
 export const dashboardRow = z
   .object({
     projectName: z.string(),
     projectId: z.number(),
     projectRef: z.string(),
-    /** The first folder; null and empty without one. */
+    /** The first folder; null and empty if there are no folders. */
     folderName: z.string(),
     folderId: z.nullable(z.number()),
     quoteId: z.nullable(z.number()),
@@ -55,9 +55,9 @@ export const dashboardRow = z
     dateModified: z.string(),
     referrer: z.string(),
     showCulinaryBookings: z.boolean(),
-    /** Dollars that its products earn, of those whose cost is known; absent for whoever may not know what they cost. */
+    /** Margin in dollars on products with a known cost; absent for users who may not see costs. */
     margin: z.optional(z.nullable(z.number())),
-    /** The same out of what these products cost the customer, in percent. */
+    /** The margin as a percentage of the price the customer paid for these products. */
     marginPercent: z.optional(z.nullable(z.number())),
   })
   .register(shapes, { id: 'DashboardRow' });
@@ -66,12 +66,15 @@ export type DashboardRow = z.infer<typeof dashboardRow>;
 const NO_DAY = 'Expected a day as YYYY-MM-DD';
 const day = z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, NO_DAY), z.refine(isDay, NO_DAY));
 
-/** DASHBOARD-08. Days are the site's own, both included; without days and `allTime` it is the last ninety days. */
+/**
+ * DASHBOARD-08. Days are in the site's time zone, both inclusive. Without days and `allTime`, the search
+ * covers the last 90 days.
+ */
 export const dashboardSearch = z.object({
   page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(1_000_000))), 0),
-  /** -1: all in the export, as many as one answer has in the search. */
+  /** -1 returns all rows in the export, and the maximum of one response in the search. */
   limit: z._default(z.pipe(wholeNumber, z.number().check(z.gte(-1), z.lte(200))), DASHBOARD_PAGE),
-  /** Words of a project's ref or name, its customer, their addresses and numbers. */
+  /** Words in the project's ref or name, or in its customer's name, addresses and numbers. */
   customerName: z._default(shortText(100), ''),
   onlyMyProjects: z._default(flag, false),
   allTime: z._default(flag, false),
@@ -81,7 +84,7 @@ export const dashboardSearch = z.object({
   sortDirection: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(2))), SORT_DIRECTION.none),
   showCulinaryBookings: z.optional(flag),
   salespersonCode: z._default(plainShortText(40), ''),
-  /** Beyond what the specification names: a stage, a store. */
+  /** Beyond the specification: a stage, a store. */
   status: z.optional(z.enum(QUOTE_STATUSES)),
   storeUri: z._default(shortText(100), ''),
 });

@@ -2,16 +2,19 @@ import { genericText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { MOST_FOLDERS, MOST_LINES } from './contract-words.ts';
 
-/** What calls of projects may answer besides their answers. Texts that tell no more are the tools' own (ERROR-01 to -06). */
+/**
+ * The faults of project requests. Without a more specific text they use those of the tools (ERROR-01 to -06).
+ */
 
 export const unknownProject = faultSpec('unknown-project', 404, genericText(404));
-/** It is somebody else's, or the person may not do this to it. */
+/** The project belongs to another user, or the user may not do this to it. */
 export const notYourProject = faultSpec('not-your-project', 403, genericText(403));
-/** STAFF-18: the flag that this needs is off for whoever asks. */
+/** STAFF-18: the user lacks the flag for this. */
 export const flagOff = faultSpec('line-flag-off', 403, genericText(403));
 /**
- * Another person has changed the same fields since the version that `If-Match` names: `differs` tells which and what they
- * say now, `version` what to send once it is decided which holds. What touches other fields is carried out.
+ * Another person changed the same fields after the version in `If-Match`. `differs` lists the fields with
+ * their current values; `version` is the version to send after the conflict is resolved. Changes to other
+ * fields are applied.
  */
 export const projectChanged = faultSpec(
   'project-changed',
@@ -27,7 +30,9 @@ export const projectFull = faultSpec(
   409,
   `A project holds at most ${MOST_LINES} products and ${MOST_FOLDERS} folders.`,
 );
-/** No product of a list is added, because some cannot be. One text per rejected product says why. */
+/**
+ * No product of a list is added, because some are invalid. Each rejected product has a text with the reason.
+ */
 export const productsRejected = faultSpec(
   'products-rejected',
   400,
@@ -38,7 +43,7 @@ export const optionNotOffered = faultSpec(
   400,
   'That option is not offered with this product. Please choose again.',
 );
-/** As the cart asks of whoever gives a price (`overridePrice`). */
+/** The same reason that the cart requires for a price override (`overridePrice`). */
 export const priceNeedsReason = faultSpec('price-needs-reason', 400, 'Please say why, in a few words.');
 export const alreadyOrdered = faultSpec(
   'already-ordered',

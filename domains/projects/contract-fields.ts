@@ -8,15 +8,15 @@ import {
   unknownProject,
 } from './contract-errors.ts';
 
-/** Fields that many calls of projects take. */
+/** Fields shared by many project endpoints. */
 
 const SMALLEST_ID = 1;
 const LARGEST_ID = 999_999_999;
 
 export const idNumber = z.int().check(z.gte(SMALLEST_ID), z.lte(LARGEST_ID));
-/** An id in a path or a query. */
+/** An ID in a path or a query. */
 export const idText = z.pipe(wholeNumber, z.number().check(z.gte(SMALLEST_ID), z.lte(LARGEST_ID)));
-/** Null: in no folder. */
+/** Null for no folder. */
 export const folderId = z.nullable(idNumber);
 export const sku = z.string().check(plain, z.minLength(1), z.maxLength(64));
 /** An email address, number or code ({@link plain}). */
@@ -27,20 +27,22 @@ export const shortText = (most: number) =>
 export const requiredText = (most: number, missing: string) =>
   z.string().check(seen, z.minLength(1, missing), z.maxLength(most, `At most ${most} characters`));
 export const amount = dollars(0, 1_000_000);
-/** The browser's own name of what is asked for: the same twice is once. */
+/** The browser's idempotency key: the same key twice is one request. */
 export const key = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
 export const done = z.object({ success: z.boolean() });
 
-/** Reads that owners and staff make alike; the service checks whose project it is. The caller shows a 404. */
+/** For reads by owners and staff; the service checks access to the project. The caller displays a 404. */
 export const own = {
   tag: 'projects',
   access: 'customer',
   whileActing: 'customers.act',
   missing: 'caller',
 } as const;
-/** Changes that owners and staff make alike. For a customer, staff need what they need for any project. */
+/**
+ * For changes by owners and staff. While acting for a customer, staff need the usual permission for projects.
+ */
 export const ownChange = { ...own, whileActing: 'projects.sell' } as const;
-/** STAFF-21: 401 without a token, 403 for whoever is not staff. */
+/** STAFF-21: 401 without a token, 403 for users who are not staff. */
 export const staff = {
   tag: 'projects',
   access: { permission: 'projects.sell' },
@@ -48,6 +50,6 @@ export const staff = {
 } as const;
 
 export const READ_ERRORS = [unknownProject, notYourProject] as const;
-/** Every change reads the header `If-Match`; without it nothing is compared. */
+/** Every change reads the header `If-Match`; without it no versions are compared. */
 export const WRITE_ERRORS = [unknownProject, notYourProject, projectChanged] as const;
 export const LINE_ERRORS = [...WRITE_ERRORS, flagOff, alreadyOrdered] as const;

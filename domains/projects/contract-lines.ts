@@ -36,7 +36,7 @@ import {
 import { project } from './contract-types.ts';
 import { MOST_FOLDERS, MOST_LINES } from './contract-words.ts';
 
-/** Folders of a project, the products in them, and their way into a cart. */
+/** The folders of a project, their products, and how these get into a cart. */
 
 const TITLE = requiredText(80, 'Please give the folder a name');
 const projectId = { projectId: idNumber };
@@ -50,7 +50,7 @@ export const saveFolder = endpoint({
     ...projectId,
     folderId: z.optional(idNumber),
     title: z.optional(TITLE),
-    /** `products`: with what is in it; `folder`: its products go to none. */
+    /** `products` also deletes its products; `folder` leaves its products without a folder. */
     remove: z.optional(z.enum(['folder', 'products'])),
     key,
   }),
@@ -90,7 +90,7 @@ export const sortProducts = endpoint({
     products: z
       .array(
         z.object({
-          /** Of the line. */
+          /** The ID of the line. */
           id: idNumber,
           sortOrder: z.int().check(z.gte(0), z.lte(100_000)),
           folderId: z.optional(folderId),
@@ -108,12 +108,14 @@ export const transferProducts = endpoint({
   summary:
     'Move lines to another project, with their notes: both or neither; what is there already adds up. The same key twice is once',
   body: z.object({
-    /** Where they are. */
+    /** The current project. */
     ...projectId,
     targetProjectId: idNumber,
-    /** Left out: to the folder of the same title, made where there is none. Null: in no folder. */
+    /**
+     * If omitted, the products go to the folder with the same title, created if missing. Null for no folder.
+     */
     targetFolderId: z.optional(folderId),
-    /** Ids of lines. */
+    /** IDs of lines. */
     products: z.array(idNumber).check(z.minLength(1), z.maxLength(MOST_LINES)),
     key,
   }),
@@ -121,12 +123,12 @@ export const transferProducts = endpoint({
   answer: z.object({ transferred: z.number(), project }),
 });
 
-/** How many of a product. */
+/** Quantity of a product. */
 const pieces = z
   .int(QUANTITY_TEXT.whole)
   .check(z.gte(1, QUANTITY_TEXT.least(1)), z.lte(MAX_QUANTITY, QUANTITY_TEXT.most(MAX_QUANTITY)));
 
-/** Options and overrides that are left out stay; null takes one away. */
+/** Omitted options and overrides stay unchanged; null removes one. */
 export const addProduct = endpoint({
   ...ownChange,
   method: 'POST',
@@ -141,11 +143,11 @@ export const addProduct = endpoint({
     mode: z._default(z.enum(['add', 'set']), 'add'),
     installId: z.optional(z.nullable(z.int())),
     warrantyId: z.optional(z.nullable(z.int())),
-    /** All of them; none: an empty list. */
+    /** The complete list; an empty list removes all. */
     serviceSkus: z.optional(z.array(sku).check(z.maxLength(20))),
     rrpOverride: z.optional(z.nullable(amount)),
     priceOverride: z.optional(z.nullable(amount)),
-    /** Why it is given: at least three letters where `priceOverride` gives a price that the line does not have yet. */
+    /** The reason for the price: at least three letters if `priceOverride` sets a new price. */
     priceReason: z.optional(shortText(300)),
     /** `https://…`, or empty. */
     competitorUrl: z.optional(
@@ -166,7 +168,7 @@ export const addProduct = endpoint({
   ],
   answer: project,
 });
-/** Adds several products to a folder, or none of them. Pieces of a product that is there already add up. */
+/** Adds several products to a folder, or none of them. Quantities of products already in it are added up. */
 export const addProducts = endpoint({
   ...ownChange,
   method: 'POST',
@@ -185,7 +187,7 @@ export const addProducts = endpoint({
       )
       .check(z.minLength(1, 'Please put in a product'), z.maxLength(MOST_LINES)),
     key,
-    /** Checks the list without adding it. */
+    /** Validates the list without adding it. */
     isCheckOnly: z.optional(z.boolean()),
   }),
   errors: [...LINE_ERRORS, productsRejected, unknownFolder],
@@ -212,11 +214,11 @@ const productInfo = z
     image: z.string(),
     rrp: z.nullable(z.number()),
     price: z.nullable(z.number()),
-    /** What can go with it. */
+    /** The options available with the product. */
     installs: z.array(cartOption),
     warranties: z.array(cartOption),
     services: z.array(cartService),
-    /** Where it is, of the projects of who asks; fifty at most, latest change first. */
+    /** Where the product is among the user's projects; at most 50, latest change first. */
     projects: z.array(
       z
         .object({
@@ -230,7 +232,7 @@ const productInfo = z
         })
         .register(shapes, { id: 'ProjectWithProduct' }),
     ),
-    /** What was noted of it in these projects, latest change first; fifty at most. */
+    /** The notes on the product in these projects, latest change first; at most 50. */
     notes: z.array(
       z
         .object({
@@ -264,7 +266,7 @@ export const getProductInfoOf = endpoint({
   answer: productInfo,
 });
 
-/** What of it is in a cart now, and what could not go there. */
+/** The products now in a cart, and those that could not be added. */
 const intoCart = z
   .object({
     cart,
@@ -284,9 +286,9 @@ export const fillCart = endpoint({
     'Put chosen products and folders into the cart, instead of what is in it or beside it; the same key twice is once',
   body: z.object({
     ...projectId,
-    /** Codes of products; only those of chosen folders where folders are named too. */
+    /** Product codes. If folders are also selected, only products in those folders are added. */
     selectedProductCodes: z._default(z.array(sku).check(z.maxLength(MOST_LINES)), []),
-    /** Ids of folders; 0 is no folder. */
+    /** Folder IDs; 0 for products without a folder. */
     selectedFolders: z._default(z.array(z.int().check(z.gte(0))).check(z.maxLength(MOST_FOLDERS)), []),
     mode: z._default(z.enum(['add', 'replace']), 'add'),
     key,

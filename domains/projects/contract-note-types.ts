@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shapes } from '#foundation/pure/wire.ts';
 
-/** What people write at the products of a project, and at the whole of it. */
+/** Notes on a project's products, and comments on the project. */
 
 export const productNote = z
   .object({
@@ -19,7 +19,7 @@ export const productVariation = z
     brand: z.string(),
     variationSku: z.string(),
     comments: z.string(),
-    /** Of the product that it varies; empty for none. */
+    /** Code of the product that the variation is for; empty if none. */
     productCode: z.string(),
     rrpOverride: z.nullable(z.number()),
   })

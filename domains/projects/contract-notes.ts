@@ -19,7 +19,7 @@ import {
 import { changeLog, project } from './contract-types.ts';
 import { ACTIVITY_KINDS, LONGEST_NOTE } from './contract-words.ts';
 
-/** What is written at a project: notes to products, variations of them, comments among staff, and its history. */
+/** Text in a project: product notes, variations, staff comments, and its history. */
 
 const projectId = { projectId: idNumber };
 
@@ -95,7 +95,7 @@ export const listChangeLogs = endpoint({
   query: z.object({
     projectId: idText,
     before: z.optional(idText),
-    /** Quotes and orders, products and folders, or all else. */
+    /** Quotes and orders, products and folders, or everything else. */
     kind: z.optional(z.enum(ACTIVITY_KINDS)),
   }),
   errors: [...READ_ERRORS],

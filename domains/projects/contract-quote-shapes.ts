@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
 import { QUOTE_PAYS, QUOTE_STATES } from './contract-quote-words.ts';
 
-/** A quote as calls answer it; amounts in dollars. */
+/** The API format of a quote; amounts in dollars. */
 
 const chosen = z.object({ name: z.string(), price: z.number() });
 const option = z.nullable(chosen);
 
-/** A line as it was quoted; amounts in dollars. */
+/** A quoted line; amounts in dollars. */
 export const quoteLine = z
   .object({
     lineId: z.number(),
@@ -17,7 +17,7 @@ export const quoteLine = z
     title: z.string(),
     brand: z.string(),
     image: z.string(),
-    /** Where the shop has it now; empty where it has it no more. */
+    /** The product's current path; empty if no longer in the shop. */
     url: z.string(),
     quantity: z.number(),
     price: z.number(),
@@ -25,10 +25,10 @@ export const quoteLine = z
     selectedInstall: option,
     selectedWarranty: option,
     selectedServices: z.array(chosen),
-    /** Goods that stand for the product, and how they differ. */
+    /** Variations that replace the product, with their differences. */
     variations: z.array(z.object({ sku: z.string(), words: z.string() })),
     lineTotal: z.number(),
-    /** Why it cannot be bought now; null when it can. */
+    /** Why the line cannot be bought now; null if it can. */
     problem: z.nullable(z.string()),
   })
   .register(shapes, { id: 'QuoteLine' });
@@ -54,18 +54,18 @@ const totals = z
   })
   .register(shapes, { id: 'QuoteTotals' });
 
-/** What a deposit of a quote comes to: dollars, without delivery. */
+/** The deposit of a quote in dollars, without delivery. */
 const deposit = z
   .object({
-    /** The least that the shop takes, of each order. */
+    /** The shop's minimum deposit on each order. */
     percent: z.number(),
     amount: z.number(),
-    /** To be paid before the delivery. */
+    /** The balance due before delivery. */
     rest: z.number(),
   })
   .register(shapes, { id: 'QuoteDeposit' });
 
-/** A quote as whoever has its link reads it: no cost, no notes, no comments, nobody's address. */
+/** A quote for readers of its link. Contains no costs, notes, comments or addresses. */
 export const quote = z
   .object({
     quoteNumber: z.string(),
@@ -79,40 +79,43 @@ export const quote = z
     validUntil: wireDay,
     lines: z.array(quoteLine),
     totals,
-    /** What its lines come to that can still be had, or are ordered; null: all of them. */
+    /** Total of the lines that are still available or ordered; null if all are. */
     available: z.nullable(z.number()),
-    /** Of what can be had; null where the shop takes none for these goods. */
+    /** The deposit on the available lines; null if the shop accepts none for these goods. */
     deposit: z.nullable(deposit),
     questions: z.array(quoteQuestion),
     acceptedAt: z.nullable(z.string()),
     acceptedName: z.nullable(z.string()),
     acceptedPays: z.nullable(z.enum(QUOTE_PAYS)),
-    /** Whether an order came of it. */
+    /** Whether the quote has an order. */
     isOrdered: z.boolean(),
-    /** Of all orders that have something of it. */
+    /** The numbers of all orders that contain lines of the quote. */
     orderNumbers: z.array(z.string()),
-    /** Rooms of which something can be ordered yet; the empty title is of none. */
+    /** Rooms with lines that can still be ordered; the empty title stands for no room. */
     openFolders: z.array(z.string()),
-    /** The same on paper, for as long as its link opens it. */
+    /** The URL of the PDF, valid as long as the quote's link. */
     pdfUrl: z.string(),
   })
   .register(shapes, { id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
 
-/** The same for the people of its project. */
+/** The quote for the people of its project. */
 export const projectQuote = z
   .extend(quote, {
     quoteId: z.number(),
     user: z.string(),
     sentAt: z.nullable(z.string()),
     openedAt: z.nullable(z.string()),
-    /** Its page for the customer. */
+    /** The URL of the customer's page. */
     link: z.string(),
   })
   .register(shapes, { id: 'ProjectQuote' });
 export type ProjectQuote = z.infer<typeof projectQuote>;
 
-/** Whom a quote is for, for a checkout to begin with: what is not known is empty, and so is all of a place that there is not. */
+/**
+ * The customer of a quote, to fill in a checkout. Unknown values are empty; an unknown place leaves all place
+ * fields empty.
+ */
 export const quoteContact = z
   .object({
     firstName: z.string(),

@@ -1,10 +1,10 @@
 import type { Cents } from '#foundation/pure/money.ts';
 
-/** What is frozen in a quote. Amounts in cents; nothing of what things cost the shop, and nothing that staff wrote. */
+/** The frozen content of a quote. Amounts in cents. Contains no shop costs and no staff text. */
 export interface QuotedLine {
-  /** Of the project's line that it was made of. */
+  /** ID of the project line it was created from. */
   lineId: number;
-  /** The room; empty for none. */
+  /** The room; empty if none. */
   folder: string;
   productId: number;
   productCode: string;
@@ -17,18 +17,18 @@ export interface QuotedLine {
   rrpCents: Cents | null;
   install: QuotedOption | null;
   warranty: QuotedOption | null;
-  /** Quotes of before have none. */
+  /** Absent in earlier quotes. */
   services?: QuotedService[];
-  /** A manager approved its price, for these pieces; quotes of before do not say so. */
+  /** Whether a manager approved the price for this quantity; absent in earlier quotes. */
   isApproved?: true;
-  /** What stands for the product, where staff have said so; quotes of before have none. */
+  /** Variations that staff chose to replace the product; absent in earlier quotes. */
   variations?: QuotedVariation[];
   lineCents: Cents;
 }
-/** Goods that the catalogue does not have as such: a finish or a hinge. */
+/** Goods that the catalogue does not list separately, such as another finish or hinge. */
 interface QuotedVariation {
   sku: string;
-  /** How they differ, as staff have put it; empty for nothing. */
+  /** The difference as staff described it; empty if none. */
   words: string;
 }
 interface QuotedOption {
@@ -50,7 +50,7 @@ export interface QuotedMoney {
   totalCents: Cents;
 }
 
-/** Whom it is for, and who made it, as it was then. */
+/** The customer and the author of a quote at the time it was saved. */
 export interface QuotedAbout {
   projectName: string;
   customerName: string;
@@ -58,10 +58,10 @@ export interface QuotedAbout {
   store: string;
 }
 
-/** What a customer asks of a line, or of the whole. `askedAt`, `answeredAt`: ISO instants. */
+/** A customer's question about a line or the whole quote. `askedAt`, `answeredAt`: ISO date-times. */
 export interface QuoteQuestion {
   id: number;
-  /** Null: of the whole. */
+  /** Null for the whole quote. */
   lineId: number | null;
   text: string;
   askedAt: string;
@@ -70,19 +70,19 @@ export interface QuoteQuestion {
   answeredAt: string | null;
 }
 
-/** How a customer says that they will pay. */
+/** The payment that a customer chooses. */
 export const QUOTE_PAYS = ['full', 'deposit'] as const;
 export type QuotePays = (typeof QUOTE_PAYS)[number];
 
-/** How a quote stands. `open`: it can be accepted. */
+/** The states of a quote. An `open` quote can be accepted. */
 export const QUOTE_STATES = ['open', 'accepted', 'superseded', 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-/** Days that a quote holds unless somebody says another. */
+/** Default validity of a quote, in days. */
 export const QUOTE_DAYS = 30;
-/** And at most: its prices are held for so long. */
+/** Maximum validity of a quote, in days: its prices are held for this time. */
 export const MOST_QUOTE_DAYS = 366;
-/** Days after its last one in which its link still opens it. */
+/** How long the link of a quote still works after its last day, in days. */
 export const LINK_DAYS_AFTER = 60;
-/** Questions of one quote. */
+/** Maximum number of questions on one quote. */
 export const MOST_QUESTIONS = 50;

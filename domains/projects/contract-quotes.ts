@@ -21,9 +21,9 @@ import { project } from './contract-types.ts';
 import { projectQuote, quote, quoteContact } from './contract-quote-shapes.ts';
 import { MOST_QUESTIONS, QUOTE_PAYS } from './contract-quote-words.ts';
 
-/** Quotes: versions of a project that are frozen, sent, asked about and accepted. */
+/** Quotes: frozen versions of a project that are sent, asked about and accepted. */
 
-/** Where the PDFs of quotes are, each by its id and a signature that expires. */
+/** The path of quote PDFs, with an ID and a signature that expires. */
 export const QUOTE_PAPER_ROUTE = '/customer/quote';
 
 export const unknownQuote = faultSpec('unknown-quote', 404, 'This link opens no quote any more.');
@@ -59,7 +59,10 @@ const linkKey = z.string().check(z.minLength(1), z.maxLength(100));
 const quoteId = { projectId: idNumber, quoteId: idNumber };
 const byLink = { tag: 'projects', access: 'public', missing: 'caller' } as const;
 
-/** The owner's own call; staff make it for whom they act for. Its project waits as `Pending` until a quote is saved. */
+/**
+ * The owner's own request; staff send it when acting for the owner. The project stays `Pending` until a quote
+ * is saved.
+ */
 export const askForQuote = endpoint({
   ...ownChange,
   method: 'POST',
@@ -69,13 +72,13 @@ export const askForQuote = endpoint({
   errors: [...WRITE_ERRORS, nothingChosen],
   answer: project,
 });
-/** More units than a building of one agreement has. */
+/** More units than a building under one agreement has. */
 export const MOST_UNIT = 40;
 export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote is ordered again.');
 
 /**
- * An accepted quote for further units of the same building: its rooms once more for each, at its prices, to be ordered each with
- * its own day.
+ * Repeats an accepted quote for further units of the same building: its rooms again for each unit, at its
+ * prices. Each unit can be ordered for its own day.
  */
 export const repeatQuote = endpoint({
   ...staff,
@@ -101,7 +104,7 @@ export const saveQuote = endpoint({
   body: z.object({
     projectId: idNumber,
     quoteData: z.optional(quoteFields),
-    /** Its last day, within a year; thirty days from today where none is named. */
+    /** The last day of the quote, within one year; 30 days from today if omitted. */
     validUntil: z.optional(wireDay),
     key,
   }),
@@ -195,14 +198,17 @@ export const cartOfQuote = endpoint({
     'Put an accepted quote, or some rooms of it, into the cart of whoever asks, at its prices; `helpNeeded` names what our people have to order',
   body: z.object({
     key: linkKey,
-    /** Titles of rooms, for what is to come first; left out: everything that no order has yet. */
+    /** Titles of the rooms to order first; if omitted, everything not ordered yet. */
     folders: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))),
   }),
   errors: [unknownQuote, quoteExpired, quoteSuperseded, quoteAccepted, beingPaid, membersOnly],
   answer: z.object({
     added: z.number(),
     helpNeeded: z.array(z.object({ title: z.string(), reason: z.string() })),
-    /** Null where somebody else is signed in than whom it is for, or the project is another customer's by now. */
+    /**
+     * Null if the signed-in user is not the quote's customer, or if the project now belongs to another
+     * customer.
+     */
     contact: z.nullable(quoteContact),
   }),
 });

@@ -7,7 +7,7 @@ import { idNumber, idText, key, LINE_ERRORS, own, READ_ERRORS, sku, ownChange } 
 import { project } from './contract-types.ts';
 import { STOCK_STATUSES } from './contract-words.ts';
 
-/** What can stand for a product of a project that is sold no more, and putting it there. */
+/** Products that can replace a discontinued product of a project, and the replacement itself. */
 
 const replacement = z
   .object({
@@ -16,12 +16,12 @@ const replacement = z
     title: z.string(),
     url: z.string(),
     image: z.string(),
-    /** Null: whoever asks sees no prices. */
+    /** Null if the user may not see prices. */
     price: z.nullable(z.number()),
     stockStatus: z.enum(STOCK_STATUSES),
-    /** In what it differs from the other one, in a few words each: `same brand`, `20 mm wider`. */
+    /** The differences from the other product, a few words each: `same brand`, `20 mm wider`. */
     differs: z.array(z.string()),
-    /** What it comes in and can be bought, itself among them; empty where there is nothing to choose. */
+    /** The available finishes, including this one; empty if there is no choice. */
     finishes: z.array(
       z.object({
         productCode: z.string(),

@@ -3,9 +3,9 @@ import { dashboardRow } from './contract-dashboard.ts';
 import { project, projectFolder, quoteData } from './contract-types.ts';
 import { quoteFields } from './contract.ts';
 
-// Fields that the acceptance lists name; each may have more.
+// Fields named by the acceptance lists; a shape may have more.
 
-/** The fields of these that a shape lacks. */
+/** Returns the fields that a shape lacks. */
 const lacking = (shape: object, names: string) => names.split(' ').filter((name) => !(name in shape));
 const element = (name: 'productNotes' | 'productVariations' | 'staffComments' | 'attachments') =>
   project.shape[name].def.element.shape;

@@ -5,11 +5,11 @@ import { productNote, productVariation, staffComment } from './contract-note-typ
 import { QUOTE_STATUSES, SHARED_STATUSES, STOCK_STATUSES } from './contract-words.ts';
 
 /**
- * The project as calls tell it and take it (API-135): every body of a write has `projectId` and fields of these names. Amounts
- * are dollars, instants ISO texts, days `[year, month, day]`.
+ * The project in API requests and responses (API-135). Every write body has `projectId` and fields of these
+ * names. Amounts are dollars, instants ISO text, days `[year, month, day]`.
  */
 
-/** PROJECT-02. Empty texts where nothing is known; the referrer's are empty for whoever is not staff. */
+/** PROJECT-02. Unknown values are empty texts. The referrer's fields are empty for users who are not staff. */
 export const quoteData = z
   .object({
     projectAddress: z.string(),
@@ -18,14 +18,14 @@ export const quoteData = z
     state: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** As it is written on quotes: first and last name unless somebody says another. */
+    /** The name on quotes: first and last name unless another is entered. */
     customerName: z.string(),
     customerEmail: z.string(),
     customerEmailSecondary: z.string(),
     contactNumber: z.string(),
     customerNumberSecondary: z.string(),
     projectGoal: z.string(),
-    /** When it is to begin, in words: `Feb 2026`. */
+    /** The planned start as text: `Feb 2026`. */
     projectStart: z.string(),
     referrerCode: z.string(),
     referrerName: z.string(),
@@ -42,7 +42,7 @@ export type QuoteData = z.infer<typeof quoteData>;
 /** A product of a project, in a folder or in none. */
 export const projectLine = z
   .object({
-    /** Of the line: a product may lie in several folders. */
+    /** The ID of the line: a product may be in several folders. */
     id: z.number(),
     productCode: z.string(),
     sku: z.string(),
@@ -52,44 +52,53 @@ export const projectLine = z
     image: z.string(),
     quantity: z.number(),
     sortOrder: z.number(),
-    /** Null: there is none, or whoever asks sees no prices. */
+    /** Null if the product has no RRP, or if the user may not see prices. */
     rrp: z.nullable(z.number()),
-    /** What a unit costs in this project: the override, else the locked price while it is lower, else the shop's. */
+    /**
+     * Price of a unit in this project: the override, otherwise the locked price if lower, otherwise the
+     * shop's.
+     */
     price: z.nullable(z.number()),
-    /** What it costs in the shop today. */
+    /** Today's price in the shop. */
     shopPrice: z.nullable(z.number()),
     rrpOverride: z.nullable(z.number()),
     priceOverride: z.nullable(z.number()),
-    /** Of an override that a manager approved: for how many pieces at most, and until which day. */
+    /** For an override approved by a manager: the maximum quantity and the last day. */
     approved: z.nullable(z.object({ most: z.number(), until: z.nullable(wireDay) })),
-    /** A price below the floor that waits for a manager's decision; null if none does, and for owners. */
+    /** A price below the floor that waits for a manager's decision; null if none, and for owners. */
     waitingPrice: z.nullable(z.number()),
     lockedPrice: z.nullable(z.number()),
     selectedInstall: z.nullable(cartOption),
     selectedWarranty: z.nullable(cartOption),
     selectedServices: z.array(cartService),
-    /** Units with their options. */
+    /** Total of the units with their options. */
     lineTotal: z.nullable(z.number()),
     stockStatus: z.enum(STOCK_STATUSES),
-    /** Why it cannot be bought as it stands, for whoever reads it; null when it can. */
+    /** Why the line cannot be bought as configured; null if it can. */
     problem: z.nullable(z.string()),
-    /** It is made no more and too few are left: another product can take its place (`replaceProduct`). */
+    /**
+     * Whether the product is discontinued and the stock is too low: another product can replace it
+     * (`replaceProduct`).
+     */
     isDiscontinued: z.boolean(),
-    /** An install, a warranty or a service that was chosen is no longer offered, and not among those that are told. */
+    /**
+     * Whether a chosen install, warranty or service is no longer offered, and is therefore missing from the
+     * line's options.
+     */
     isOptionGone: z.boolean(),
     competitorUrl: z.string(),
-    /** Number of the order it was bought in. */
+    /** Number of the order that contains the line. */
     orderNumber: z.nullable(z.string()),
   })
   .register(shapes, { id: 'ProjectLine' });
 export type ProjectLine = z.infer<typeof projectLine>;
 
-/** A file that hangs on a project, a folder or a product. */
+/** A file attached to a project, a folder or a product. */
 export const projectFile = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** Media type by its content. */
+    /** Media type, detected from the content. */
     type: z.string(),
     bytes: z.number(),
     folderId: z.nullable(z.number()),
@@ -111,7 +120,7 @@ export const projectFolder = z
   .register(shapes, { id: 'ProjectFolder' });
 export type ProjectFolder = z.infer<typeof projectFolder>;
 
-/** ENUM-13: what whoever asks may do to lines (STAFF-18). */
+/** ENUM-13: what the user may do to lines (STAFF-18). */
 export const linePermissions = z
   .object({
     quantity: z.boolean(),
@@ -126,46 +135,49 @@ export type LinePermissions = z.infer<typeof linePermissions>;
 
 export const projectTotals = z
   .object({
-    /** Units, goods that are ordered already among them. */
+    /** Number of units, including ordered goods. */
     productCount: z.number(),
-    /** Null where whoever asks sees no prices. */
+    /** Null if the user may not see prices. */
     goods: z.nullable(z.number()),
-    /** Installs, warranties and services. */
+    /** Total of installs, warranties and services. */
     options: z.nullable(z.number()),
     rrp: z.nullable(z.number()),
     total: z.nullable(z.number()),
   })
   .register(shapes, { id: 'ProjectTotals' });
 
-/** PROJECT-01, as its people see it. */
+/** PROJECT-01, for the people of the project. */
 export const project = z
   .object({
     projectId: z.number(),
     projectRef: z.string(),
     name: z.string(),
-    /** Grows with every change: sent back as `If-Match`, it keeps two people from undoing each other's work. */
+    /**
+     * Increases with every change. Sent back as `If-Match`, it prevents two people from overwriting each
+     * other's work.
+     */
     version: z.number(),
     created: z.string(),
     dateModified: z.string(),
     archived: z.boolean(),
-    /** The latest quote; null while there is none. */
+    /** The latest quote; null if not quoted yet. */
     quoteId: z.nullable(z.number()),
     quoted: z.boolean(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(projectFolder),
-    /** Products in no folder. */
+    /** Products without a folder. */
     cart: z.object({ products: z.array(projectLine) }),
     files: z.array(projectFile),
     attachments: z.array(z.object({ id: z.number(), productCode: z.string() })),
     /** Latest first (PROJECT-12, -13). */
     productNotes: z.array(productNote),
     productVariations: z.array(productVariation),
-    /** The same by brand. */
+    /** The number of variations by brand. */
     brandVariations: z.array(z.object({ brand: z.string(), variations: z.number() })),
-    /** First one first; none for whoever is not staff. */
+    /** Oldest first; empty for users who are not staff. */
     staffComments: z.array(staffComment),
     sharedStatus: z.enum(SHARED_STATUSES),
-    /** Null while it is shared with nobody. */
+    /** Null while the project is not shared. */
     shareId: z.nullable(z.string()),
     selectedSalesPerson: z.nullable(z.object({ code: z.string(), name: z.string() })),
     selectedStore: z.nullable(z.object({ storeUri: z.string(), name: z.string() })),
@@ -173,13 +185,13 @@ export const project = z
     quoteData,
     customerEmail: z.string(),
     salespersonCode: z.string(),
-    /** Address of its page for staff. */
+    /** URL of the project's page for staff. */
     winningCmsUrl: z.string(),
-    /** Account of the member of staff who made or adopted it; empty for none. */
+    /** Account ID of the staff member who created or adopted it; empty if none. */
     winningUserId: z.string(),
-    /** Null: prices are today's. */
+    /** Null if today's prices apply. */
     priceLock: z.nullable(z.object({ lockedAt: z.string(), expiryDate: z.nullable(wireDay) })),
-    /** Whose it is. */
+    /** Who owns the project. */
     owner: z.enum(['you', 'customer', 'staff']),
     permissions: linePermissions,
     totals: projectTotals,
@@ -187,7 +199,7 @@ export const project = z
   .register(shapes, { id: 'Project' });
 export type Project = z.infer<typeof project>;
 
-/** PROJECT-17: what whoever has the link reads. No cost, no notes, no comments, nobody's address. */
+/** PROJECT-17: a project for readers of its link. Contains no costs, notes, comments or addresses. */
 export const sharedProject = z
   .object({
     projectRef: z.string(),
@@ -238,7 +250,7 @@ export const projectListItem = z
     quoteStatus: z.enum(QUOTE_STATUSES),
     customerName: z.string(),
     salespersonCode: z.string(),
-    /** Units. */
+    /** Number of units. */
     productCount: z.number(),
     created: z.string(),
     dateModified: z.string(),
@@ -247,7 +259,7 @@ export const projectListItem = z
   .register(shapes, { id: 'ProjectListItem' });
 export type ProjectListItem = z.infer<typeof projectListItem>;
 
-/** PROJECT-28: a project without its products' facts, for choosing where something goes. */
+/** PROJECT-28: a project without product details, for choosing a target. */
 export const projectOutline = z
   .object({
     projectId: z.number(),
@@ -256,7 +268,7 @@ export const projectOutline = z
     version: z.number(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(z.object({ id: z.number(), title: z.string(), productCodes: z.array(z.string()) })),
-    /** Of products in no folder. */
+    /** Products without a folder. */
     productCodes: z.array(z.string()),
   })
   .register(shapes, { id: 'ProjectOutline' });
@@ -269,17 +281,17 @@ export const changeLog = z
     version: z.number(),
     timestamp: z.string(),
     user: z.string(),
-    /** `added-product`, `renamed`, `changed-customer`. */
+    /** For example `added-product`, `renamed`, `changed-customer`. */
     action: z.string(),
-    /** What it was about: a product's code, a folder's title. */
+    /** The subject of the change: a product's code, a folder's title. */
     subject: z.string(),
-    /** Values as texts; empty where there was none. */
+    /** Values as text; empty if there was no value. */
     fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   })
   .register(shapes, { id: 'ProjectChange' });
 export type ChangeLog = z.infer<typeof changeLog>;
 
-/** Somebody who sends customers (API-132). */
+/** A person who refers customers (API-132). */
 export const referrer = z
   .object({
     referrerCode: z.string(),

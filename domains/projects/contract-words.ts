@@ -1,17 +1,17 @@
 import type { Permission } from '#foundation/pure/permissions.ts';
-/** Words of projects that contracts, rules and tables share. */
+/** Types and constants of projects that contracts, rules and tables share. */
 
-/** ENUM-06: how far a project has come. */
+/** ENUM-06: the stage of a project. */
 export const QUOTE_STATUSES = ['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
-/** Of these the customer has neither bought nor declined. */
+/** Stages in which the customer has neither bought nor declined. */
 export const UNDECIDED: readonly QuoteStatus[] = ['Open', 'Pending', 'Quoted'];
 
-/** Who besides its people may read a project: nobody, whoever has the link, and whether they are told prices. */
+/** Who besides its people may read a project: nobody, or holders of the link, with or without prices. */
 export const SHARED_STATUSES = ['Private', 'Shared', 'SharedWithPrices'] as const;
 export type SharedStatus = (typeof SHARED_STATUSES)[number];
 
-/** ENUM-13: what somebody may do to the lines of a project. */
+/** ENUM-13: what a user may do to the lines of a project. */
 export const LINE_FLAGS = [
   'quantity',
   'price',
@@ -31,7 +31,7 @@ export const LINE_PERMISSION: Readonly<Record<LineFlag, Permission>> = {
   competitorUrlValidation: 'lines.competitor-url',
 };
 
-/** Everything that is told of who a project is for (PROJECT-02), in this order; `interests` and the flag apart. */
+/** The text fields about a project's customer (PROJECT-02), in this order, without `interests` and the flag. */
 export const QUOTE_TEXTS = [
   'projectAddress',
   'suburb',
@@ -54,7 +54,7 @@ export const QUOTE_TEXTS = [
   'comments',
 ] as const;
 export type QuoteText = (typeof QUOTE_TEXTS)[number];
-/** Of these only staff know: who sent the customer, and what is paid for that. */
+/** The fields that only staff may see: the referrer and the referral payment. */
 export const REFERRER_TEXTS = [
   'referrerCode',
   'referrerName',
@@ -63,7 +63,7 @@ export const REFERRER_TEXTS = [
   'referrerContact',
 ] as const satisfies readonly QuoteText[];
 
-/** How a product stands (ENUM-02). */
+/** The stock status of a product (ENUM-02). */
 export const STOCK_STATUSES = [
   'noStock',
   'supersededAndNoStock',
@@ -72,18 +72,18 @@ export const STOCK_STATUSES = [
   'indeterminate',
 ] as const;
 
-/** Most lines of one project. */
+/** Maximum lines of one project. */
 export const MOST_LINES = 500;
-/** Most folders of one project. */
+/** Maximum folders of one project. */
 export const MOST_FOLDERS = 60;
-/** Letters of a note to a product. */
+/** Maximum characters of a product note. */
 export const LONGEST_NOTE = 2000;
-/** Days in which a deleted project can be brought back. */
+/** How long a deleted project can be restored, in days. */
 export const UNDO_DAYS = 30;
 
-/** What a history says of a product whose approved price a copy has not. */
+/** The history action for a copied product without its approved price. */
 export const LEFT_OUT_PRICE = 'left-out-approved-price';
 
-/** What a history is looked through by. */
+/** The filters of a project's history. */
 export const ACTIVITY_KINDS = ['quotes', 'products', 'customer'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -14,7 +14,10 @@ const calls = new Map(
     .map((one) => [`${one.method} ${one.path}`, one as Endpoint]),
 );
 
-/** The calls of the specification (checkout §7) and who may make them: an owner too, staff alone, or everyone. */
+/**
+ * The endpoints of the specification (checkout §7) and who may use them: also owners, only staff, or
+ * everyone.
+ */
 const SPECIFIED: readonly (readonly [row: string, call: string, access: 'own' | 'staff' | 'public'])[] = [
   ['API-93', 'GET /api/v2/project/search', 'staff'],
   ['API-95', 'GET /api/v2/project/:id', 'own'],
@@ -83,7 +86,7 @@ it('beside them there are only those of our own', () => {
 
 it('every change of a project names it, and tells what others have changed meanwhile (API-135)', () => {
   for (const [call, { access, body, errors }] of calls) {
-    // Whoever has the link of a quote names it by its secret.
+    // A holder of a quote's link identifies it by the secret.
     if (!body || access === 'public' || call === 'POST /api/v2/project') continue;
     const parsed = body.safeParse({});
     expect([call, parsed.error?.issues.some(({ path }) => path[0] === 'projectId')]).toEqual([call, true]);

@@ -20,7 +20,7 @@ import {
 import { project, projectListItem, projectOutline, referrer } from './contract-types.ts';
 import { QUOTE_STATUSES } from './contract-words.ts';
 
-/** A project as a whole: to read, to begin, to name, who it is for, its prices, its end. */
+/** A project as a whole: read, create, rename, its customer, its prices, delete. */
 
 const NAME = requiredText(120, 'Please give the project a name');
 const projectId = { projectId: idNumber };
@@ -43,12 +43,12 @@ export const listMinimal = endpoint({
   query: z.object({
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
     items: z._default(z.pipe(wholeNumber, z.number().check(z.gte(1), z.lte(100))), 20),
-    /** Words that it is found by: its ref, name, customer. */
+    /** Search words: ref, name, customer. */
     term: z._default(shortText(100), ''),
     archived: z._default(flag, false),
-    /** Of staff: those that they look after themselves. */
+    /** For staff: only projects that they manage. */
     own: z._default(flag, false),
-    /** Those that are still to be decided (`UNDECIDED`) before the others. */
+    /** Lists undecided projects (`UNDECIDED`) first. */
     undecidedFirst: z._default(flag, false),
   }),
   answer: z.object({ projects: z.array(projectListItem), totalProjects: z.number() }),
@@ -84,7 +84,7 @@ export const listItems = endpoint({
   ),
 });
 
-/** Fields that are left out stay. */
+/** Omitted fields stay unchanged. */
 export const quoteFields = z
   .object({
     projectAddress: z.optional(shortText(120)),
@@ -100,7 +100,7 @@ export const quoteFields = z
     customerNumberSecondary: z.optional(plainShortText(30)),
     projectGoal: z.optional(shortText(200)),
     projectStart: z.optional(shortText(40)),
-    /** The referrer's are taken from staff alone. */
+    /** The referrer's fields are accepted only from staff. */
     referrerCode: z.optional(plainShortText(40)),
     referrerName: z.optional(shortText(120)),
     referrerBusinessName: z.optional(shortText(120)),
@@ -121,7 +121,7 @@ export const saveProject = endpoint({
     projectId: z.optional(idNumber),
     name: z.optional(NAME),
     quoteData: z.optional(quoteFields),
-    /** Titles of folders that it begins with. */
+    /** Titles of the initial folders. */
     folders: z.optional(z.array(requiredText(80, 'Please give the folder a name')).check(z.maxLength(20))),
     key,
   }),
@@ -137,7 +137,7 @@ export const duplicateProject = endpoint({
   body: z.object({ ...projectId, name: z.optional(NAME), key }),
   errors: [...READ_ERRORS],
   answer: z.extend(project, {
-    /** Codes of products whose prices a manager had approved: the copy has them at what everyone pays. */
+    /** Codes of products whose approved prices the copy omits: they cost the standard price. */
     pricesLeftOut: z.array(z.string()),
   }),
 });
@@ -160,7 +160,7 @@ export const saveDetails = endpoint({
     ...projectId,
     /** PROJECT-41: any of the six. */
     quoteStatus: z.optional(z.enum(QUOTE_STATUSES)),
-    /** Null: none. */
+    /** Null for no store. */
     storeUri: z.optional(z.nullable(shortText(80))),
     salespersonCode: z.optional(plainShortText(40)),
     archived: z.optional(z.boolean()),
@@ -260,7 +260,7 @@ export const findReferrers = endpoint({
   params: z.object({ text: shortText(100) }),
   answer: z.object({ referrers: z.array(referrer) }),
 });
-/** PROJECT-03: what a project can be given to. */
+/** PROJECT-03: the stores and people a project can be assigned to. */
 export const getStoreView = endpoint({
   ...staff,
   method: 'GET',

@@ -4,30 +4,30 @@ import type { ProjectQuote, Quote } from './contract-quote-shapes.ts';
 import type { Project } from './contract-types.ts';
 import { aProject, asPerson, type Answer, type PersonName } from './fixtures.ts';
 
-/** For tests of quotes: what begins one, who may open it, and its acceptance. Each call is a real request. */
+/** For quote tests: creates quotes, opens and accepts them. Each helper sends a real request. */
 export interface QuoteShop {
   readonly product: DearProduct;
-  /** Sends a body as somebody, null for a guest; on the site wa unless told otherwise. */
+  /** Posts a body as a person, null for a guest; on the site wa by default. */
   readonly post: <T = Project>(
     who: PersonName | null,
     path: string,
     body: object,
     site?: string,
   ) => Promise<Answer<T>>;
-  /** The quotes of a project, the latest first. */
+  /** Returns the quotes of a project, latest first. */
   readonly quotesOf: (projectId: number, who?: PersonName) => Promise<ProjectQuote[]>;
   readonly pageOf: (key: string, site?: string) => Promise<Answer<Quote>>;
   readonly accept: (key: string, name?: string, pays?: string) => Promise<Answer<Quote>>;
-  /** Lin's project: a kitchen with one product, two pieces; `each` dollars where staff have said so. */
+  /** Creates Lin's project: a kitchen with two units of one product, at `each` dollars if set by staff. */
   readonly aKitchen: (each?: number | null) => Promise<Project>;
-  /** Such a kitchen, quoted. */
+  /** Creates such a kitchen with a quote. */
   readonly aQuote: (each?: number | null) => Promise<{ projectId: number; quote: ProjectQuote; key: string }>;
 }
 
-/** The key in a quote's link. */
+/** Returns the key in a quote's link. */
 const keyOf = ({ link }: ProjectQuote) => link.slice(link.lastIndexOf('/') + 1);
 
-/** What tests of quotes do in an open project shop, whose clock is `now`. */
+/** Returns the helpers of quote tests for an open project shop, whose clock is `now`. */
 export async function quoteShop(shop: TestApp, now: () => Date): Promise<QuoteShop> {
   const product = await dearProduct(shop.database.db, 'wa');
   const post: QuoteShop['post'] = (who, path, body, site) =>

@@ -11,7 +11,7 @@ interface SoldProduct {
   cents: number;
 }
 
-/** A shop of projects with six products of wa, for the file that calls this, and what people do with rooms in it. */
+/** Opens a project shop with six products of wa for the calling file, with helpers for rooms. */
 export function roomsTrial() {
   const opened: { shop?: TestApp; products?: readonly SoldProduct[] } = {};
   beforeAll(async () => {
@@ -38,14 +38,17 @@ export function roomsTrial() {
       asPerson(trial.shop, who, path, options),
     post: (who: PersonName | null, path: string, body: object, more: CallOptions = {}) =>
       trial.ask(who, path, { body, ...more }),
-    /** Puts one of the products into a project. */
+    /** Adds one of the products to a project. */
     add: (who: PersonName, projectId: number, index: number, more: object = {}) =>
       trial.post(who, '/api/projects/product', {
         projectId,
         productCode: trial.product(index).code,
         ...more,
       }),
-    /** A project with a kitchen (one piece of the first product, two of the second), a laundry, and one in no room. */
+    /**
+     * Creates a project with a kitchen (one unit of the first product, two of the second), a laundry, and one
+     * product in no room.
+     */
     async withRooms(who: PersonName): Promise<Project> {
       const { projectId, folders } = await aProject(trial.shop, who, { folders: ['Kitchen', 'Laundry'] });
       await trial.add(who, projectId, 0, { folderId: folders[0]!.id });

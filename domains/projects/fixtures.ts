@@ -5,7 +5,7 @@ import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import type { Project } from './contract-types.ts';
 import { LINE_PERMISSION } from './contract-words.ts';
 
-/** For tests of projects: people whose bearer token is their name, and calls as they make them. */
+/** For project tests: people whose bearer token is their name, and their requests. */
 
 export type PersonName = 'lin' | 'tom' | 'ada' | 'sam' | 'kim';
 
@@ -15,13 +15,13 @@ interface TestPerson {
   firstName: string;
   lastName: string;
   permissions: readonly Permission[];
-  /** Of staff who sell. */
+  /** The code of a salesperson. */
   code?: string;
 }
 const PEOPLE: Readonly<Record<PersonName, TestPerson>> = {
   /** Sells, with every flag. */
   lin: { kind: 'staff', firstName: 'Lin', lastName: 'Tran', permissions: EVERYTHING, code: 'LT' },
-  /** Sells, without a flag. */
+  /** Sells, without any flag. */
   tom: { kind: 'staff', firstName: 'Tom', lastName: 'Marr', permissions: ['projects.sell'], code: 'TM' },
   /** Staff who do not sell. */
   ada: { kind: 'staff', firstName: 'Ada', lastName: 'Boyle', permissions: ['returns.decide'] },
@@ -46,7 +46,7 @@ function visitorOf(name: PersonName): Visitor {
   };
 }
 
-/** A shop with these people. `now` is its clock. */
+/** Opens a shop with these people. `now` is its clock. */
 export async function openProjectShop(now: () => Date): Promise<TestApp> {
   const shop = await openTestApp({ identify, now });
   const { db } = shop.database;
@@ -83,7 +83,7 @@ export interface CallOptions {
   method?: string;
   body?: unknown;
   site?: string;
-  /** The version that `If-Match` names. */
+  /** The version for `If-Match`. */
   version?: number;
   cookie?: string;
 }
@@ -92,7 +92,7 @@ export type Answer<T> = Omit<Reply, 'body'> & {
   body: T & { code?: string; errors?: string[]; version?: number; differs?: { field: string }[] };
 };
 
-/** Asks a call as somebody, null for a guest; on the site wa unless told otherwise. */
+/** Sends a request as a person, null for a guest; on the site wa by default. */
 export async function asPerson<T = Project>(
   shop: TestApp,
   who: PersonName | null,
@@ -112,7 +112,7 @@ export async function asPerson<T = Project>(
   return { ...reply, body: (reply.body === '' ? null : JSON.parse(reply.body)) as Answer<T>['body'] };
 }
 
-/** A new project of somebody. */
+/** Creates a project of a person. */
 export async function aProject(
   shop: TestApp,
   who: PersonName,

@@ -13,7 +13,7 @@ import type { ChangeLog, Project } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { noteOrdered } from './use-cases/note-ordered.ts';
 
-// What a project or a quote holds a price at is what its lines cost in a cart, whatever happens to that cart.
+// A price held by a project or a quote is the price of its lines in a cart, whatever changes in that cart.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 beforeAll(async () => {
   shop = await openProjectShop(() => new Date(at));
   [product, other] = (await dearProducts(shop.database.db, 'wa', 2)) as [DearProduct, DearProduct];
-  // What it costs leaves room for fifteen per cent off, which sales may give.
+  // The cost leaves room for 15 per cent off, which sales staff may give.
   for (const { id, price_cents } of [product, other]) {
     await shop.database.db.deleteFrom('product_cost').where('product_id', '=', id).execute();
     await shop.database.db
@@ -57,7 +57,7 @@ const priceIs = (id: number, price: number) =>
     .where('market', '=', 'AU')
     .execute();
 
-/** A room with two pieces, at 90 per cent of what everyone pays. */
+/** Creates a room with two units at 90 per cent of the standard price. */
 async function aPriced(more: object = {}): Promise<{ project: Project; unit: number }> {
   const begun = await aProject(shop, 'lin', { folders: ['Kitchen', 'Laundry'] });
   const unit = Math.round(product.price_cents * 0.9);
@@ -86,7 +86,7 @@ describe('a price of a project in a cart', () => {
     expect((await intoCart(project)).body).toMatchObject({ added: 1 });
     expect(await totalOf('lin')).toBe(unit * 2);
     await post('lin', '/api/cart/product', { productCode: product.product_code, quantity: 3, mode: 'set' });
-    // It was given for two.
+    // The price was set for two units.
     expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents);
     expect((await post('lin', '/api/cart/coupon', { code: 'SAVE50' })).status).toBe(200);
     expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents - 50_00);
@@ -127,7 +127,7 @@ describe('a price of a project in a cart', () => {
       .where('project_id', '=', project.projectId)
       .execute();
     await shop.database.db.deleteFrom('account_role').where('account_id', '=', 'mara').execute();
-    // Void: its pieces may grow, at what everyone pays.
+    // The void price no longer limits the quantity, which may grow at the standard price.
     expect((await set(5)).status).toBe(200);
   });
 
@@ -166,7 +166,7 @@ describe('a price of a project in a cart', () => {
         status: 400,
         body: { code: 'price-needs-reason', fields: { priceReason: 'Please say why, in a few words.' } },
       });
-    // The price that it has needs none.
+    // Repeating the current price requires no reason.
     expect((await give(unit / 100)).body.version).toBe(project.version);
     expect((await give(unit / 100 + 1, ' Matched by phone ')).status).toBe(200);
     const { changelogs } = (
@@ -208,7 +208,7 @@ describe('a price of a project in a cart', () => {
     await priceIs(product.id, product.price_cents - 10_00);
     expect(await totalOf('lin')).toBe(product.price_cents - 10_00);
     await priceIs(product.id, product.price_cents + 100_00);
-    // The day after the last one everyone pays alike again.
+    // After the last day the standard price applies again.
     at += 8 * DAY;
     expect(await totalOf('lin')).toBe(product.price_cents + 100_00);
     at -= 8 * DAY;
@@ -222,7 +222,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
     .map((one) => String(one).split(';')[0])
     .join('; ');
 
-/** A quote of two rooms, accepted; `other` is in the second. */
+/** Creates an accepted quote of two rooms; `other` is in the second. */
 async function anAccepted(): Promise<{ project: Project; unit: number; key: string }> {
   const { project, unit } = await aPriced();
   const { projectId } = project;
@@ -252,13 +252,13 @@ const order = (key: string, folders?: string[], cookie?: string) =>
   );
 
 let orders = 900_000;
-/** Lets the outbox bring news. */
+/** Delivers events through the outbox. */
 async function tell(news: Parameters<typeof appendEvents>[1][number]): Promise<void> {
   await inTransaction(shop.database.db, (tx) => appendEvents(tx, [news], new Date(at)));
   await shop.runOutbox();
 }
 
-/** What the checkout leaves of a cart: an order that stands. */
+/** Turns a cart into a placed order, as the checkout does. */
 async function ordered(cartId: string): Promise<number> {
   const { db } = shop.database;
   const { rows } = await sql<{ id: number }>`
@@ -318,7 +318,7 @@ describe('an accepted quote in a cart', () => {
       .executeTakeFirstOrThrow();
     expect(Number(quote.accepted_order_id)).toBe(orderId);
     const { version } = now;
-    // The same order told twice changes nothing.
+    // A repeated event for the same order changes nothing.
     await inTransaction(shop.database.db, (tx) =>
       noteOrdered({ clock: () => new Date(at) }).together(tx, [{ orderId }]),
     );
@@ -330,7 +330,7 @@ describe('an accepted quote in a cart', () => {
     const second = await ordered((await cartOf(null, next)).cartId);
     const { orderNumbers } = (await asPerson<Quote>(shop, null, `/api/v2/project/quote?key=${key}`)).body;
     expect(orderNumbers).toHaveLength(2);
-    // Whoever comes second reads where it is.
+    // The second person reads which order contains it.
     expect(await order(key)).toMatchObject({
       status: 409,
       body: {
@@ -338,7 +338,7 @@ describe('an accepted quote in a cart', () => {
         errors: [`This is ordered already, as ${orderNumbers.join(' and ')}.`],
       },
     });
-    // Once an order of it is cancelled its rooms can be ordered again, and the history says so.
+    // After an order is cancelled, its rooms can be ordered again, and the history says so.
     const { db } = shop.database;
     await db.updateTable('customer_order').set({ state: 'cancelled' }).where('id', '=', second).execute();
     await db.deleteFrom('project_line_hold').where('order_id', '=', second).execute();
@@ -347,7 +347,7 @@ describe('an accepted quote in a cart', () => {
     expect(free.folders.map(({ products }) => products[0]!.orderNumber !== null)).toEqual([true, false]);
     expect(free.version).toBe(version + 2);
     expect((await order(key)).body).toMatchObject({ added: 1, helpNeeded: [] });
-    // News of it that comes late changes nothing.
+    // A late event about it changes nothing.
     await tell(orderConfirmed({ orderId: second }));
     expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version + 2);
   });
@@ -369,7 +369,8 @@ it('one key is one wish of one project alone', async () => {
 });
 
 describe('accepting that dies half-way', () => {
-  // Whatever it writes last: a process that ends leaves all of it or nothing, and the next press does it once.
+  // If the process ends at any last write, either everything or nothing is stored. The next press then
+  // completes it once.
   it.each(['project_quote', 'project', 'project_change_log', 'audit_entry'])(
     'in %s leaves nothing',
     async (table) => {

@@ -6,7 +6,7 @@ import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop } from './fixtures-quotes.ts';
 import { projectsPersonalData } from './store-personal-data.ts';
 
-// Kim writes down for whom a list is; that Sam has this address makes it no list of Sam's.
+// Kim enters a list's customer. That Sam has this address does not make it Sam's list.
 
 const now = () => new Date('2026-11-23T01:00:00Z');
 const SAM = { accountId: 'sam', email: 'sam@people.example' };

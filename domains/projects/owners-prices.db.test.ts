@@ -5,7 +5,7 @@ import type { Project } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop } from './fixtures-quotes.ts';
 
-// What staff show and quote a member is what that member pays, and no more than everyone does.
+// A member is shown and quoted the price that the member pays, never more than the standard price.
 
 let shop: TestApp;
 let quotes: Awaited<ReturnType<typeof quoteShop>>;
@@ -49,7 +49,7 @@ async function membershipIs(state: 'active' | 'waiting'): Promise<void> {
     .execute();
 }
 
-/** A project of Sam's, or of nobody but staff, with one piece in it. */
+/** Creates a project of Sam, or one of staff without an owner, with one unit. */
 async function withOne(who: 'sam' | 'lin'): Promise<Project> {
   const { projectId, folders } = await aProject(shop, who, { folders: ['Kitchen'] });
   const { status, body } = await quotes.post(who, '/api/projects/product', {

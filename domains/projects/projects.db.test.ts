@@ -4,7 +4,7 @@ import { readAudit } from '#domains/audit/service.ts';
 import type { ProjectListItem } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop, type CallOptions, type PersonName } from './fixtures.ts';
 
-// A project as a whole: to begin, to read, to find, to name, its customer, its end.
+// A project as a whole: create, read, search, rename, its customer, delete.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -233,7 +233,7 @@ describe('changing', () => {
     const now = await ask('lin', `/api/v2/project/${projectId}`);
     expect(now.body.quoteData).toMatchObject({ suburb: 'Mosman', state: '' });
     expect((await customer('tom', { suburb: 'Mosman' })).status).toBe(200);
-    // The name on quotes goes with both parts: nobody has said it.
+    // The name on quotes follows first and last name, because none was entered.
     expect((await customer('lin', { firstName: 'Asta' })).status).toBe(200);
     expect((await customer('tom', { lastName: 'Lund' })).body.quoteData.customerName).toBe('Asta Lund');
   });
@@ -310,7 +310,7 @@ describe('changing', () => {
     const { projectId } = await aProject(shop, 'lin');
     const given = await ask('lin', '/api/v2/project/details', { body: { projectId, salespersonCode: 'TM' } });
     expect(given.body).toMatchObject({ salespersonCode: 'TM', winningUserId: 'tom' });
-    // What changes nothing of that leaves it so.
+    // A change to other fields leaves it unchanged.
     const told = await ask('lin', '/api/v2/project/details', {
       body: { projectId, salespersonCode: 'TM', projectGoal: 'A new kitchen' },
     });

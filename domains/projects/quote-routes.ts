@@ -17,10 +17,10 @@ import type { Quotes } from './quotes.ts';
 
 const READS = { max: 120, seconds: 60 };
 const CHANGES = { max: 60, seconds: 60 };
-/** Of whoever has a link, who need not be anybody that we know. */
+/** For holders of a link, who may be anonymous. */
 const BY_LINK = { max: 20, seconds: 60 };
 
-/** Routes of quotes; their PDFs have an address of their own. */
+/** Returns the quote routes. Quote PDFs have a separate path. */
 export function quoteRoutes(quotes: Quotes): BoundRoute<RequestContext>[] {
   return [
     bind(askForQuote, ({ body }, asking: RequestContext) => quotes.request(asking, body.projectId), CHANGES),

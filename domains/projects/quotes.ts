@@ -17,7 +17,7 @@ import type { Asking } from './use-cases/dependencies.ts';
 
 export type Quotes = ReturnType<typeof createQuotes>;
 
-/** Quotes of projects: saved and sent by staff, read, asked about and accepted by whoever has their link. */
+/** Creates the quote service: staff save and send quotes; holders of the link read, ask and accept. */
 export function createQuotes(needs: QuotesNeeds) {
   return {
     save: (asking: Asking, wanted: Parameters<typeof saveQuote>[2]) => saveQuote(needs, asking, wanted),
@@ -33,9 +33,9 @@ export function createQuotes(needs: QuotesNeeds) {
     accept: (asking: Asking, said: Parameters<typeof acceptQuote>[2]) => acceptQuote(needs, asking, said),
     intoCart: (asking: Asking, wanted: Parameters<typeof cartOfQuote>[2]) =>
       cartOfQuote(needs, asking, wanted),
-    /** Whether an address opens the PDF of a quote now. */
+    /** Whether a URL opens the PDF of a quote now. */
     opensPaper: papersOf(needs.secret).opens,
-    /** The PDF of a quote; null where there is none. */
+    /** Returns the PDF of a quote; null if not found. */
     async paperOf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
       const quote = await readQuoteOfAnySite(needs.db, id);
       if (!quote) return null;

@@ -5,13 +5,13 @@ import type { ChangeLog } from './contract-types.ts';
 import { asPerson } from './fixtures.ts';
 import { roomsTrial } from './fixtures-rooms.ts';
 
-// A product that is sold no more, and another one in its place.
+// A discontinued product and its replacement.
 
 const trial = roomsTrial();
 const { ask, post, add, withRooms } = trial;
 const REPLACE = '/api/v2/project/replace-product';
 
-/** Says of a product that it is sold no more, until the test is over. */
+/** Discontinues a product until the test ends. */
 async function discontinue(id: number): Promise<void> {
   await sql`update product set is_active = false where id = ${id}`.execute(trial.shop.database.db);
 }

@@ -52,10 +52,9 @@ import type { Projects } from './service.ts';
 const READS = { max: 300, seconds: 60 };
 const CHANGES = { max: 240, seconds: 60 };
 const MAILS = { max: 10, seconds: 600 };
-/** A link cannot be guessed; this keeps anyone from trying. */
+/** Prevents attempts to guess links. */
 const LINKS = { max: 60, seconds: 60 };
 
-/** Routes of the projects subject. */
 export function projectRoutes(projects: Projects): BoundRoute<RequestContext>[] {
   const { read } = projects;
   return [

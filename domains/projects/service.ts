@@ -35,19 +35,22 @@ import { UNDO_DAYS } from './contract-words.ts';
 import { deleteOld } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** A key that comes again after so long is another wish. */
+/** How long an idempotency key is stored, in days. Afterwards the same key is a new request. */
 const REQUEST_DAYS = 7;
 
 export type { ProjectsNeeds } from './use-cases/dependencies.ts';
 
 export type Projects = ReturnType<typeof createProjects>;
 
-/** A use case with what projects work with filled in. */
+/** A use case with its dependencies bound. */
 type Bound<F> = F extends (needs: ProjectsNeeds, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
 
-/** Projects: what people mean to buy, in rooms; staff look after all of their site, customers have their own. */
+/**
+ * Creates the project service. A project lists planned purchases by room. Staff manage all projects of their
+ * site, and customers their own.
+ */
 export function createProjects(needs: ProjectsNeeds) {
   const bound = <F extends (needs: ProjectsNeeds, ...rest: never[]) => unknown>(useCase: F) =>
     ((...rest: never[]) => useCase(needs, ...rest)) as unknown as Bound<F>;
@@ -55,7 +58,7 @@ export function createProjects(needs: ProjectsNeeds) {
     read: createProjectReader(needs),
     search: bound(searchProjects),
     exportedRows: bound(exportedRows),
-    /** Begins a project, or changes the one that is named. */
+    /** Creates a project, or updates the one with the given ID. */
     save: (
       asking: Asking,
       { projectId, ...wanted }: { projectId?: number | undefined } & Parameters<typeof beginProject>[2],
@@ -94,9 +97,9 @@ export function createProjects(needs: ProjectsNeeds) {
     lockPrice: bound(lockPrice),
     cancelLock: bound(cancelLock),
     tellPresence: bound(tellPresence),
-    /** Lines for which a lower price is asked of a manager. */
+    /** Lines whose lower price waits for a manager. */
     asked: askedProjectLines(needs),
-    /** Forgets what is over; answers how many projects. For the worker. */
+    /** Deletes expired data and returns the number of projects. For the worker. */
     sweep(now: Date) {
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
       return deleteOld(needs.db, { requests: ago(REQUEST_DAYS), presence: ago(1), projects: ago(UNDO_DAYS) });

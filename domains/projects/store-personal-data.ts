@@ -5,24 +5,27 @@ import { REFERRER_TEXTS } from './contract-words.ts';
 
 type Db = Kysely<Tables>;
 
-/** Projects for somebody by the address that they have confirmed. */
+/** Projects for a person, by their confirmed email address. */
 const named = ({ email }: Person) =>
   sql<boolean>`(${email}::text is not null and (p.customer_email = ${email} or p.customer_email_secondary = ${email}))`;
 
-/** Projects that are somebody's own, and those of staff that are for them. */
+/** A person's own projects, and staff projects for them. */
 const about = (person: Person) =>
   sql<boolean>`(p.owner_account_id = ${person.accountId} or (p.owner_account_id is null and ${named(person)}))`;
 
-/** Other people's projects in which somebody is named: a builder's for whom they build. What is in them is their owners'. */
+/**
+ * Other owners' projects that name the person, such as a builder's projects for customers. Their content
+ * belongs to their owners.
+ */
 const namedByOthers = (person: Person) =>
   sql<boolean>`(p.owner_account_id <> ${person.accountId} and ${named(person)})`;
 
-/** Of a project whose customer is forgotten: what is left to find it by. */
+/** The remaining search text of a project whose customer data was erased. */
 const FOUND_BY = sql`lower(p.ref) || ' ' || replace(lower(p.ref), '-', ' ')`;
 
 /**
- * Takes who they were for, and what these said by the link of a quote, out of the histories of projects; `named`: actions with
- * the project's name too.
+ * Erases the customer's data, and their text sent by a quote's link, from project histories. `named`: actions
+ * that also contain the project's name.
  */
 async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly string[] = []): Promise<void> {
   await sql`
@@ -30,7 +33,7 @@ async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly s
     where project_id = any(${ids}::bigint[]) and action = any(${['changed-customer', 'emailed', ...named]}::text[])`.execute(
     tx,
   );
-  // Whoever saves a quote says for whom in the same change.
+  // Saving a quote can set the customer in the same change.
   await sql`
     update project_change_log set fields = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(fields) f
       where f ->> 'field' <> 'question' and f ->> 'field' not like 'quoteData.%')
@@ -44,21 +47,24 @@ async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly s
   );
 }
 
-/** Takes who it is for out of the projects that an account or an address names; and of their histories. */
+/**
+ * Erases the customer from the projects that belong to an account or name its address, and from their
+ * histories.
+ */
 async function forgetCustomer(tx: Db, person: Person): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update project p set owner_account_id = null, quote_data = '{}', name = p.ref, search_text = ${FOUND_BY},
       share_id = null, shared_status = 'Private'
     where ${about(person)} returning p.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  // What was offered stays, without whom it was offered to.
+  // The offer stays, without its customer.
   await sql`
     update project_quote set about = about - 'customerName' - 'projectName', accepted_name = null, questions = '[]'
     where project_id = any(${ids}::bigint[])`.execute(tx);
   await forgetInHistory(tx, ids, ['created', 'renamed', 'duplicated']);
 }
 
-/** Takes the person out of projects of others, which stay theirs: as they are named and shared. */
+/** Erases the person from other owners' projects, whose names and sharing stay. */
 async function forgetNamed(tx: Db, person: Person): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update project p set quote_data = '{}', search_text = ${FOUND_BY} || ' ' || lower(p.name)
@@ -70,7 +76,7 @@ async function forgetNamed(tx: Db, person: Person): Promise<void> {
   await forgetInHistory(tx, ids);
 }
 
-/** Lists of what people mean to buy, and who they are for. */
+/** The personal data of projects: planned purchases, and their customers. */
 export const projectsPersonalData: PersonalData<Tables> = {
   subject: 'projects',
   async collect(db, person) {
@@ -108,7 +114,7 @@ export const projectsPersonalData: PersonalData<Tables> = {
   },
   async erase(tx, person) {
     const { accountId } = person;
-    // A list that nobody else ever looked after goes with its owner; the others are the shop's work too.
+    // A project that no staff member managed is deleted with its owner; the others are also the shop's work.
     await sql`
       delete from project p where p.owner_account_id = ${accountId} and p.staff_account_id is null
         and not exists (select 1 from project_quote q where q.project_id = p.id)`.execute(tx);

@@ -5,7 +5,7 @@ import type { QuoteStatus, SharedStatus } from './contract-words.ts';
 
 type Db = Kysely<Tables>;
 
-/** A project without what is in it. */
+/** A project without its content. */
 export interface StoredProject {
   id: number;
   siteId: string;
@@ -55,7 +55,7 @@ const COLUMNS = [
   'deleted_at as deletedAt',
 ] as const;
 
-/** A project of a site, deleted or not. */
+/** Returns a project of a site, deleted or not. */
 export async function readProject(db: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
   return db
     .selectFrom('project')
@@ -65,7 +65,7 @@ export async function readProject(db: Db, siteId: string, id: number): Promise<S
     .executeTakeFirst();
 }
 
-/** Where somebody's mail goes; null where their account is gone. */
+/** Returns an account's email address; null if the account is deleted. */
 export async function readAccountEmail(db: Db, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')
@@ -76,7 +76,7 @@ export async function readAccountEmail(db: Db, accountId: string): Promise<strin
   return row?.email ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a project and locks it until the transaction ends. */
 export async function lockProject(tx: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
   return tx
     .selectFrom('project')
@@ -87,7 +87,7 @@ export async function lockProject(tx: Db, siteId: string, id: number): Promise<S
     .executeTakeFirst();
 }
 
-/** A project by the secret of its link. */
+/** Returns a project by the secret of its link. */
 export async function readSharedProject(
   db: Db,
   siteId: string,
@@ -134,7 +134,7 @@ export async function insertProject(
     .executeTakeFirstOrThrow();
 }
 
-/** What a change writes to a project itself; what is left out stays. */
+/** The columns of a project that a change can write; omitted ones stay unchanged. */
 export type ProjectChange = Partial<
   Pick<
     StoredProject,
@@ -160,7 +160,7 @@ export async function writeProject(tx: Db, id: number, change: ProjectChange): P
     salesperson_code: change.salespersonCode,
     store_uri: change.storeUri,
     quote_status: change.quoteStatus,
-    // What is won is all that was accepted, not only the quote that was saved last.
+    // The won value includes everything accepted, not only the latest quote.
     quote_cents:
       change.quoteStatus === 'Won'
         ? sql<number>`coalesce((select sum(q.total_cents)::integer from project_quote q
@@ -179,7 +179,7 @@ export async function writeProject(tx: Db, id: number, change: ProjectChange): P
   if (Object.keys(set).length > 0) await tx.updateTable('project').set(set).where('id', '=', id).execute();
 }
 
-/** Raises a project's version, and says by what it is found now. */
+/** Increases a project's version and updates its search text. */
 export async function finishChange(
   tx: Db,
   id: number,
@@ -192,17 +192,17 @@ export async function finishChange(
     .execute();
 }
 
-/** Until the transaction ends nobody else asks for the same under the same key. */
+/** Serialises requests with the same key until the transaction ends. */
 export async function lockRequest(tx: Db, accountId: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`project request ${accountId} ${key}`}, 0))`.execute(
     tx,
   );
 }
 
-/** A key is one wish of its kind: a browser that uses one for two kinds has two wishes. */
+/** A key is unique per kind: the same key for two kinds is two requests. */
 const keyOfKind = (kind: string, key: string) => `${kind} ${key}`;
 
-/** What a key of somebody has made; undefined while it has made nothing of that kind. */
+/** Returns the result of a user's key; undefined if it has none of that kind. */
 export async function readRequest(
   tx: Db,
   { accountId, key, kind }: { accountId: string; key: string; kind: string },
@@ -231,7 +231,7 @@ export async function writeRequest(
     .execute();
 }
 
-/** Takes a key for one wish; false where it was taken before. */
+/** Claims a key for one request; false if already claimed. */
 export async function claimRequest(
   db: Db,
   { accountId, key, kind, now }: { accountId: string; key: string; kind: string; now: Date },
@@ -244,7 +244,7 @@ export async function claimRequest(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Gives a key back: nothing came of the wish. */
+/** Releases a key after a request without a result. */
 export async function dropRequest(
   db: Db,
   { accountId, key, kind }: { accountId: string; key: string; kind: string },
@@ -256,7 +256,9 @@ export async function dropRequest(
     .execute();
 }
 
-/** Deletes keys of long ago, presence that is over, and projects that were deleted before an instant. Answers how many projects. */
+/**
+ * Deletes old keys, expired presence, and projects deleted before an instant. Returns the number of projects.
+ */
 export async function deleteOld(
   db: Db,
   before: { requests: Date; presence: Date; projects: Date },
@@ -266,7 +268,7 @@ export async function deleteOld(
   const { numDeletedRows } = await db
     .deleteFrom('project')
     .where('deleted_at', '<', before.projects)
-    // What was bought and quoted is kept for those who ask what was agreed.
+    // Projects with a quote are kept as a record of the agreement.
     .where((where) =>
       where.not(
         where.exists(

@@ -17,7 +17,7 @@ import type {
   QuoteQuestion,
 } from './contract-quote-words.ts';
 
-/** The tables of projects, as the migrations make them. */
+/** The tables of the projects domain, as the migrations create them. */
 export interface ProjectsTables {
   project: {
     id: GeneratedId;
@@ -36,24 +36,24 @@ export interface ProjectsTables {
     share_id: string | null;
     emailed_at: InstantOrNull;
     price_locked_at: InstantOrNull;
-    /** The last day of a price lock; null: it has none. */
+    /** The last day of a price lock; null if it does not expire. */
     price_lock_until: DateText | null;
     version: Generated<number>;
     created_at: Instant;
     modified_at: Instant;
     archived_at: InstantOrNull;
     deleted_at: InstantOrNull;
-    /** `searchTextOf` (rules/search-text.ts) makes it. */
+    /** Created by `searchTextOf` (rules/search-text.ts). */
     search_text: Generated<string>;
     customer_name: GeneratedAlways<string | null>;
     customer_email: GeneratedAlways<string | null>;
     customer_email_secondary: GeneratedAlways<string | null>;
-    /** Digits alone, as the other. */
+    /** Digits only, as the next column. */
     customer_phone: GeneratedAlways<string | null>;
     customer_phone_secondary: GeneratedAlways<string | null>;
-    /** In small letters, as the next; what the dashboard sorts by. */
+    /** In lower case, as the next column; used by the dashboard for sorting. */
     project_goal: GeneratedAlways<string | null>;
-    /** `2027-02` where a month with its year was written, else the words. */
+    /** `2027-02` if the text is a month with its year, otherwise the text itself. */
     project_start: GeneratedAlways<string | null>;
   };
   project_folder: { id: GeneratedId; project_id: number; title: string; sort: Generated<number> };
@@ -69,13 +69,13 @@ export interface ProjectsTables {
     service_skus: Generated<string[]>;
     rrp_override_cents: number | null;
     price_override_cents: number | null;
-    /** The most pieces that a price which a manager approved is for; null: as many as there are. */
+    /** Maximum quantity of a manager-approved price; null for no limit. */
     price_most: Generated<number | null>;
-    /** Who gave it; null: unknown. */
+    /** The account that set the price; null if unknown. */
     price_by: Generated<string | null>;
-    /** A manager approved it: no copy of the line has it. */
+    /** Whether a manager approved the price; copies of the line do not get it. */
     price_is_approved: Generated<boolean>;
-    /** Its last day; null: it has none. */
+    /** The last day of the price; null if it does not expire. */
     price_until: DateText | null;
     locked_cents: number | null;
     competitor_url: Generated<string>;
@@ -177,15 +177,15 @@ export interface ProjectsTables {
     accepted_order_id: number | null;
     superseded_at: InstantOrNull;
     questions: JsonDefault<QuoteQuestion[]>;
-    /** Whom and what it is for, as it was. */
+    /** The customer and project at the time of the quote. */
     about: JsonDefault<Partial<QuotedAbout>>;
     accepted_pays: QuotePays | null;
-    /** The cart that its products were put into: one order at most comes of it. */
+    /** The cart that its products were added to. It results in at most one order. */
   };
   project_quote_serial: { site_id: string; last: Generated<number> };
 }
 
-/** What one change did to one field. Values as JSON; null where there is none. */
+/** The effect of one change on one field. Values as JSON; null if there was no value. */
 export interface ChangedField {
   /** `name`, `quoteData.firstName`, `line:17.quantity`, `folder:4.title`. */
   field: string;

@@ -4,7 +4,8 @@ import type { TestApp } from '#apps/server/fixtures.ts';
 import type { Project } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 
-// A salesperson and the owner at one project do what comes to their minds: nothing that was done is lost, and the history has all of it.
+// Random actions of a salesperson and the owner on one project: no change is lost, and the history contains
+// every change.
 
 let shop: TestApp;
 let codes: string[];
@@ -47,15 +48,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constant('note' as const), who, text: fc.constantFrom('hinge left', 'raise 150 mm') }),
 );
 
-/** What the project is to be, and what each person has on their desk. */
+/** The expected project, and the version each person has open. */
 class Model {
   name: string;
   version: number;
   readonly pieces = new Map<string, number>();
   notes = 0;
-  /** Of each version: by whom it was made. */
+  /** The author of each version. */
   readonly makers: Actor[] = [];
-  /** The version in which the name changed last, and by that what it is. */
+  /** The version in which the name last changed, which decides its expected value. */
   renamedIn = 0;
   readonly seen: Record<Actor, number>;
   readonly first: number;
@@ -90,7 +91,7 @@ async function carryOut(step: Step, model: Model, project: Project): Promise<voi
   };
   switch (step.act) {
     case 'add': {
-      // Pieces add up, whatever the other has done since.
+      // Quantities add up, whatever the other person has changed since.
       const { status, body } = await add(step.who, step);
       expect(status).toBe(200);
       counted(step.who, step);

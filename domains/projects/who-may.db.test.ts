@@ -6,7 +6,7 @@ import type { Cart } from '#domains/cart/contract.ts';
 import { addressOf, type Endpoint } from '#foundation/pure/endpoint.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 
-// Every call of projects as everybody, over the network; then the ways out of a project: carts and mails.
+// Every project endpoint as every role, over HTTP; then the ways out of a project: carts and emails.
 
 let shop: TestApp;
 let product: { sku: string; code: string };
@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** A body, path and query that each call takes, about one project. Those that are about none name it where they can. */
+/**
+ * Returns a body, path and query for each endpoint, about one project. Endpoints without a project name it
+ * where they can.
+ */
 function inputFor(
   { method, path }: Endpoint,
   id: number,
@@ -56,8 +59,8 @@ function inputFor(
 }
 
 /**
- * Calls that are about no one project: lists of one's own, and what everyone with a link reads; and the form with a file, which
- * attachments.db.test.ts sends.
+ * Endpoints that concern no single project: the user's own lists, and data for any holder of a link. Also the
+ * file upload form, which attachments.db.test.ts covers.
  */
 const OF_NONE = [
   'POST /api/v2/project/attachment',
@@ -97,7 +100,7 @@ describe('somebody else’s project', () => {
         });
         const leaks = /Name of Sam|Samtown/.test(JSON.stringify(answer.body));
         const isStaffs = typeof call.access === 'object';
-        // Staff who do not sell are refused by the call itself where it is staff's alone.
+        // Endpoints only for staff themselves refuse staff who do not sell.
         if (answer.status !== status || leaks) wrong.push([name, isStaffs, answer.status, answer.body]);
       }
       expect(wrong).toEqual([]);
@@ -130,7 +133,7 @@ describe('somebody else’s project', () => {
         if (new Set(answers).size > 1) told.push([call.path, answers]);
       }
       expect(told).toEqual([]);
-      // Their own that is deleted they may know of.
+      // Owners may see that their own project was deleted.
       expect((await asPerson(shop, 'sam', `/api/v2/project/${gone.projectId}`)).status).toBe(204);
     },
   );

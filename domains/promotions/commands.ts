@@ -48,7 +48,10 @@ export async function importPromotionsCommand(args: string[], context: CommandCo
   });
 }
 
-/** `npm run export -- promotions FILE`: everything that is stored, as {@link importPromotionsCommand} takes it again. */
+/**
+ * `npm run export -- promotions FILE`: exports all stored entries in the form that {@link
+ * importPromotionsCommand} imports.
+ */
 export async function exportPromotionsCommand(given: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {
     writeFileSync(resolve(context.standing, given), await promotionsAsText(database.db));

@@ -8,7 +8,7 @@ import { shapes } from '#foundation/pure/wire.ts';
 
 const named = z.object({ uri: z.string(), name: z.string() });
 
-/** An offer (PROMO-06). Days are `YYYY-MM-DD`; texts and addresses that there are none of are empty. */
+/** An offer (PROMO-06). Days are `YYYY-MM-DD`; absent texts and URLs are empty. */
 export const promotion = z
   .object({
     path: z.string(),
@@ -18,18 +18,18 @@ export const promotion = z
     startDate: z.string(),
     endDate: z.string(),
     brand: z.nullable(named),
-    /** Address of a picture. */
+    /** URL of a picture. */
     thumbnailImg: z.string(),
     ribbon: z.string(),
     featured: z.boolean(),
     categories: z.array(named),
-    /** SKUs of the products that it names itself. */
+    /** SKUs of the products that the offer lists itself. */
     products: z.array(z.string()),
-    /** Where its reward is claimed; empty without a claim, and once claims have ended. */
+    /** Where the reward is claimed; empty if the offer has no claim, or once claims have ended. */
     redemption: z.string(),
     /** Last day of claims. */
     redemptionEndDate: z.string(),
-    /** Whether an offer that belongs to this one can be claimed. */
+    /** Whether a child offer of this one can be claimed. */
     childHasActiveRedemption: z.boolean(),
     rewardLabel: z.string(),
   })
@@ -39,9 +39,9 @@ export type Promotion = z.infer<typeof promotion>;
 const choice = z.object({ ...named.shape, count: z.number() });
 export const promotionList = z
   .object({
-    /** Offers that are on: featured ones first, then those that end soonest. */
+    /** Current offers: featured ones first, then those that end soonest. */
     promotions: z.array(promotion),
-    /** Brands and categories of all offers that are on. */
+    /** Brands and categories of all current offers. */
     brands: z.array(choice),
     categories: z.array(choice),
   })
@@ -56,14 +56,17 @@ export const promotionPage = z
     /** Sanitised HTML. */
     body: z.string(),
     terms: z.string(),
-    /** Products that take part, the most popular first, and where all of them are listed; empty without such a list. */
+    /**
+     * Participating products, the most popular first, and the URL that lists all of them; empty if no such
+     * list exists.
+     */
     products: z.array(productCard),
     allProducts: z.string(),
-    /** What the products come in that are shown once for all their finishes, by product id. */
+    /** The finishes of products that are displayed once for all their finishes, by product id. */
     finishes: z.record(z.string(), z.array(finish)),
-    /** Offers that belong to this one. */
+    /** Child offers of this one. */
     children: z.array(promotion),
-    /** Other offers that are on. */
+    /** Other current offers. */
     others: z.array(promotion),
   })
   .register(shapes, { id: 'PromotionPage' });
@@ -86,9 +89,9 @@ export const saleImage = z
     href: z.string(),
     title: z.string(),
     subtext: z.string(),
-    /** A shape of CSS that the picture is cut to; empty for none. */
+    /** A CSS shape that clips the picture; empty if not clipped. */
     clipPath: z.string(),
-    /** Below `baseImagePath`; empty for a slot of words alone. */
+    /** Path below `baseImagePath`; empty for a position with text only. */
     src: z.string(),
   })
   .register(shapes, { id: 'SaleImage' });
@@ -102,38 +105,41 @@ export const sale = z
     baseImagePath: z.string(),
     url: z.string(),
     colour: z.string(),
-    /** Instants (ISO 8601) between which it is on. */
+    /** Instants (ISO 8601) between which the sale is on. */
     time: z.nullable(z.object({ start: z.string(), end: z.string() })),
-    /** By slot (SALE-02). */
+    /** By position (SALE-02). */
     images: z.record(z.string(), saleImage),
   })
   .register(shapes, { id: 'Sale' });
 export type Sale = z.infer<typeof sale>;
 
-/** BANNER-01. Contents are sanitised HTML of one line. */
+/** BANNER-01. Contents are one line of sanitised HTML. */
 export const alertBanner = z
   .object({
     bannerURL: z.string(),
-    /** `#rrggbb`, or empty for the site's own. */
+    /** `#rrggbb`, or empty for the site's own colour. */
     backgroundColor: z.string(),
-    /** What is read best on that ground; empty with the site's own. */
+    /** The most readable colour on that background; empty with the site's own colour. */
     textColor: z.string(),
     desktopContent: z.string(),
     mobileContent: z.string(),
-    /** Names what it says: another text has another. */
+    /** Identifies the content: another text has another version. */
     version: z.string(),
   })
   .register(shapes, { id: 'AlertBanner' });
 export type AlertBanner = z.infer<typeof alertBanner>;
 
-/** BANNER-22. Pictures by address, empty where the banner is not shown. */
+/** BANNER-22. Picture URLs, empty if the banner is not displayed. */
 export const promoBanner = z
   .object({
     url: z.string(),
     colour: z.string(),
     textColour: z.string(),
     title: z.string(),
-    /** Categories of whose goods it holds, and of those below, where the shop brings them itself; without them it holds of all. */
+    /**
+     * Categories, with their subcategories, whose products the banner applies to if the shop delivers them
+     * itself. Absent if it applies to all products.
+     */
     categories: z.optional(z.array(z.string())),
     images: z.object({
       cart: z.string(),
@@ -145,14 +151,14 @@ export const promoBanner = z
 export type PromoBanner = z.infer<typeof promoBanner>;
 
 const tags = { tag: 'promotions', access: 'public' } as const;
-/** Drops what shows offers. */
+/** Invalidates pages that display offers. */
 export const PROMOTION_TAG = 'promotion';
-/** Drops what shows the sale or a banner: every page. */
+/** Invalidates pages that display the sale or a banner: every page. */
 export const NOTICE_TAG = 'notice';
 
 /** API-04. */
 export const unknownPromotion = faultSpec('unknown-promotion', 404, shopperText(404, []));
-/** What `invalid-input` says of a day that is none. */
+/** The text of `invalid-input` for an invalid day. */
 export const BAD_DATE = 'dateOverride must be a day such as 2026-11-23';
 
 export const getAlertBanner = endpoint({
@@ -163,7 +169,7 @@ export const getAlertBanner = endpoint({
   answer: z.nullable(alertBanner),
   cacheTags: [NOTICE_TAG],
 });
-/** API-31. `dateOverride`: a day, or a time of day as the site’s clocks show it. */
+/** API-31. `dateOverride`: a day, or a local time on the site. */
 export const getSale = endpoint({
   ...tags,
   method: 'GET',

@@ -7,14 +7,17 @@ import type { SiteId } from '#sites/site.ts';
 import { createPromotionsService } from './service.ts';
 import { savePromotions, type PromotionEntries } from './use-cases/save-promotions.ts';
 
-/** Noon of the demo world’s first day in Sydney. */
+/** Noon in Sydney on the demo world's first day. */
 export const now = new Date('2026-11-23T01:00:00Z');
 export const NONE: PromotionEntries = { promotions: [], sales: [], promoBanners: [], alertBanners: [] };
 
-/** Who visits a site as a guest, at noon unless told. */
+/** Returns a guest's visit to a site, at noon by default. */
 export const visit = (id: SiteId, at = now) => ({ site: guestSite(id), now: at });
 
-/** A small world without promotions before each test of the file that calls this, and what tests do with them. */
+/**
+ * Prepares a small world without promotions before each test of the calling file. Returns helpers for the
+ * tests.
+ */
 export function promotionsTrial() {
   const opened: {
     database?: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -48,9 +51,9 @@ export function promotionsTrial() {
     database,
     catalogue: () => opened.catalogue!,
     save,
-    /** The service with what is saved. */
+    /** Returns the service with the saved entries. */
     loaded,
-    /** The service with the promotions of the demo world. */
+    /** Returns the service with the promotions of the demo world. */
     withDemo: async () => {
       await save(demoPromotions(TEST_TODAY));
       return loaded();

@@ -45,7 +45,7 @@ describe('the sale (API-31)', () => {
     });
     const promotions = await loaded();
     const on = (dateOverride?: string) => promotions.sale(visit('aol'), dateOverride);
-    // SALE-03, SALE-04: without anything of its own.
+    // SALE-03, SALE-04: a sale without values of its own.
     expect(on()).toEqual({
       isSaleOn: false,
       name: '',

@@ -32,9 +32,9 @@ import { categoryOf, eligible, NOTHING, type OfferCatalogue } from './service/of
 export interface PromotionsDependencies {
   db: Kysely<Tables>;
   catalogue: OfferCatalogue;
-  /** Hears notifications of the database; without it only `reload()` brings news. */
+  /** Subscribes to database notifications; without it, only `reload()` loads changes. */
   listen?: Listen;
-  /** Told the tags of pages that changed. */
+  /** Receives the tags of pages that changed. */
   onChange?: (tags: readonly string[]) => void;
   onError?: (error: unknown) => void;
 }
@@ -45,7 +45,7 @@ const OTHERS_SHOWN = 3;
 const MS_PER_MINUTE = 60_000;
 const KINDS_OF_NOTICES = ['sales', 'promoBanners', 'alertBanners'] as const;
 
-/** Offers, sales and banners in memory. They follow the channel `promotions`. */
+/** Holds offers, sales and banners in memory. Follows the channel `promotions`. */
 export function createPromotionsService({
   db,
   catalogue,
@@ -54,19 +54,22 @@ export function createPromotionsService({
   onError,
 }: PromotionsDependencies) {
   let rows: readonly EntryRow[] = [];
-  /** What is on at each site, as it was at the last turn. */
+  /** The current entries of each site at the last check. */
   let shown = new Map<string, string>();
   let lastMinute = 0;
   const { saleOn, alertBanner, promoBanner, notices } = createNotices({ latest });
 
-  /** Reads everything again. Nothing changes when it fails. Offers whose benefit nothing computes are not published. */
+  /**
+   * Loads all entries again. If loading fails, nothing changes. Offers with a benefit that no cart computes
+   * are not published.
+   */
   async function reload(): Promise<void> {
     const stored = await readEntries(db);
     rows = stored.filter(({ kind, source }) => kind !== 'promotions' || uncomputedBenefit(source) === null);
   }
 
   async function start(): Promise<void> {
-    // Listening begins before the first read, so that no change falls between the two.
+    // The subscription starts before the first read, so that no change between the two is missed.
     if (listen) {
       await follow(listen, 'promotions', {
         onError,
@@ -80,8 +83,8 @@ export function createPromotionsService({
   }
 
   /**
-   * Looks, once a minute, whether something began or ended since the last time, and has pages dropped that show it.
-   * Answers how many sites it concerns.
+   * Checks, once a minute, whether an entry began or ended since the last check, and invalidates the pages
+   * that display it. Returns how many sites are affected.
    */
   function turn(now: Date, sites: readonly Site[]): number {
     const minute = Math.floor(now.getTime() / MS_PER_MINUTE);
@@ -103,7 +106,7 @@ export function createPromotionsService({
     return [...names, ...offers].join('|');
   }
 
-  /** Entries of a site by key: its own over those of all sites. */
+  /** Returns the entries of a site by key. The site's own entries override those of all sites. */
   function entriesOf<Kind extends EntryKind>(site: SiteForVisitor, kind: Kind): Entry<Kind>[] {
     const found = new Map<string, EntryRow>();
     for (const wanted of ['*', site.id])
@@ -116,7 +119,7 @@ export function createPromotionsService({
     }));
   }
 
-  /** The entry that is on at a time; of several the one that began last. */
+  /** Returns the entry that is on at a time; if several are, the latest to begin. */
   function latest<Kind extends EntryKind>(
     site: SiteForVisitor,
     kind: Kind,
@@ -127,7 +130,7 @@ export function createPromotionsService({
       .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
   }
 
-  /** Offers that are on: featured ones first, then those that end soonest. */
+  /** Returns the current offers: featured ones first, then those that end soonest. */
   function live({ site, now }: Visit): Entry<'promotions'>[] {
     const at = wallClock(now, site.timeZone);
     return entriesOf(site, 'promotions')
@@ -168,7 +171,10 @@ export function createPromotionsService({
     return live(visit).filter(({ body }) => body.parent === key);
   }
 
-  /** What can be claimed for products of a cart, by their ids: offers that are on, whose claims are open and in which one takes part. */
+  /**
+   * Returns the rewards that can be claimed for products of a cart, by their ids: current offers with open
+   * claims in which a product takes part.
+   */
   function rewardsOf(visit: Visit, productIds: readonly number[]): CartPromotion[] {
     return openClaims(visit, productIds).map(({ key, body, redemption }) => ({
       link: `/promotion/${key}`,
@@ -207,14 +213,18 @@ export function createPromotionsService({
     });
   }
 
-  /** Offers of a site that are on, of a brand and a category below or above the offer's own. */
+  /**
+   * Returns the current offers of a site, filtered by brand, and by a category below or above the offer's
+   * own.
+   */
   function list(
     visit: Visit,
     { brand, category }: { brand?: string | undefined; category?: string | undefined },
   ): PromotionList {
     const all = live(visit).map((entry) => viewOf(visit, entry));
     const brands = counted(all.flatMap((one) => one.brand ?? []));
-    // Categories are offered by their top: "Fridges & freezers" holds what is for french-door fridges.
+    // Categories are listed by their top category: "Fridges & freezers" includes offers for french-door
+    // fridges.
     const tops = (one: Promotion) => [
       ...new Map(
         one.categories
@@ -236,7 +246,7 @@ export function createPromotionsService({
     };
   }
 
-  /** An offer’s page; 404 for one that a site does not have, or that has not begun. */
+  /** Returns an offer's page; 404 if the site does not have the offer, or if it has not begun. */
   async function page(visit: Visit, path: string): Promise<PromotionPage | FaultOf<typeof getPromotion>> {
     const { site, now } = visit;
     const at = wallClock(now, site.timeZone);
@@ -277,17 +287,17 @@ export function createPromotionsService({
     alertBanner,
     promoBanner,
     notices,
-    /** Addresses of a site's offers that are on, for search engines. */
+    /** Returns the paths of a site's current offers, for search engines. */
     addresses: (visit: Visit): string[] => live(visit).map(({ key }) => `/promotion/${key}`),
   };
 }
 
-/** Where a reward is claimed, until the last day of claims is over. */
+/** Returns where a reward is claimed; empty after the last day of claims. */
 function redemptionOf({ redemption = '', redemptionEndDate = '' }: PromotionBody, at: string): string {
   return redemptionEndDate !== '' && redemptionEndDate < at.slice(0, 10) ? '' : redemption;
 }
 
-/** The address of a picture: a drawn scene in the site's colours, or its own. */
+/** Returns the URL of a picture: a drawn scene in the site's colours, or its own. */
 function pictureOf(site: SiteForVisitor, { scene, src = '' }: Pick<ContentPicture, 'scene' | 'src'>): string {
   return scene === undefined ? src : `/img/scene/${scene}-${site.id}.svg`;
 }

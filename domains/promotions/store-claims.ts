@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** How far the best price of each site is below its RRP, in percent with one decimal, rounded down; sites without one are left out. */
+/**
+ * Returns how far the best price of each site is below its RRP, in percent with one decimal, rounded down.
+ * Sites without such a price are left out.
+ */
 export async function readBestShares(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ siteId: string; share: number }>`
     select s.id as "siteId",
@@ -13,7 +16,10 @@ export async function readBestShares(db: Kysely<Tables>): Promise<ReadonlyMap<st
   return new Map(rows.map(({ siteId, share }) => [siteId, share]));
 }
 
-/** The sites on which each of some coupons can be used, by code in upper case; coupons that do not exist or are off are left out. */
+/**
+ * Returns the sites on which each coupon can be used, by code in upper case. Coupons that do not exist or are
+ * off are left out.
+ */
 export async function readCouponSites(
   db: Kysely<Tables>,
   codes: readonly string[],

@@ -3,18 +3,18 @@ import type { Tables } from '#database/tables.ts';
 import type { EntryKind } from './rules/check-entries.ts';
 
 export interface EntryRow {
-  /** `*` for every site that has none of its own. */
+  /** `*` for every site without an entry of its own. */
   siteId: string;
   kind: EntryKind;
   key: string;
-  /** `YYYY-MM-DDTHH:mm` by the site's clocks. */
+  /** `YYYY-MM-DDTHH:mm` in local time of the site. */
   from: string;
   until: string;
   source: Record<string, unknown>;
   body: Record<string, unknown>;
 }
 
-/** Every entry of every site, in a fixed order. */
+/** Returns every entry of every site, in a fixed order. */
 export async function readEntries(db: Kysely<Tables>): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom('promotion_entry')
@@ -61,7 +61,7 @@ export async function removeEntry(
     .execute();
 }
 
-/** Tells every process that something changed, once the transaction is in. */
+/** Notifies every process of a change when the transaction commits. */
 export async function notifyPromotionsChanged(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify('promotions', '')`.execute(tx);
 }

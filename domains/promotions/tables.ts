@@ -1,6 +1,6 @@
 import type { InstantNow, Json } from '#foundation/server/database/columns.ts';
 
-/** The tables of promotions, as the migrations make them. */
+/** The tables of promotions, as created by the migrations. */
 export interface PromotionsTables {
   promotion_entry: {
     site_id: string;

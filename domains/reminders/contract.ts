@@ -4,7 +4,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 
-/** What people of the shop want to be reminded of. Every failure that a call names carries `errtext` (REMINDER-09). */
+/** Reminders of staff. Every fault that an endpoint declares carries `errtext` (REMINDER-09). */
 
 /** ENUM-07. */
 export const REMINDER_STATUSES = ['Open', 'Done', 'Archived'] as const;
@@ -13,12 +13,12 @@ export type ReminderStatus = (typeof REMINDER_STATUSES)[number];
 export const DUE_STATES = ['NotDue', 'Today', 'Overdue'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
-/** Letters. */
+/** Maximum characters. */
 export const LONGEST_NAME = 100;
 export const LONGEST_NOTES = 1000;
-/** Letters of the notes that a list shows (REMINDER-07). */
+/** Characters of the notes in a list (REMINDER-07). */
 export const NOTES_IN_LIST = 20;
-/** So many of somebody's reminders an answer has at most; `totalCount` counts all. */
+/** Maximum reminders of a person in a response; `totalCount` counts all. */
 export const MOST_REMINDERS = 200;
 
 export const unknownReminder = faultSpec('unknown-reminder', 404, 'There is no such reminder.');
@@ -53,14 +53,17 @@ export const reminder = z
     notes: z.string(),
     date: wireDay,
     status: z.enum(REMINDER_STATUSES),
-    /** By the day at the store of whoever is reminded (REMINDER-06). */
+    /** By the current day at the assignee's store (REMINDER-06). */
     dueState: z.enum(DUE_STATES),
     projectId: z.nullable(z.string()),
-    /** Its name, and where it is: a path, or at another site the whole address. For whoever sells, while it is there. */
+    /**
+     * The project's name and its path, or its full URL if at another site. Only for staff who sell, and while
+     * the project exists.
+     */
     project: z.nullable(z.object({ name: z.string(), url: z.string() })),
-    /** What it is about, as this site sells it; `url` is null where it does not. */
+    /** The product, as this site sells it; `url` is null if the site does not. */
     product: z.nullable(z.object({ sku: z.string(), title: z.string(), url: z.nullable(z.string()) })),
-    /** Null: their account is deleted. */
+    /** Null if their account was deleted. */
     assignedTo: z.nullable(person),
     createdBy: z.nullable(person),
     /** ISO instant. */
@@ -71,13 +74,13 @@ export type Reminder = z.infer<typeof reminder>;
 
 export const reminderList = z
   .object({
-    /** All that are not archived. */
+    /** All except archived ones. */
     totalCount: z.number(),
-    /** Of them those that are open. */
+    /** The open ones. */
     openCount: z.number(),
-    /** Of those the ones that are due today or were before. */
+    /** The open ones that are due today or earlier. */
     dueCount: z.number(),
-    /** Open ones first, the earliest day first; then those that are done, the latest first. */
+    /** Open ones first, by day; then done ones, latest first. */
     reminders: z.array(reminder),
   })
   .register(shapes, { id: 'ReminderList' });
@@ -85,7 +88,7 @@ export type ReminderList = z.infer<typeof reminderList>;
 
 export const ownReminderList = z
   .extend(reminderList, {
-    /** Whether a mail tells each morning what is due. */
+    /** Whether an email lists due reminders each morning. */
     mails: z.boolean(),
   })
   .register(shapes, { id: 'OwnReminderList' });
@@ -93,7 +96,7 @@ export type OwnReminderList = z.infer<typeof ownReminderList>;
 
 const staff = { tag: 'reminders', access: 'staff', missing: 'caller' } as const;
 const text = (most: number) => z.string().check(z.maxLength(most));
-/** A number, or the same as text: forms send what they have. */
+/** A number, or the same as text, because forms send text. */
 const id = z.union([z.int(), text(20)]);
 /** `[y, m, d]` or `YYYY-MM-DD`. */
 const date = z.union([wireDay, text(40)]);
@@ -124,9 +127,9 @@ export const createReminder = endpoint({
     name: text(1000),
     notes: z._default(text(10_000), ''),
     date,
-    /** A colleague by their account; left out: whoever asks. */
+    /** A colleague's account id; if omitted, the caller. */
     assignTo: z.optional(z.nullable(text(64))),
-    /** The browser's own name of the wish. */
+    /** The client's own idempotency key. */
     key: z.optional(text(64).check(z.minLength(8))),
   }),
   errors: [invalidForm, unknownColleague],

@@ -5,7 +5,7 @@ import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { TEST_TODAY } from '#database/test-database.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 
-/** For tests of what people of the shop do among themselves: a shop whose clock the test sets, and who works in it. */
+/** For tests of internal staff features: a shop whose clock the test sets, with its staff. */
 
 export const DAY_MS = 86_400_000;
 
@@ -18,7 +18,10 @@ const visitor = (kind: Visitor['kind'], accountId: string, permissions: Permissi
   membership: 'active',
 });
 
-/** Two who sell in different zones, one who may know costs, one who does not sell, one without a store, and a customer. */
+/**
+ * Two salespeople in different zones, one with access to costs, one who does not sell, one without a store,
+ * and a customer.
+ */
 const PEOPLE: Record<string, Visitor> = {
   lin: visitor('staff', 'lin', ['projects.sell']),
   mara: visitor('staff', 'mara', ['projects.sell', 'dashboard.read']),
@@ -37,7 +40,7 @@ const STORES: Record<string, string | null> = {
 const identify: Identify = ({ headers }) =>
   PEOPLE[String(headers.authorization).replace('Bearer ', '')] ?? GUEST;
 
-/** Asks as one of {@link PEOPLE}, or as a guest. */
+/** Sends requests as one of {@link PEOPLE}, or as a guest. */
 export class Colleague extends TestBrowser {
   readonly #as: string;
   constructor(shop: TestApp, as: string, site = 'aol') {
@@ -52,7 +55,7 @@ export class Colleague extends TestBrowser {
   }
 }
 
-/** A shop with them, at eleven in the morning in Sydney of the day on which the demo world begins. */
+/** Opens a shop with these people, at 11 am in Sydney on the first day of the demo world. */
 export async function openStaffedShop() {
   const clock = { at: Date.parse(`${TEST_TODAY}T00:00:00Z`) };
   const shop = await openTestApp({ now: () => new Date(clock.at), identify });

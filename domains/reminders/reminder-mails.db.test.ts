@@ -50,7 +50,7 @@ it('tells in the morning, by the clock of the store, what is due, and once, howe
   await make('lin', { name: 'Ring the plumber' });
   await make('lin', { name: 'Next week', date: '2026-11-30' });
   await make('perth', { name: 'Perth wakes later' });
-  // Six in the morning in Sydney.
+  // 6 am in Sydney.
   expect(await reminders.tellDue()).toBe(0);
   at('2026-11-22T20:30:00Z');
   const told = await Promise.all([reminders.tellDue(), reminders.tellDue(), reminders.tellDue()]);
@@ -67,13 +67,13 @@ it('tells in the morning, by the clock of the store, what is due, and once, howe
     /Overdue since Saturday 21 November: Order the hood\n {2}Black one\n- Today: Ring/,
   );
   expect(mail!.plain).not.toContain('Next week');
-  // In the face of the site, what is late before what is of today.
+  // In the site's design, with overdue reminders before those due today.
   expect(mail!.html).toMatch(
     /<h2[^>]*>Overdue<\/h2>.*Order the hood.*<h2[^>]*>Today<\/h2>.*Ring the plumber/s,
   );
   expect(mail!.html).toContain('Winning Appliances');
   expect(mail!.plain).toContain('https://shop.example/account/reminders');
-  // Three hours later in Perth, and on the next day everybody again.
+  // Three hours later in Perth; on the next day both receive it again.
   at('2026-11-22T23:30:00Z');
   expect(await reminders.tellDue()).toBe(1);
   at('2026-11-23T23:30:00Z');

@@ -99,7 +99,7 @@ describe('a list', () => {
       { id, name: 'Measure the niche', notes: 'n'.repeat(30), date: [2026, 11, 25], status: 'Open' },
     ]);
     await status('perth', id, 'Archived');
-    // The address is found in any letter case (API-01).
+    // The path is case-insensitive (API-01).
     expect((await as('perth').json('/api/ACCOUNT/Reminders/')).body).toMatchObject({
       totalCount: 0,
       reminders: [],
@@ -107,7 +107,7 @@ describe('a list', () => {
   });
 
   it('says what is due by the day at the store of whoever is reminded (REMINDER-06)', async () => {
-    // Two hours past midnight in Sydney, eleven at night in Perth.
+    // 2 am in Sydney, 11 pm in Perth.
     const before = clock.at;
     clock.at = Date.parse('2026-11-23T15:00:00Z');
     try {
@@ -213,7 +213,7 @@ describe('a reminder', () => {
       assignedTo: { userId: 'lin', name: 'Lin Test' },
       createdBy: { userId: 'lin' },
     });
-    // Somebody else's press of the same name is another.
+    // Another user's request with the same key is a separate one.
     expect((await make('mara', draft)).id).not.toBe(first.id);
     const both = await Promise.all([
       make('lin', { key: 'at-the-same-time' }),
@@ -289,7 +289,7 @@ describe('a reminder', () => {
     await post('lin', '/api/Reminders/notes', { id, notes: `${secret}!` });
     await post('lin', '/api/Reminders/snooze', { id, date: '2026-11-27' });
     await status('mara', id, 'Done');
-    // What is so already is no news.
+    // A status that is already set writes no audit entry.
     await status('mara', id, 'Done');
     const entries = await readAudit(shop.database.db, { subject: 'reminders', key: String(id) }, 10);
     expect(entries.map(({ action, by, after }) => [action, by.id, after])).toEqual([

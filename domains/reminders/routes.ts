@@ -16,7 +16,7 @@ import type { RemindersSubject } from './service.ts';
 const READS = { max: 240, seconds: 60 };
 const WRITES = { max: 120, seconds: 60 };
 
-/** Routes of the reminders subject: all of them are for staff alone. */
+/** Routes of the reminders domain, for staff only. */
 export function reminderRoutes(reminders: RemindersSubject) {
   return [
     bind(getOwnReminders, (_input, asking: RequestContext) => reminders.own(asking), READS),

@@ -53,7 +53,7 @@ describe('a reminder', () => {
       'date',
     ]);
     expect(Object.keys(reminderErrors({ name: 'x'.repeat(101) }))).toEqual(['name']);
-    // Letters are counted as people do, and what is left out is right.
+    // Characters are counted as people do, and omitted fields are valid.
     expect(reminderErrors({ name: '🧊'.repeat(100), notes: 'x'.repeat(1000) })).toEqual({});
     expect(reminderErrors({})).toEqual({});
   });
@@ -61,7 +61,7 @@ describe('a reminder', () => {
   it('is put off to today or later', () => {
     expect(reminderErrors({ date: today, from: today })).toEqual({});
     expect(reminderErrors({ date: day('2026-11-22'), from: today })).toHaveProperty('date');
-    // Only what is put off has a first day.
+    // Only a postponed reminder has a first day.
     expect(reminderErrors({ date: day('2026-11-22') })).toEqual({});
     expect(reminderErrors({ from: today })).toEqual({});
   });

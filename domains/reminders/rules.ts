@@ -8,7 +8,7 @@ import {
   type ReminderStatus,
 } from './contract.ts';
 
-/** Due by the day at the store of whoever is reminded (REMINDER-06). */
+/** Returns the due state by the current day at the assignee's store (REMINDER-06). */
 export function dueStateOf(due: Day, today: Day): DueState {
   if (due > today) return 'NotDue';
   return due === today ? 'Today' : 'Overdue';
@@ -19,8 +19,8 @@ export function isStatus(text: string): text is ReminderStatus {
 }
 
 /**
- * What becomes of a reminder: `same` where it is so already. Open and Done follow each other, from either it is archived, and
- * that is final (REMINDER-01 to -03, -12).
+ * Returns the effect of a status change: `same` if it is already set. Open and Done may alternate; either may
+ * be archived, which is final (REMINDER-01 to -03, -12).
  */
 export function afterStatus(
   from: ReminderStatus,
@@ -30,7 +30,7 @@ export function afterStatus(
   return from === 'Archived' ? reminderArchived : 'changed';
 }
 
-/** A day as callers write it, `[y, m, d]` or `YYYY-MM-DD`; null for what is none. */
+/** Parses a day from a request, `[y, m, d]` or `YYYY-MM-DD`; null if invalid. */
 export function readDay(given: readonly number[] | string): Day | null {
   try {
     return typeof given === 'string' ? day(given) : dayFromParts(given as [number, number, number]);
@@ -46,12 +46,12 @@ const FIELD_TEXT = {
   snooze: 'Please choose today or a later day.',
 } as const;
 
-/** What is wrong with what was typed, by field; empty for nothing. Fields that are left out are right. */
+/** Validates the fields. Returns errors by field; empty if valid. Omitted fields are valid. */
 export function reminderErrors(given: {
   name?: string;
   notes?: string;
   date?: Day | null;
-  /** The first day that will do. */
+  /** The first valid day. */
   from?: Day;
 }): Record<string, string> {
   const { name, notes, date, from } = given;
@@ -64,7 +64,7 @@ export function reminderErrors(given: {
   return errors;
 }
 
-/** Days to which a reminder is put off with one press. */
+/** Returns the days offered for postponing a reminder with one press. */
 export function snoozeDays(today: Day): { label: string; day: Day }[] {
   const toMonday = 7 - weekday(today);
   return [

@@ -27,14 +27,17 @@ import { tellDue } from './use-cases/tell-due.ts';
 
 export type RemindersSubject = ReturnType<typeof createReminders>;
 
-/** Done ones are archived after so many days, archived ones deleted after so many. */
+/** Days after which done reminders are archived, and archived ones deleted. */
 const DONE_DAYS = 30;
 const ARCHIVED_DAYS = 365;
 const DAY_MS = 86_400_000;
-/** So many products the catalogue tells of at a time. */
+/** Maximum products per catalogue request. */
 const CARDS_AT_ONCE = 24;
 
-/** What people of the shop are reminded of: by themselves, by colleagues, of projects and products. */
+/**
+ * Creates the reminders service: reminders for staff, from themselves or colleagues, about projects and
+ * products.
+ */
 export function createReminders(needs: RemindersNeeds) {
   const { db, clock } = needs;
 
@@ -76,7 +79,7 @@ export function createReminders(needs: RemindersNeeds) {
     return { ...(await countReminders(db, scope, today)), reminders: shown(asking, rows) };
   }
 
-  /** What a change answers. */
+  /** Returns the response of a change. */
   async function told<Code extends string>(
     asking: Asking,
     work: Promise<StoredReminder | Fault<Code>>,
@@ -86,7 +89,7 @@ export function createReminders(needs: RemindersNeeds) {
   }
 
   return {
-    /** Of who is signed in (API-64). */
+    /** Returns the user's own reminders (API-64). */
     async own(asking: Asking): Promise<OwnReminderList> {
       const accountId = asking.visitor.accountId!;
       const [self] = await readColleagues(db, accountId);
@@ -95,7 +98,7 @@ export function createReminders(needs: RemindersNeeds) {
         mails: await wantsMails(db, accountId),
       };
     },
-    /** Of a project (API-91): all of them to whoever sells, to others their own. */
+    /** Returns the reminders of a project (API-91): all for staff who sell, otherwise only their own. */
     async ofProject(asking: Asking, projectId: string): Promise<ReminderList> {
       const [self] = await readColleagues(db, asking.visitor.accountId!);
       return list(asking, { projectId, seenBy: seenBy(asking) }, self?.timeZone ?? null);
@@ -118,7 +121,7 @@ export function createReminders(needs: RemindersNeeds) {
       const everyone = await readColleagues(db);
       return { colleagues: everyone.map(({ userId, name, storeUri }) => ({ userId, name, storeUri })) };
     },
-    /** How many open reminders somebody has, and how many of them are due by the day at their store (STAFF-20). */
+    /** Counts the user's open reminders, and those due by the day at their store (STAFF-20). */
     async counts(asking: Asking): Promise<{ openCount: number; dueCount: number }> {
       const accountId = asking.visitor.accountId!;
       const [self] = await readColleagues(db, accountId);
@@ -126,9 +129,9 @@ export function createReminders(needs: RemindersNeeds) {
       const { openCount, dueCount } = await countReminders(db, { assignedTo: accountId }, today);
       return { openCount, dueCount };
     },
-    /** The mails of the morning; answers how many. For the worker. */
+    /** Sends the morning emails; returns how many. For the worker. */
     tellDue: () => tellDue(needs),
-    /** Puts away what is over; answers how many. For the worker. */
+    /** Archives or deletes old reminders; returns how many. For the worker. */
     tidy() {
       const now = clock();
       const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -4,7 +4,7 @@ import type { Day } from '#foundation/pure/day.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether somebody wants mails about their reminders; yes until they say no. */
+/** Whether a person wants emails about their reminders; true until they opt out. */
 export async function wantsMails(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('reminder_mail')
@@ -22,19 +22,22 @@ export async function writeMailWish(tx: Db, accountId: string, isWanted: boolean
     .execute();
 }
 
-/** Somebody whom a mail may tell: they work here, want it, and have an open reminder of `until` or before. */
+/**
+ * A recipient of the morning email: a current staff member who wants it and has an open reminder due by
+ * `until`.
+ */
 export interface Reader {
   accountId: string;
   email: string;
   firstName: string;
-  /** Of their store; null where they have none. */
+  /** Their store's time zone; null without a store. */
   timeZone: string | null;
-  /** The shop of the reminder that is due first. */
+  /** The site of the reminder that is due first. */
   siteId: string;
   toldDay: Day | null;
 }
 
-/** In the order of their accounts, those after `after`. */
+/** Returns recipients in order of account, after `after`. */
 export async function readReaders(
   db: Db,
   { until, after, limit }: { until: Day; after: string; limit: number },
@@ -53,7 +56,7 @@ export async function readReaders(
   return rows;
 }
 
-/** Notes that somebody is told of a day; false where they have been. */
+/** Records that a person was notified on a day. Returns false if they already were. */
 export async function noteTold(tx: Db, accountId: string, today: Day): Promise<boolean> {
   const { rows } = await sql`
     insert into reminder_mail (account_id, told_day) values (${accountId}, ${today}::date)

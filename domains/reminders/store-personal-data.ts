@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** What somebody of the shop is reminded of, and what they have written for others. */
+/** A staff member's reminders, and the text that they wrote for others. */
 export const remindersPersonalData: PersonalData<Tables> = {
   subject: 'reminders',
   async collect(db, { accountId }) {
@@ -17,7 +17,7 @@ export const remindersPersonalData: PersonalData<Tables> = {
       .execute();
     return { reminders, mails };
   },
-  /** What a project or a colleague still needs stays, without their name. */
+  /** Reminders that a project or a colleague still needs stay, without the erased name. */
   async erase(tx, { accountId }) {
     await sql`
       delete from reminder where assigned_to = ${accountId} and project_id is null`.execute(tx);

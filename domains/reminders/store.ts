@@ -5,12 +5,14 @@ import type { ReminderStatus } from './contract.ts';
 
 type Db = Kysely<Tables>;
 
-/** A reminder with who made it, who is reminded, and the zone of the latter's store; null where they have none. */
+/**
+ * A reminder with its creator, its assignee, and the time zone of the assignee's store; null without a store.
+ */
 export interface StoredReminder {
   id: number;
   siteId: string;
   projectId: string | null;
-  /** Null for none, and for one that is deleted. */
+  /** Null if none, or if the project was deleted. */
   projectName: string | null;
   sku: string | null;
   name: string;
@@ -21,13 +23,13 @@ export interface StoredReminder {
   creatorName: string | null;
   assignedTo: string | null;
   assigneeName: string | null;
-  /** Whether a role of theirs lets them see projects. */
+  /** Whether the assignee's roles allow access to projects. */
   assigneeSells: boolean;
   timeZone: string | null;
   changedAt: Date;
 }
 
-/** The project's own number: what was given as one may be any text. */
+/** The project's own number, because the stored id may be any text. */
 const projectKey = sql`case when r.project_id ~ '^[0-9]{1,15}$' then r.project_id::bigint end`;
 
 const stored = sql`
@@ -44,14 +46,14 @@ const stored = sql`
     left join staff s on s.account_id = r.assigned_to
     left join store st on st.uri = s.store_uri`;
 
-/** Open ones first by their day; then those that are done, the latest first. */
+/** Open ones first, by day; then done ones, latest first. */
 const inOrder = sql`
   order by r.status = 'Done', case when r.status = 'Open' then r.due_day end, r.changed_at desc, r.id`;
 
-/** Whose reminders, or those of which project. */
+/** The reminders of an assignee, or of a project. */
 export type ReminderScope = { assignedTo: string } | { projectId: string; seenBy: string | null };
 
-/** `seenBy`: only those that this account made or is reminded of; null for all. */
+/** `seenBy`: only those that this account created or is assigned; null for all. */
 function within(scope: ReminderScope) {
   if ('assignedTo' in scope) return sql`r.assigned_to = ${scope.assignedTo} and r.status <> 'Archived'`;
   const { projectId, seenBy } = scope;
@@ -59,14 +61,14 @@ function within(scope: ReminderScope) {
     and (${seenBy}::text is null or r.assigned_to = ${seenBy} or r.created_by = ${seenBy})`;
 }
 
-/** Reminders that are not archived, at most `limit`. */
+/** Returns reminders that are not archived, at most `limit`. */
 export async function readReminders(db: Db, scope: ReminderScope, limit: number): Promise<StoredReminder[]> {
   const { rows } = await sql<StoredReminder>`
     ${stored} where ${within(scope)} ${inOrder} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** How many there are of each day that has an open one, and how many in all. */
+/** Counts all reminders, the open ones, and the open ones due by `today`. */
 export async function countReminders(
   db: Db,
   scope: ReminderScope,
@@ -84,13 +86,13 @@ export async function readReminder(db: Db, id: number): Promise<StoredReminder |
   return rows[0];
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Reads a reminder and locks it until the transaction ends. */
 export async function lockReminder(tx: Db, id: number): Promise<StoredReminder | undefined> {
   await sql`select 1 from reminder where id = ${id} for update`.execute(tx);
   return readReminder(tx, id);
 }
 
-/** Writes a reminder and answers its id; of one whose key is there already, that one's with `isNew` false. */
+/** Inserts a reminder and returns its id. If its key exists, returns the existing id with `isNew` false. */
 export async function insertReminder(
   tx: Db,
   draft: {
@@ -134,7 +136,7 @@ export async function insertReminder(
   return { id: known.id, isNew: false };
 }
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export interface ReminderChange {
   status?: ReminderStatus;
   name?: string;
@@ -164,11 +166,11 @@ export interface Colleague {
   name: string;
   email: string;
   storeUri: string | null;
-  /** Of their store; null where they have none. */
+  /** Their store's time zone; null without a store. */
   timeZone: string | null;
 }
 
-/** Who works here now, by name; `accountId`: only that one. */
+/** Returns current staff, by name; `accountId` limits the result to one. */
 export async function readColleagues(db: Db, accountId: string | null = null): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select a.id as "userId", trim(a.first_name || ' ' || a.last_name) as name, a.email, s.store_uri as "storeUri",
@@ -179,7 +181,10 @@ export async function readColleagues(db: Db, accountId: string | null = null): P
   return rows;
 }
 
-/** Archives what was done before `doneBefore` and deletes what was archived before `archivedBefore`; answers how many. */
+/**
+ * Archives reminders done before `doneBefore`, and deletes those archived before `archivedBefore`; returns
+ * how many.
+ */
 export async function tidyReminders(
   db: Db,
   { doneBefore, archivedBefore, now }: { doneBefore: Date; archivedBefore: Date; now: Date },

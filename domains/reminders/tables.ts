@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DateText, GeneratedId, Instant } from '#foundation/server/database/columns.ts';
 import type { ReminderStatus } from './contract.ts';
 
-/** The tables of reminders, as the migrations make them. */
+/** The reminder tables, as the migrations create them. */
 export interface RemindersTables {
   reminder: {
     id: GeneratedId;

@@ -12,7 +12,7 @@ import { refundForm } from '#domains/orders/contract-refunds.ts';
 import { ownReturn, returnMovedOn, unknownReturn } from './contract.ts';
 import { FAILURES, REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './contract-words.ts';
 
-/** Returns as people of the shop decide them. */
+/** Returns as staff decide them. */
 
 export const RETURNS_A_PAGE = 20;
 
@@ -38,7 +38,7 @@ export const unknownWarehouse = faultSpec(
   'There is no such warehouse in this country. Please choose another one.',
 );
 
-/** A line of the list. */
+/** A row of the list. */
 export const returnSummary = z
   .object({
     number: z.string(),
@@ -55,7 +55,7 @@ export const returnSummary = z
   .register(shapes, { id: 'ReturnSummary' });
 export type ReturnSummary = z.infer<typeof returnSummary>;
 
-/** A return with what people need to decide it. Dollars. */
+/** A return with the data that staff need to decide it. Dollars. */
 export const staffReturn = z
   .extend(z.omit(ownReturn, { mayAddPhotos: true, mayWithdraw: true, lines: true }), {
     orderNumber: z.string(),
@@ -71,29 +71,32 @@ export const staffReturn = z
         sku: z.string(),
         title: z.string(),
         quantity: z.number(),
-        /** What a unit was charged on average, discounts deducted. Not rounded: times `quantity` it is the amount of all. */
+        /**
+         * The average charge per unit, after discounts. Not rounded: multiplied by `quantity` it is the
+         * total.
+         */
         unitPaid: z.number(),
       }),
     ),
-    /** What the delivery of the order cost. */
+    /** The order's delivery price. */
     delivery: z.number(),
-    /** What of the order's money can go back. */
+    /** The refundable amount of the order. */
     refundable: z.number(),
-    /** What the refund form shows; the goods of the return and their warranties are chosen at first. */
+    /** The refund form's rows; the goods of the return and their warranties are preselected. */
     refund: refundForm,
     /** The return's value less earlier refunds of the order. */
     suggested: z.number(),
-    /** What may be agreed as it stands; empty while a fault is not judged. */
+    /** The remedies allowed now; empty until a fault is judged. */
     remedies: z.array(z.enum(REMEDIES)),
     may: z.object({
       approve: z.boolean(),
       decline: z.boolean(),
       receive: z.boolean(),
-      /** Whoever looks may give money back, and it is agreed. */
+      /** Whether the user may refund and the refund is agreed. */
       refund: z.boolean(),
       settle: z.boolean(),
     }),
-    /** Where goods can come to. */
+    /** The warehouses that can receive the goods. */
     warehouses: z.array(z.object({ code: z.string(), name: z.string() })),
   })
   .register(shapes, { id: 'StaffReturn' });
@@ -112,7 +115,7 @@ export const listReturns = endpoint({
   summary: 'Returns of this site, latest first, a page at a time; `open` is what waits for the shop',
   query: z.object({
     state: z._default(z.enum(['open', 'all', ...RETURN_STATES]), 'open'),
-    /** A number of a return or an order, or the email address of whoever ordered. */
+    /** The number of a return or an order, or the customer's email address. */
     term: z._default(z.string().check(seen, z.maxLength(200)), ''),
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
   }),
@@ -140,9 +143,9 @@ export const approveReturn = endpoint({
   params: byNumber,
   body: z.object({
     remedy: z.enum(REMEDIES),
-    /** Of a fault: how bad it is. */
+    /** For a fault: its severity. */
     failure: z._default(z.nullable(z.enum(FAILURES)), null),
-    /** What they wish, as they have told the shop since. */
+    /** The customer's new wish, if it has changed. */
     wish: z.optional(z.enum(WISHES)),
     decision: z._default(z.string().check(seen, z.maxLength(500)), ''),
   }),
@@ -199,7 +202,7 @@ export const refundReturn = endpoint({
   body: z.object({
     /** Dollars. */
     amount: dollars(0.01, 1_000_000),
-    /** What it is for, in the words of the adjustment note; units. */
+    /** The goods for the adjustment note's text; units. */
     lines: z._default(
       z
         .array(
@@ -211,7 +214,7 @@ export const refundReturn = endpoint({
         .check(z.maxLength(100)),
       [],
     ),
-    /** As the refund form of the return lists them; empty: the goods of `lines` with their warranties. */
+    /** Rows of the return's refund form; if empty, the goods of `lines` with their warranties. */
     rows: refundRowChoices,
     key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
       description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',

@@ -1,13 +1,13 @@
 /**
- * The life of a return.
+ * The states of a return.
  *
- *   requested   somebody asks to give goods back
- *   approved    the shop takes them, and says what they get for it
- *   declined    the shop does not, and says why
- *   withdrawn   who asked keeps the goods
- *   received    the goods are with the shop
- *   refunded    money went back
- *   settled     they were repaired, or others were given
+ *   requested   the customer asks to return goods
+ *   approved    the shop accepts them, and states the remedy
+ *   declined    the shop rejects the return, and states why
+ *   withdrawn   the customer keeps the goods
+ *   received    the goods have arrived at the shop
+ *   refunded    money was refunded
+ *   settled     the goods were repaired or replaced
  */
 export const RETURN_STATES = [
   'requested',
@@ -21,11 +21,11 @@ export const RETURN_STATES = [
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 /**
- * Why goods come back, as shoppers choose from. What the law says of it follows from its `nature`:
+ * The reasons that shoppers choose from. The legal consequence follows from the `nature`:
  *
  *   judged   a fault that the shop judges, major or minor
- *   major    a major failure by itself: unlike what was shown, from the beginning
- *   mind     nothing is wrong with it: taken by the shop's policy alone, for so many days, and its money goes back
+ *   major    always a major failure: not as shown, from the beginning
+ *   mind     no fault: accepted only by the shop's policy, within its days, for a refund
  */
 const REASONS = {
   faulty: { label: 'It is faulty', nature: 'judged' },
@@ -34,7 +34,7 @@ const REASONS = {
   'changed-mind': { label: 'I have changed my mind', nature: 'mind' },
 } as const satisfies Record<string, { label: string; nature: 'judged' | 'major' | 'mind' }>;
 export type ReturnReason = keyof typeof REASONS;
-/** In the order in which they are offered. */
+/** In the order of display. */
 export const RETURN_REASONS = Object.keys(REASONS) as [ReturnReason, ...ReturnReason[]];
 
 export function reasonLabel(reason: ReturnReason): string {
@@ -45,21 +45,22 @@ export function natureOf(reason: ReturnReason): 'judged' | 'major' | 'mind' {
   return REASONS[reason].nature;
 }
 
-/** Whether nothing is wrong with goods that come back for this reason. */
+/** Whether the goods are returned for this reason without a fault. */
 export function isChangeOfMind(reason: ReturnReason): boolean {
   return natureOf(reason) === 'mind';
 }
 
-/** What somebody gets for goods that they give back. */
+/** The remedies for returned goods. */
 export const REMEDIES = ['refund', 'replacement', 'repair'] as const;
 export type Remedy = (typeof REMEDIES)[number];
-/** `either`: whatever the shop can do. */
+/** `either`: any remedy that the shop can offer. */
 export const WISHES = [...REMEDIES, 'either'] as const;
 export type Wish = (typeof WISHES)[number];
 
 /**
- * How badly goods fail what the law promises. Major: nobody would have bought them had they known, they are unlike what was
- * shown, unsafe, or not soon put right (Australian Consumer Law s 260; Consumer Guarantees Act 1993 (NZ) s 21).
+ * How badly goods fail the legal guarantees. A failure is major if no customer would have bought the goods
+ * knowing it. It is also major if they are not as shown, unsafe, or not fixable soon. Source: Australian
+ * Consumer Law s 260; Consumer Guarantees Act 1993 (NZ) s 21.
  */
 export const FAILURES = ['major', 'minor'] as const;
 export type Failure = (typeof FAILURES)[number];
@@ -85,7 +86,10 @@ export const STATE_LABEL: Readonly<Record<ReturnState, string>> = {
   settled: 'Done',
 };
 
-/** What the law gives whatever a shop decides, in the words of a site's country. */
+/**
+ * Returns the statement of the customer's legal rights, by the site's country. The shop's policy cannot limit
+ * them.
+ */
 export function rightsText(country: 'AU' | 'NZ'): string {
   const law = country === 'NZ' ? 'Consumer Guarantees Act' : 'Australian Consumer Law';
   return `Your rights under the ${law} stand beside this, and beside any warranty of the maker.`;

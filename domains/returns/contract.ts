@@ -5,15 +5,15 @@ import { seen, shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
 import { REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './contract-words.ts';
 
-/** Returns as whoever ordered asks for them. */
+/** Returns as customers request them. */
 
-/** Where photographs of returns are, each by its id and a signature that expires. */
+/** The path of return photographs, each with its id and an expiring signature. */
 export const RETURN_PHOTO_ROUTE = '/customer/return-photo';
-/** Photographs of one return. */
+/** Maximum photographs of one return. */
 export const MOST_PHOTOS = 6;
-/** Bytes of one as it is sent. */
+/** Maximum bytes of a photograph as sent. */
 export const MOST_PHOTO_BYTES = 8 * 1024 * 1024;
-/** What its call may be long: base64 takes four letters for three bytes. */
+/** Maximum bytes of its request: base64 uses four characters for three bytes. */
 const PHOTO_CALL_BYTES = Math.ceil((MOST_PHOTO_BYTES * 4) / 3) + 64 * 1024;
 
 export const notReturnable = faultSpec(
@@ -49,7 +49,7 @@ export const photosBusy = faultSpec(
   'Many photographs are coming in at this moment. Please try again in a few seconds.',
 );
 
-/** A return as whoever ordered sees it. Dollars. */
+/** A return as the customer sees it. Dollars. */
 export const ownReturn = z
   .object({
     number: z.string(),
@@ -58,13 +58,13 @@ export const ownReturn = z
     wish: z.enum(WISHES),
     words: z.string(),
     remedy: z.nullable(z.enum(REMEDIES)),
-    /** What the shop wrote with its decision; empty for nothing. */
+    /** The shop's comment on its decision; empty if none. */
     decision: z.string(),
     refunded: z.number(),
     /** ISO instant. */
     askedAt: z.string(),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
-    /** Paths that show them for an hour. */
+    /** Paths of the photographs, valid for an hour. */
     photos: z.array(z.string()),
     mayAddPhotos: z.boolean(),
     mayWithdraw: z.boolean(),
@@ -74,11 +74,11 @@ export type OwnReturn = z.infer<typeof ownReturn>;
 
 export const orderReturns = z
   .object({
-    /** First one first. */
+    /** Oldest first. */
     returns: z.array(ownReturn),
-    /** What is at home and can be asked for; units. */
+    /** Delivered goods that can be returned; units. */
     goods: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
-    /** Null: a change of mind is not taken, or nothing has arrived. */
+    /** Null if a change of mind is not accepted, or nothing has arrived. */
     changeOfMindUntil: z.nullable(wireDay),
     mayChangeMind: z.boolean(),
   })
@@ -86,7 +86,7 @@ export const orderReturns = z
 export type OrderReturnsAnswer = z.infer<typeof orderReturns>;
 
 const wish = {
-  /** The browser's own name of the wish: the same twice is one return. */
+  /** The client's idempotency key: the same value creates one return. */
   key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
     description: 'A name that the caller makes for this wish, best a UUID: the same twice is one return',
   }),
@@ -115,7 +115,10 @@ const ofReturn = z.object({ id: z.string().check(z.maxLength(40)), number: retur
 
 const ASK_ERRORS = [unknownOrder, notReturnable, mindTooLate, tooManyReturns] as const;
 const PHOTO_ERRORS = [unknownReturn, returnMovedOn, photoRefused, photosFull, photosBusy] as const;
-/** Staff who act for a customer ask as they do on the phone: for the customer, whose words and mail it stays. */
+/**
+ * Staff who act for a customer request as they would by phone. The request and its emails belong to the
+ * customer.
+ */
 const own = { tag: 'returns', access: 'customer', whileActing: 'customers.act', missing: 'caller' } as const;
 const placed = {
   tag: 'returns',

@@ -22,12 +22,12 @@ import {
 import type { Returns } from './service.ts';
 
 const READS = { max: 120, seconds: 60 };
-/** Each makes a mail. */
+/** Each sends an email. */
 const ASKS = { max: 10, seconds: 600 };
-/** Each is some megabytes and a decoded picture. */
+/** Each is several megabytes and a decoded image. */
 const PHOTOS = { max: 30, seconds: 600 };
 
-/** Routes of the returns subject; the photographs have one of their own. */
+/** Routes of the returns domain; photographs have their own route. */
 export function returnRoutes({ asked, staff }: Pick<Returns, 'asked' | 'staff'>) {
   return [
     bind(getOwnReturns, ({ params }, visitor: RequestContext) => asked.own(visitor, params.id), READS),

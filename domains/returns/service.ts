@@ -9,20 +9,23 @@ export { tellReturns } from './use-cases/tell-returns.ts';
 
 export type Returns = ReturnType<typeof createReturns>;
 
-/** Goods that people give back: asked for by who ordered, decided by people of the shop, paid back by the ledger of the order. */
+/**
+ * Creates the returns service: customers request returns, staff decide them, and the order's ledger refunds
+ * them.
+ */
 export function createReturns(needs: AskedReturnsNeeds & { db: Kysely<Tables> }) {
   const { db, secret, clock } = needs;
   return {
     asked: createAskedReturns(needs),
     staff: createStaffReturns(needs),
-    /** Whether an address opens a photograph now. */
+    /** Whether a URL currently gives access to a photograph. */
     opensPhoto: photoLinks(secret).opens,
-    /** A photograph as it is shown; null where it is gone. */
+    /** Returns a photograph as displayed; null if it was deleted. */
     async photoOf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
       const bytes = await readPhoto(db, id);
       return bytes ? { name: `return-${id}.webp`, bytes } : null;
     },
-    /** Deletes photographs that nobody needs any more; answers how many. For the worker. */
+    /** Deletes photographs that are no longer needed; returns how many. For the worker. */
     forget: () => minimiseReturns(db, clock()),
   };
 }

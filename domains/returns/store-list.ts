@@ -4,7 +4,7 @@ import type { ReturnReason, ReturnState } from './contract-words.ts';
 
 type Db = Kysely<Tables>;
 
-/** A return in the list of a site. */
+/** A return in a site's list. */
 export interface ListedReturn {
   id: number;
   orderNumber: string;
@@ -17,7 +17,10 @@ export interface ListedReturn {
   photos: number;
 }
 
-/** Returns of a site in some states, latest first. `term`: a number of an order or return, or an email address, whole. */
+/**
+ * Returns a site's returns in some states, latest first. `term`: a complete order or return number, or email
+ * address.
+ */
 export async function readReturnList(
   db: Db,
   {
@@ -31,7 +34,7 @@ export async function readReturnList(
     siteId: string;
     states: readonly ReturnState[];
     term: string;
-    /** The return that the term names; null for none. */
+    /** The return that the term names; null if none. */
     returnId: number | null;
     limit: number;
     offset: number;
@@ -54,7 +57,7 @@ export async function readReturnList(
   return { totalCount: counted[0]!.count, rows };
 }
 
-/** Places that goods can come to. */
+/** Returns the warehouses that can receive goods. */
 export async function readWarehouses(db: Db, country: string): Promise<{ code: string; name: string }[]> {
   return db
     .selectFrom('warehouse')

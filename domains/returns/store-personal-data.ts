@@ -5,7 +5,7 @@ import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
 type Db = Kysely<Tables>;
 
 const closed = sql`r.state in ('declined', 'withdrawn', 'refunded', 'settled')`;
-/** So long are photographs of a return kept after it was closed, in case somebody asks again. */
+/** Days that photographs stay after their return was closed, in case of questions. */
 const PHOTO_DAYS = 365;
 
 const ownedBy = ({ accountId, email }: Person) =>
@@ -13,8 +13,8 @@ const ownedBy = ({ accountId, email }: Person) =>
     and lower(o.email) = ${email}))`;
 
 /**
- * Deletes photographs of returns that were closed long ago, and photographs and words of people whose account was deleted once
- * their return is closed. Answers how many returns were changed. For the worker.
+ * Deletes photographs of returns closed long ago, and photographs and text of deleted accounts once their
+ * return is closed. Returns how many returns changed. For the worker.
  */
 export async function minimiseReturns(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
@@ -29,7 +29,9 @@ export async function minimiseReturns(db: Db, now: Date): Promise<number> {
   return rows.length + emptied.length;
 }
 
-/** Returns of a person's orders. The orders' own data is erased before: whose they were is in them no more. */
+/**
+ * Returns of a person's orders. The orders' own data is erased first, so they no longer identify the person.
+ */
 export const returnsPersonalData: PersonalData<Tables> = {
   subject: 'returns',
   async collect(db, person) {

@@ -26,7 +26,7 @@ export interface StoredReturn {
   closedAt: Date | null;
   /** Units. */
   lines: { productId: number; sku: string; title: string; quantity: number }[];
-  /** Ids, first one first. */
+  /** Ids, oldest first. */
   photos: number[];
 }
 
@@ -39,7 +39,7 @@ const stored = sql`
     (select coalesce(json_agg(p.id order by p.id), '[]') from return_photo p where p.request_id = r.id) as photos
   from return_request r join customer_order o on o.id = r.order_id`;
 
-/** A return of a site, by its id. */
+/** Returns a site's return by id. */
 export async function readReturn(db: Db, id: number, siteId?: string): Promise<StoredReturn | undefined> {
   const { rows } = await sql<StoredReturn>`
     ${stored} where r.id = ${id} and (${siteId ?? null}::text is null or r.site_id = ${siteId ?? null})`.execute(
@@ -48,13 +48,13 @@ export async function readReturn(db: Db, id: number, siteId?: string): Promise<S
   return rows[0];
 }
 
-/** Returns of an order, first one first. */
+/** Returns the returns of an order, oldest first. */
 export async function returnsOfOrder(db: Db, orderId: number): Promise<StoredReturn[]> {
   const { rows } = await sql<StoredReturn>`${stored} where r.order_id = ${orderId} order by r.id`.execute(db);
   return rows;
 }
 
-/** Locks an order, as everything does, by its cart. */
+/** Locks an order by its cart, as everywhere. */
 export async function lockOrder(tx: Db, orderId: number): Promise<void> {
   await sql`
     select 1 from cart c where c.id = (select o.cart_id from customer_order o where o.id = ${orderId}) for update`.execute(
@@ -62,7 +62,7 @@ export async function lockOrder(tx: Db, orderId: number): Promise<void> {
   );
 }
 
-/** A return of a site, with its order locked. */
+/** Returns a site's return and locks its order. */
 export async function lockReturn(
   tx: Db,
   id: number,
@@ -74,7 +74,7 @@ export async function lockReturn(
   return readReturn(tx, id, siteId);
 }
 
-/** The return that an order has under a key of its browser; undefined while there is none. */
+/** Returns the return that an order has under a client's key; undefined if none. */
 export async function findReturn(tx: Db, orderId: number, key: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('return_request')
@@ -85,7 +85,7 @@ export async function findReturn(tx: Db, orderId: number, key: string): Promise<
   return row?.id;
 }
 
-/** How many returns were asked for with the email address of an order since a moment, and how many of that order ever. */
+/** Counts the returns of an order's email address since a time, and all returns of that order. */
 export async function countReturns(
   tx: Db,
   orderId: number,
@@ -146,7 +146,7 @@ export async function insertReturn(
   return id;
 }
 
-/** What a step of a return changes. Instants that are left out stay. */
+/** The changes of a return's step. Omitted instants stay unchanged. */
 export interface ReturnChange {
   state: ReturnState;
   failure?: Failure | null;
@@ -179,7 +179,10 @@ export async function writeReturnChange(tx: Db, id: number, change: ReturnChange
     .execute();
 }
 
-/** Keeps a photograph; false where the return has `most` already. The same file twice is once. The order is locked. */
+/**
+ * Stores a photograph. Returns false if the return already has `most`. The same file is stored once. The
+ * caller has locked the order.
+ */
 export async function keepPhoto(
   tx: Db,
   requestId: number,

@@ -2,13 +2,13 @@ import type { Generated } from 'kysely';
 import type { GeneratedId, Instant, InstantOrNull } from '#foundation/server/database/columns.ts';
 import type { Failure, Remedy, ReturnReason, ReturnState, Wish } from './contract-words.ts';
 
-/** The tables of returns, as the migrations make them. */
+/** The return tables, as the migrations create them. */
 export interface ReturnsTables {
   return_request: {
     id: GeneratedId;
     site_id: string;
     order_id: number;
-    /** The browser's own name of the wish. */
+    /** The client's idempotency key. */
     key: string;
     reason: ReturnReason;
     wish: Wish;
@@ -16,7 +16,7 @@ export interface ReturnsTables {
     state: ReturnState;
     failure: Failure | null;
     remedy: Remedy | null;
-    /** What the shop wrote with its decision. */
+    /** The shop's comment on its decision. */
     decision: Generated<string>;
     refunded_cents: Generated<number>;
     created_at: Instant;
@@ -31,7 +31,7 @@ export interface ReturnsTables {
     title: string;
     quantity: number;
   };
-  /** Written anew by us: nothing but pixels. */
+  /** Re-encoded by the shop: pixels only. */
   return_photo: {
     id: GeneratedId;
     request_id: number;

@@ -5,11 +5,11 @@ import { productCard } from '#domains/catalogue/contract.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
 
-/** Most products in a saved list. */
+/** Maximum products in a saved list. */
 export const MOST_SAVED = 100;
-/** Letters in a note that somebody writes. */
+/** Maximum characters of a typed note. */
 export const LONGEST_NOTE = 300;
-/** Letters in one that has come of several when lists were merged. */
+/** Maximum characters of a note merged from several lists. */
 export const LONGEST_KEPT_NOTE = 2000;
 
 const savedItem = z.object({
@@ -21,8 +21,8 @@ const savedItem = z.object({
 export type SavedItem = z.infer<typeof savedItem>;
 
 /**
- * A visitor's list, latest first. `shareToken` is null while nobody can read it by a link; `olderLinks` counts those of lists
- * that have joined it, which go on showing what they showed.
+ * The user's list, latest first. `shareToken` is null if the list is not shared. `olderLinks` counts links of
+ * merged lists, which still show their previous contents.
  */
 export const savedList = z
   .object({ items: z.array(savedItem), shareToken: z.nullable(z.string()), olderLinks: z.number() })
@@ -31,7 +31,7 @@ export type SavedList = z.infer<typeof savedList>;
 
 const tags = { tag: 'saved', access: 'public' } as const;
 const sku = z.object({ sku: plainText(100) });
-/** What hearts need to know: the SKUs in the list. */
+/** The data for hearts: the SKUs in the list. */
 const skus = z.object({ skus: z.array(z.string()) });
 
 export const listFull = faultSpec(

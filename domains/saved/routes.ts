@@ -13,10 +13,10 @@ import {
 import type { SavedService } from './service.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
-/** A token cannot be guessed; this keeps anyone from trying. */
+/** Tokens cannot be guessed; this limits attempts. */
 const LINKS = { max: 60, seconds: 60 };
 
-/** Routes of the saved subject. */
+/** Routes of the saved domain. */
 export function savedRoutes(saved: SavedService): BoundRoute<RequestContext>[] {
   return [
     bind(getSaved, (_input, visitor: RequestContext) => saved.list(visitor)),

@@ -6,7 +6,7 @@ import { deviceOf, identifyByName, usedBy } from '#domains/identity/fixtures-peo
 import { MOST_SAVED, type SavedList } from './contract.ts';
 import { deleteOldLists } from './store.ts';
 
-// Saved lists of guests and of two people, over the network.
+// Saved lists of guests and of two accounts, over HTTP.
 
 let shop: TestApp;
 let sold: string[];
@@ -110,7 +110,7 @@ describe('at sign-in', () => {
     const both = [...(await skusOf(account)), ...(await skusOf(phone))];
     expect(both.length).toBeGreaterThan(MOST_SAVED + 1);
     expect((await skusOf(usedBy(phone, 'ada'))).toSorted()).toEqual(both.toSorted());
-    // One that is there already is no news.
+    // Saving a product that is already in the full list succeeds.
     const [one = ''] = both;
     expect((await phone.json('/api/saved/items', { body: { sku: one } })).status).toBe(200);
     await phone.json(`/api/saved/items/${encodeURIComponent(one)}`, { method: 'DELETE' });

@@ -25,30 +25,33 @@ import * as store from './store.ts';
 import { countMergedLinks, readMergedLink, type MergedLink } from './store-of-account.ts';
 
 export interface SavedService {
-  /** The visitor's list; an empty one for who has none. What the site sells no longer says so. */
+  /** Returns the user's list; empty if none. Products that the site no longer sells are marked. */
   list(visitor: Asker): Promise<SavedList>;
-  /** The SKUs of that list alone. */
+  /** Returns only the SKUs of that list. */
   skus(visitor: Asker): Promise<{ skus: string[] }>;
-  /** Saves a product. 404 for one that the site does not sell, 409 when the list is full. */
+  /** Saves a product. 404 if the site does not sell it, 409 if the list is full. */
   save(visitor: Asker, sku: string): Promise<{ skus: string[] } | FaultOf<typeof saveProduct>>;
   unsave(visitor: Asker, sku: string): Promise<{ skus: string[] }>;
-  /** Writes a note; 404 when the product is not in the list. */
+  /** Writes a note; 404 if the product is not in the list. */
   note(visitor: Asker, sku: string, note: string): Promise<{ note: string } | FaultOf<typeof noteSaved>>;
-  /** Makes a link that only reads. 409 while there is nothing to share. */
+  /** Creates a read-only link. 409 if the list is empty. */
   share(visitor: Asker): Promise<{ shareToken: string } | FaultOf<typeof shareSaved>>;
-  /** Withdraws it: whoever has the link reads nothing any more, and the next one differs. */
+  /** Revokes the link: it shows nothing any more, and the next link differs. */
   unshare(visitor: Asker): Promise<{ success: boolean }>;
   shared(
     visitor: Pick<Asker, 'site'>,
     token: string,
   ): Promise<{ items: SavedItem[] } | FaultOf<typeof getSharedList>>;
-  /** Forgets guests' lists that nobody changed for longer than their cookie lives. Answers how many. */
+  /** Deletes guests' lists unchanged for longer than their cookie's lifetime. Returns how many. */
   sweep(): Promise<number>;
 }
 
 const TOKEN = /^[\w-]{24}$/;
 
-/** Saved products: a guest's list belongs to whoever has its cookie, a person's to the account. */
+/**
+ * Creates the service for saved products: a guest's list belongs to the cookie, a signed-in user's to the
+ * account.
+ */
 export function createSavedService({
   db,
   catalogue,
@@ -71,7 +74,10 @@ export function createSavedService({
     });
   }
 
-  /** What a list showed before it joined another, as far as it is still kept: nothing that was never shared. */
+  /**
+   * Returns the products that a list shared before it was merged, if still stored. Products that were never
+   * shared are excluded.
+   */
   async function itemsOfLink(site: SiteForVisitor, { listId, items }: MergedLink): Promise<SavedItem[]> {
     const shown = new Map(items.map(({ productId, note }) => [productId, note]));
     return (await store.readItems(db, listId)).flatMap(({ productId, addedAt }) => {

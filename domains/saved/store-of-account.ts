@@ -5,20 +5,26 @@ import type { ListRow } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whose list, and of which site: an account has one for each. */
+/** The account and site of a list. An account has one list per site. */
 export interface ListHolder {
   accountId: string;
   siteId: string;
 }
 
-/** Until the transaction ends nobody else begins a list for the account, or merges one into it. Taken before any list's row. */
+/**
+ * Prevents other transactions from creating or merging a list for the account until this transaction ends.
+ * Lock it before any list row.
+ */
 export async function lockHolder(tx: Db, { accountId, siteId }: ListHolder): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved of ${accountId} ${siteId}`}, 0))`.execute(
     tx,
   );
 }
 
-/** Locks a guest's list until the transaction ends; undefined when it is there no more, or is an account's by now. */
+/**
+ * Locks a guest's list until the transaction ends; undefined if it no longer exists or belongs to an account
+ * already.
+ */
 export async function lockGuestList(tx: Db, id: string, siteId: string): Promise<ListRow | undefined> {
   return tx
     .selectFrom('saved_list')
@@ -30,7 +36,7 @@ export async function lockGuestList(tx: Db, id: string, siteId: string): Promise
     .executeTakeFirst();
 }
 
-/** Makes a guest's list the account's, which has none. Locked by the caller. */
+/** Assigns a guest's list to an account that has none. The caller has locked the list. */
 export async function adoptList(tx: Db, id: string, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('saved_list')
@@ -39,7 +45,7 @@ export async function adoptList(tx: Db, id: string, accountId: string, now: Date
     .execute();
 }
 
-/** Writes products instead of those that a list has. Locked by the caller. */
+/** Replaces the products of a list. The caller has locked the list. */
 export async function replaceItems(tx: Db, listId: string, items: readonly KeptItem[]): Promise<void> {
   await tx.deleteFrom('saved_item').where('list_id', '=', listId).execute();
   if (items.length === 0) return;
@@ -60,7 +66,7 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('saved_list').where('id', '=', id).execute();
 }
 
-/** What a link of a list that was merged into another still shows. */
+/** The contents that a merged list's link still shows. */
 export interface MergedLink {
   token: string;
   listId: string;
@@ -74,7 +80,7 @@ export async function insertMergedLink(tx: Db, { token, listId, items }: MergedL
     .execute();
 }
 
-/** A site's link by its token. */
+/** Returns a site's link by its token. */
 export async function readMergedLink(db: Db, siteId: string, token: string): Promise<MergedLink | undefined> {
   return db
     .selectFrom('saved_merged_link as m')

@@ -14,7 +14,10 @@ export interface ListRow {
   shareToken: string | null;
 }
 
-/** A site's list: a guest's by its id (an account's is opened by no cookie), an account's, or any by its share token. */
+/**
+ * Reads a site's list: a guest's by its id (no cookie opens an account's list), an account's, or any by its
+ * share token.
+ */
 export async function readList(
   db: Db,
   siteId: string,
@@ -60,12 +63,12 @@ export async function insertList(
     .execute();
 }
 
-/** Locks the list, so that two tabs do not both take its last place. */
+/** Locks the list, so that two tabs cannot both take its last place. */
 export async function lockList(tx: Db, id: string, now: Date): Promise<void> {
   await tx.updateTable('saved_list').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Adds a product unless it is there. */
+/** Adds a product unless it is in the list. */
 export async function insertItem(tx: Db, listId: string, productId: number, now: Date): Promise<void> {
   await tx
     .insertInto('saved_item')
@@ -82,7 +85,7 @@ export async function deleteItem(db: Db, listId: string, productId: number): Pro
     .execute();
 }
 
-/** False when the product is not in the list. */
+/** Writes a note. Returns false if the product is not in the list. */
 export async function writeNote(db: Db, listId: string, productId: number, note: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_item')
@@ -93,7 +96,7 @@ export async function writeNote(db: Db, listId: string, productId: number, note:
   return numUpdatedRows > 0n;
 }
 
-/** Gives a list a share token unless it has one, and answers the one that it has then. */
+/** Sets a list's share token unless it has one. Returns the current one. */
 export async function giveShareToken(db: Db, id: string, token: string): Promise<string> {
   const row = await db
     .updateTable('saved_list')
@@ -104,13 +107,13 @@ export async function giveShareToken(db: Db, id: string, token: string): Promise
   return row.shareToken!;
 }
 
-/** Withdraws every link that reads a list. */
+/** Revokes every link of a list. */
 export async function dropLinks(tx: Db, id: string): Promise<void> {
   await tx.updateTable('saved_list').set({ share_token: null }).where('id', '=', id).execute();
   await tx.deleteFrom('saved_merged_link').where('list_id', '=', id).execute();
 }
 
-/** Deletes guests' lists that nobody changed since an instant and answers how many. */
+/** Deletes guests' lists unchanged since an instant and returns how many. */
 export async function deleteOldLists(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_list')

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Instant, Json } from '#foundation/server/database/columns.ts';
 
-/** The tables of saved, as the migrations make them. */
+/** The saved tables, as the migrations create them. */
 export interface SavedTables {
   saved_list: {
     id: string;
     site_id: string;
     share_token: string | null;
-    /** Whose it is; null for guests. */
+    /** The owning account; null for guests. */
     account_id: string | null;
     created_at: Instant;
     updated_at: Instant;

@@ -4,7 +4,10 @@ import { STOCK_STATUSES } from '#domains/catalogue/contract.ts';
 import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract-listing.ts';
 import { flag, wholeNumber, shapes } from '#foundation/pure/wire.ts';
 
-/** What browsers with somebody signed in say to the search engine (SEARCH-28). It changes nothing: the session decides what they see. */
+/**
+ * The flag that browsers of signed-in users send to the search engine (SEARCH-28). It has no effect: the
+ * session determines the results.
+ */
 const WID = z.optional(flag);
 
 /** SEARCH-27: type, text, url, imageUrl, price. */
@@ -19,7 +22,7 @@ export const suggestion = z
   .register(shapes, { id: 'SearchSuggestion' });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** Something of the shop that is no product: an article, a store, what is around a place, a tool or a setting. */
+/** A search result that is not a product: an article, a store, content about a place, a tool or a setting. */
 export const foundPage = z
   .object({
     kind: z.enum(['article', 'store', 'place', 'page']),
@@ -33,27 +36,31 @@ export type FoundPage = z.infer<typeof foundPage>;
 export const searchPage = z
   .object({
     term: z.string(),
-    /** What was typed, to be said: with the signs that a search does without. */
+    /** The typed text for display, including the characters that a search ignores. */
     typed: z.string(),
     listing,
-    /** The term that would have found more, when this one found little or nothing. */
+    /** The term that would have found more, if this one found little or nothing; otherwise null. */
     didYouMean: z.nullable(z.string()),
-    /** Whether the listing already shows the corrected term. */
+    /** Whether the listing already displays the corrected term. */
     corrected: z.boolean(),
     categories: z.array(categoryNode),
     brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),
-    /** Pages, stores and places that the text asks for, the best first. */
+    /** Pages, stores and places that match the text, best first. */
     pages: z.array(foundPage),
-    /** Words that nothing in the list has. */
+    /** Words that no product in the list contains. */
     leftOut: z.array(z.string()),
-    /** A brand, or a kind of goods, that was asked for and that nobody sells here. */
+    /** A requested brand or kind of product that this shop does not sell; null if none. */
     notSold: z.nullable(z.object({ kind: z.enum(['brand', 'goods']), name: z.string() })),
     /**
-     * The query with what the text said as filters and sort ("under $1500", "quietest"): what the list was made by. Empty when the
-     * text said none, or when the query says by `read=1` that it holds them.
+     * The effective query of the list, including filters and sort parsed from the text ("under $1500",
+     * "quietest"). Empty if the text contains none, or if `read=1` states that the query already contains
+     * them.
      */
     readAs: z.string(),
-    /** A day was asked for without a place: what can be there by then is told once a postcode is known. */
+    /**
+     * Whether the text names a day but no place. Arrival days are known only after the shopper enters a
+     * postcode.
+     */
     needsPlace: z.boolean(),
   })
   .register(shapes, { id: 'SearchPage' });
@@ -62,7 +69,7 @@ export type SearchPage = z.infer<typeof searchPage>;
 const tags = { tag: 'search', access: 'public' } as const;
 const found = ['product', 'category', 'brand', 'content', 'store', 'setting'];
 
-/** The external search engine's suggestion call (API-53, SEARCH-11). */
+/** The suggestion endpoint of the external search engine (API-53, SEARCH-11). */
 export const suggest = endpoint({
   ...tags,
   method: 'GET',
@@ -77,7 +84,7 @@ export const suggest = endpoint({
   answer: z.object({ suggestions: z.array(suggestion) }),
   cacheTags: found,
 });
-/** The legacy suggestion call (API-56, SEARCH-29). */
+/** The legacy suggestion endpoint (API-56, SEARCH-29). */
 export const suggestLegacy = endpoint({
   ...tags,
   method: 'GET',
@@ -95,9 +102,10 @@ export const suggestLegacy = endpoint({
   cacheTags: found,
 });
 /**
- * Full results page (API-51, API-54): type `f` has facets, `p` products only. Beside the filters of a listing:
- * `fallback=false` finds only what was typed, `location` is the postcode whose stock counts. `wid` is what signed-in
- * browsers say of themselves; the visitor's own session decides what they see, so it alone changes nothing.
+ * Full results page (API-51, API-54): type `f` has facets, `p` products only. In addition to the filters of a
+ * listing: `fallback=false` finds only the typed words, and `location` is the postcode whose stock counts.
+ * `wid` is a flag that signed-in browsers send. It has no effect, because the user's own session determines
+ * the results.
  */
 export const siteSearch = endpoint({
   ...tags,

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Counts the products whose titles are read while `work` runs, at most between two calls of `turn`. */
+/** Returns the maximum number of product titles read between two calls of `turn` while `work` runs. */
 async function titlesRead(work: (turn: () => void) => Promise<void>): Promise<number> {
-  // Read-only for everyone but this count.
+  // Read-only except for this count.
   const table = catalogue.model().table as { title: string[] };
   const titles = table.title;
   let read = 0;
@@ -62,7 +62,7 @@ it.each(['quiet fridge', 'whisper', 'xyzzyplugh', 'large fridge', 'wash'])(
         turn();
       }
     });
-    // Cards, their pictures' texts, and the suggestions' own.
+    // The cards, the alternative texts of their pictures, and the texts of the suggestions.
     expect(worst).toBeLessThanOrEqual(24 * 4);
   },
 );

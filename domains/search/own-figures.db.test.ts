@@ -5,7 +5,7 @@ import { createCatalogueService } from '#domains/catalogue/service.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { createSearchService, type SearchService } from './service.ts';
 
-/** A shop that calls its figures by keys of its own. */
+/** A shop with its own specification keys. */
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let search: SearchService;
 const aol = guestSite('aol');
@@ -49,7 +49,7 @@ beforeAll(async () => {
       sites: ['aol'],
       specs: { soundLevel, mass, cellVolts },
     });
-  // What is ordered by size: one figure has a slider, the other one its numbers to choose from.
+  // Specifications that sort by size: one has a slider, the other has selectable values.
   for (const [name, facet, key, sizes] of [
     ['Smoker', 'range', 'cookingArea', [200, 300, 500]],
     ['Bench', 'options', 'seats', [2, 3, 5]],

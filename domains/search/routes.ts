@@ -13,13 +13,13 @@ import {
 import { isOfTheMoment } from './rules/terms.ts';
 import type { SearchService } from './service.ts';
 
-/** The search calls (API-50 to -56, -131). */
+/** Returns the routes of the search endpoints (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
     bindFastPath(suggest, async ({ query }, { site }: RequestContext) => ({
       suggestions: await search.suggest(site, query.searchTerm, {
         limit: query.limit,
-        // As many as the site's own search bar shows (SEARCH-02 to -06).
+        // The same number as in the site's own search bar (SEARCH-02 to -06).
         ...(query.limit === undefined ? { products: site.capabilities.suggestions.wide } : {}),
         isCorrecting: query.isAutoCorrectEnabled,
       }),

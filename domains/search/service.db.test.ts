@@ -40,7 +40,7 @@ beforeAll(async () => {
     category_id: shop.categories.ovens,
     sites: ['aol'],
   });
-  // A category that nothing lies in yet.
+  // A category without products.
   await db
     .insertInto('category')
     .values({
@@ -90,7 +90,7 @@ describe('searching', () => {
       categories: [{ name: 'Bread makers' }],
     });
     expect((await search.searchPage(aol, 'dog food', {})).notSold).toMatchObject({ name: 'dog food' });
-    // Another site has no page of it to lead to.
+    // The other site has no page to link to.
     expect(await search.searchPage(guestSite('andoo'), 'bread maker', {})).toMatchObject({
       notSold: { kind: 'goods' },
       categories: [],

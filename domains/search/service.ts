@@ -24,26 +24,29 @@ import { withSortChip } from './service/sort-chip.ts';
 import { listSource, MOST_SUGGESTIONS, suggestNow } from './service/suggest.ts';
 
 const USUAL_SUGGESTIONS = 6;
-/** Categories, brands and terms beside a given number of products. */
+/** The number of categories, brands and terms in addition to a requested number of products. */
 const MOST_NAMED = 4;
 const TOOL_RESULTS = 20;
-/** Searches in catalogues of more products pause for other requests. */
+/** In catalogues with more products, searches pause for other requests. */
 const MAX_SEARCHED_AT_ONCE = 20_000;
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
 export interface SearchDependencies {
   catalogue: CatalogueService;
-  /** Pages, stores and places; without them only products are found. */
+  /** Pages, stores and places. Without them, searches find only products. */
   help?: HelpSources;
-  /** How soon products can be in a market's default region, for a day without a place; null if no zone of the market delivers. */
+  /**
+   * Returns how soon products can reach a market's default region, for a day without a place; null if no zone
+   * of the market delivers.
+   */
   usualArrivals?: (country: PricedSite['country']) => Promise<Arrivals | null>;
   onError?: (error: unknown) => void;
 }
 
 /**
- * Search over the catalogue in memory. `start()` builds the index after the catalogue is loaded; from then on it
- * follows the catalogue's changes.
+ * Creates the search over the in-memory catalogue. `start()` builds the index after the catalogue is loaded;
+ * the index then follows the catalogue's changes.
  */
 export function createSearchService({
   catalogue,
@@ -59,15 +62,18 @@ export function createSearchService({
   const help = createHelp(sources);
   const answers = createAnswers({ catalogue, help, held });
 
-  /** Forgets what was found so far: what it was found in has changed, or nobody asked. */
+  /**
+   * Clears the cached results: after a catalogue change, or after the warm-up, whose searches no shopper
+   * requested.
+   */
   function forget(): void {
     answers.forget();
     suggested.clear();
   }
 
   /**
-   * A page of results with filters (API-51, -54). `withFacets: false` leaves the filters out. In the query stand the
-   * listing's filters and how to search: {@link searchOptions}.
+   * Returns a page of results with filters (API-51, -54). `withFacets: false` omits the filters. The query
+   * contains the listing's filters and the search options: {@link searchOptions}.
    */
   async function searchPage(
     site: PricedSite,
@@ -81,7 +87,7 @@ export function createSearchService({
     const result = answer.lacking ?? answer;
     const { corrected, brands, understood, leftOut } = result;
     const { categories, notSold } = withEmptyCategory(catalogue, site, result);
-    // What the text says stands in the address once a filter has been changed (`read=1`).
+    // After a filter has been changed, the URL already contains the filters of the text (`read=1`).
     const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
     const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };
     const needsPlace = chosen['by'] !== undefined && chosen['postcode'] === undefined;
@@ -103,7 +109,7 @@ export function createSearchService({
       categories,
       brands,
       pages,
-      // A page answers what products do not.
+      // A page answers the question that products do not.
       leftOut: pages.length > 0 && isQuestion(asked) ? [] : [...leftOut],
       notSold: pages.length > 0 && isAskedOfShop(notSold, asked, isPage) ? null : notSold,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
@@ -112,9 +118,9 @@ export function createSearchService({
   }
 
   /**
-   * Suggestions while typing (SEARCH-12, -27): what is named so first, then products. At most `limit` in all, or
-   * `products` products beside what is named. Where nothing is found, words that are alike are taken, unless
-   * `isCorrecting` is false.
+   * Returns suggestions while the shopper types (SEARCH-12, -27): matching names first, then products. At
+   * most `limit` in total, or `products` products in addition to the names. If nothing is found, similar
+   * words are tried unless `isCorrecting` is false.
    */
   function suggestions(
     site: PricedSite,
@@ -132,7 +138,8 @@ export function createSearchService({
       Math.min(MOST_SUGGESTIONS, products === undefined ? limit : products + MOST_NAMED),
     );
     const named = products === undefined ? Math.max(1, Math.floor(most / 3)) : MOST_NAMED;
-    // Prices are in it: what one list is told is no other's, and none for whoever may see no price.
+    // The response contains prices, so it is cached per price list and separately for users from whom prices
+    // are hidden.
     const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${asked.slice(0, LONGEST_TERM).toLowerCase()}`;
     let answer = suggested.get(name);
     if (!answer) {
@@ -145,7 +152,7 @@ export function createSearchService({
     return answer;
   }
 
-  /** {@link suggestions}, with pauses for other requests in a large catalogue. */
+  /** Returns {@link suggestions}, with pauses for other requests in a large catalogue. */
   async function suggest(
     site: PricedSite,
     asked: string,
@@ -155,7 +162,7 @@ export function createSearchService({
     return suggestions(site, asked, options);
   }
 
-  /** Caches what a text finds, with pauses for other requests, if the catalogue is large. */
+  /** Caches the results of a text, with pauses for other requests, if the catalogue is large. */
   async function prepare(site: PricedSite, asked: string, isCorrecting = true): Promise<void> {
     if (isLarge() && isSearchable(sanitiseTerm(asked)))
       await answers.answerInSlices(site, asked, isCorrecting);
@@ -165,7 +172,10 @@ export function createSearchService({
     return catalogue.size() > MAX_SEARCHED_AT_ONCE;
   }
 
-  /** Where a submitted search leads (SEARCH-15, -16): a model number to its product, a name to its page, else to the results. */
+  /**
+   * Returns the URL of a submitted search (SEARCH-15, -16): the product of a model number, the page of a
+   * name, otherwise the results.
+   */
   function destination(site: PricedSite, asked: string): string {
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return '/products';
@@ -183,11 +193,14 @@ export function createSearchService({
     const page = answers
       .pagesOf(site, { text: asked, isLost: false })
       .find(({ title }) => title.toLowerCase() === typed);
-    // With its signs: "$500" is a price, "500" is not.
+    // Includes the sign: "$500" is a price, "500" is not.
     return page?.url ?? searchUrl(typedTerm(asked));
   }
 
-  /** Products that a text asks for, as its page of results lists them: by the filters that the text says, available ones first (API-131). */
+  /**
+   * Returns the products that a text requests, as its results page lists them: with the filters in the text,
+   * available ones first (API-131).
+   */
   async function products(site: PricedSite, asked: string): Promise<ProductCard[]> {
     if (!isSearchable(sanitiseTerm(asked))) return [];
     await prepare(site, asked);
@@ -200,7 +213,7 @@ export function createSearchService({
     return found.slice(0, TOOL_RESULTS);
   }
 
-  /** Builds the index and what first searches would have to make. Must have finished before anything is searched. */
+  /** Builds the index and the data for first searches. Must finish before any search. */
   async function start(): Promise<void> {
     await held.start();
     isEverydayWord('');

@@ -8,7 +8,7 @@ import { createSearchService, type SearchService } from './service.ts';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let catalogue: CatalogueService;
 let atOnce: SearchService;
-/** Searches as in a catalogue of a million products. */
+/** The search as in a catalogue of a million products. */
 let inSlices: SearchService;
 
 beforeAll(async () => {

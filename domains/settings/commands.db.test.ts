@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => database.db.deleteFrom('setting').execute());
 afterAll(() => database.close());
 
-/** Runs `npm run settings -- …` and answers its exit code and what it said. */
+/** Runs `npm run settings -- …` and returns its exit code and output. */
 async function settings(line: string): Promise<{ exit: number; said: string }> {
   const { context, said } = commandTrial(database);
   const args = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');

@@ -48,7 +48,8 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   if (verb === 'list') return withShop(context, (shop) => list(shop, site, context));
 
   const definition = definitionOf(name);
-  // A name that the shop does not know may still be in its database, from an older version: it can be taken away.
+  // The database may still contain a name from an older version that the shop no longer knows. It can be
+  // unset.
   if (!definition && verb !== 'unset')
     return tell(
       `${sentence(`There is no setting "${name}"${suggestion(name, NAMES)}`)} npm run settings -- list shows them all.`,
@@ -81,7 +82,10 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   });
 }
 
-/** A card whose product has another name is sold, and no code is ever made: told at once, not by who bought it. */
+/**
+ * A gift card whose product has another name would be sold without creating a code. The operator is warned
+ * immediately, instead of hearing it from the buyer.
+ */
 async function tellUnknownCards(db: ShopDatabase['database']['db'], context: CommandContext): Promise<void> {
   const unknown = await readUnknownGiftCards(db);
   if (unknown.length > 0)
@@ -132,7 +136,10 @@ async function get(
   return 0;
 }
 
-/** The values of a site; without one those of every site, where what comes from a site's own traits is left open. */
+/**
+ * Returns the effective values of a site. Without a site, returns those for every site, and leaves out values
+ * that come from a site's own traits.
+ */
 function valuesFor(rows: readonly SettingRow[], site: string | undefined): EffectiveSetting[] {
   return settingsOfSite(
     rows,

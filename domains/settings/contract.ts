@@ -18,17 +18,17 @@ export const getSettings = endpoint({
   cacheTags: ['setting'],
 });
 
-/** A strip across the page, or the banner at its foot. Empty fields where there is nothing. */
+/** A strip across the page, or the banner at its foot. Unused fields are empty. */
 export interface ShopStrip {
   to: string;
   title: string;
   subtext: string;
-  /** Address of a picture, and the shape of CSS that it is cut to. */
+  /** URL of a picture, and the CSS shape to which it is clipped. */
   picture: string;
   clipPath: string;
 }
 
-/** What stands above and below every page of a site at this moment; the same for every guest. */
+/** The current content above and below every page of a site; the same for every guest. */
 export interface ShopNotices {
   alert?: {
     bannerURL: string;
@@ -41,14 +41,14 @@ export interface ShopNotices {
   sale?: {
     name: string;
     url: string;
-    /** `#rrggbb` where it is not the theme’s. */
+    /** `#rrggbb` if it differs from the theme's colour. */
     colour?: string;
     strips?: ShopStrip[];
     footer?: ShopStrip;
     checkout?: ShopStrip;
     /** `Ends Sunday 29 November at midnight`. */
     ends: string;
-    /** On the pictures of products that cost less. */
+    /** On the pictures of discounted products. */
     priceTag?: string;
     /** Beside the sale in the navigation. */
     navIcon?: string;

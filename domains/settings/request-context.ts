@@ -1,27 +1,29 @@
 import type { Visitor, VisitorPlace } from '#foundation/pure/visitor.ts';
 import type { Site } from '#sites/site.ts';
 
-/** A site with the list that the one who asks is told prices from; null where they may see none. */
+/** A site with the user's price list; null if the user may not see prices. */
 export type SiteForVisitor = Site & { readonly priceList: string | null };
 
-/** What every route handler is told about the request, beside its input. */
+/** The request data that every route handler receives, besides its input. */
 export interface RequestContext {
-  /** The site, always as its settings have it in force, and as its prices are for the visitor. */
+  /** The site with its current settings and the user's prices. */
   site: SiteForVisitor;
-  /** Who asks. */
+  /** The user who sends the request. */
   visitor: Visitor;
-  /** Where they shop. Never part of an answer that is cached: those are made for nowhere. */
+  /** The shopper's location. Never part of a cached response: those are rendered without a location. */
   place: VisitorPlace;
-  /** The clock. Nothing below asks for the time by itself. */
+  /** The current time. Code below this layer never reads the clock. */
   now: Date;
   requestId: string;
-  /** `https://shop.example`: the site's own address by configuration, for links and return addresses. */
+  /** `https://shop.example`: the site's own configured URL, for links and return URLs. */
   origin: string;
-  /** The visitor's network address. */
+  /** The user's IP address. */
   ip: string;
   headers: { userAgent: string; accept: string; acceptLanguage: string; ifMatch?: string };
   cookie(name: string): string | undefined;
-  /** Sets an HttpOnly, SameSite=Lax cookie for the whole site; `readable` ones may be read by the page's script. */
+  /**
+   * Sets an HttpOnly, SameSite=Lax cookie for the whole site. The page's script can read `readable` cookies.
+   */
   setCookie(name: string, value: string, options: { maxAgeSeconds: number; readable?: boolean }): void;
   clearCookie(name: string): void;
 }

@@ -86,7 +86,7 @@ describe('a change', () => {
   });
 
   it('that changes nothing drops no page', async () => {
-    // What was changed before is known: its news may still be on their way.
+    // Reads earlier changes first, because their notifications may still be pending.
     await settings.reload();
     onChange.mockClear();
     expect(await settings.reload()).toBe(false);

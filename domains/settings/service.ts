@@ -9,25 +9,34 @@ import { readSettings } from './store.ts';
 export interface SettingsDependencies {
   db: Kysely<Tables>;
   traitsOf(siteId: string): SiteTraits;
-  /** Hears notifications of the database; without it only `reload()` brings news. */
+  /** Subscribes to database notifications; without it, only `reload()` loads changes. */
   listen?: Listen;
-  /** Called after the values changed, so that pages that show them can be dropped. */
+  /** Called after the values changed, so that cached pages that display them can be deleted. */
   onChange?: () => void;
   onError?: (error: unknown) => void;
 }
 
 export interface SettingsService {
-  /** What holds on a site, ordered by name. Before `start()`, and while nothing can be read, what holds anyway. */
+  /**
+   * Returns the effective settings of a site, ordered by name. Before `start()`, and until the database can
+   * be read, returns the fallbacks.
+   */
   of(siteId: string): readonly Setting[];
-  /** The same for pages and for whoever asks: without what is the shop's own. */
+  /** Returns the same for pages and API clients, without private settings. */
   publicOf(siteId: string): Setting[];
-  /** Begins to follow the values and reads them. A database that does not answer leaves the shop without them (SETTINGS-02). */
+  /**
+   * Subscribes to changes and reads the values. If the database does not respond, the shop runs without them
+   * (SETTINGS-02).
+   */
   start(): Promise<void>;
-  /** Reads again; true when something had changed. */
+  /** Reads the settings again; returns true if any changed. */
   reload(): Promise<boolean>;
 }
 
-/** Settings in memory (SETTINGS-01). They follow the channel `setting`. */
+/**
+ * Creates the service for settings, which are cached in memory (SETTINGS-01). Changes arrive on the channel
+ * `setting`.
+ */
 export function createSettingsService({
   db,
   traitsOf,
@@ -45,7 +54,7 @@ export function createSettingsService({
     begun += 1;
     const turn = begun;
     const read = await readSettings(db);
-    // Of two readings at once, the one that began later knows more.
+    // Of two concurrent reads, the later one wins.
     if (turn < taken) return false;
     taken = turn;
     if (JSON.stringify(read) === JSON.stringify(rows)) return false;
@@ -69,7 +78,7 @@ export function createSettingsService({
     of,
     publicOf: (siteId) => of(siteId).filter(({ name }) => definitionOf(name)?.isPrivate !== true),
     async start() {
-      // Listening begins before the first read, so that no change falls between the two.
+      // Subscribes before the first read, so that no change is missed between the two.
       if (listen) await follow(listen, 'setting', { onError, reload });
       await reloadQuietly();
     },
@@ -77,5 +86,5 @@ export function createSettingsService({
   };
 }
 
-/** What the operator has said, row by row. */
+/** The values set by the operator, row by row. */
 export { readSettings } from './store.ts';

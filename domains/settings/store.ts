@@ -3,7 +3,9 @@ import type { Tables } from '#database/tables.ts';
 import type { Setting } from './contract.ts';
 import type { SettingRow } from './rules/effective.ts';
 
-/** Every setting. A value that is not text, number or true/false is handed over as JSON text (SETTINGS-01). */
+/**
+ * Returns every setting. A value that is not text, number or boolean is returned as JSON text (SETTINGS-01).
+ */
 export async function readSettings(db: Kysely<Tables>): Promise<SettingRow[]> {
   const rows = await db.selectFrom('setting').select(['site_id', 'name', 'value']).orderBy('name').execute();
   return rows.map(({ site_id: siteId, name, value }) => ({
@@ -16,7 +18,7 @@ export async function readSettings(db: Kysely<Tables>): Promise<SettingRow[]> {
   }));
 }
 
-/** Writes a value for a site, or for every site that has none of its own (`*`). */
+/** Writes a value for a site, or (`*`) for every site that has none of its own. */
 export async function writeSetting(
   db: Kysely<Tables>,
   { siteId, name, value }: { siteId: string; name: string; value: Setting['value'] },
@@ -31,7 +33,7 @@ export async function writeSetting(
     .execute();
 }
 
-/** A value as it stands, kept from others until the transaction ends; undefined when there is none. */
+/** Returns a value and locks it until the transaction ends; undefined if not set. */
 export async function lockSetting(tx: Kysely<Tables>, siteId: string, name: string): Promise<unknown> {
   const row = await tx
     .selectFrom('setting')
@@ -47,12 +49,12 @@ export async function deleteSetting(db: Kysely<Tables>, siteId: string, name: st
   await db.deleteFrom('setting').where('site_id', '=', siteId).where('name', '=', name).execute();
 }
 
-/** Tells every process of the shop, once the transaction is through. */
+/** Notifies every process of the shop when the transaction commits. */
 export async function notifySettingsChanged(db: Kysely<Tables>): Promise<void> {
   await sql`notify setting`.execute(db);
 }
 
-/** Notes that a process serves these sites. */
+/** Records that a process serves these sites. */
 export async function writeServedSites(
   db: Kysely<Tables>,
   siteIds: readonly string[],
@@ -67,7 +69,10 @@ export async function writeServedSites(
     .execute();
 }
 
-/** Sites that were said to be served within so many minutes before the last one was, or before a moment after that. */
+/**
+ * Returns the sites last reported as served less than `minutes` before the latest report, or before `now` if
+ * that is later.
+ */
 export async function readServedSites(
   db: Kysely<Tables>,
   minutes: number,

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** Stock levels whose books do not add up, in words; empty when all do. Of all products, or of some. */
+/**
+ * Returns a description of each stock level that does not match its ledger; empty if all match. Checks all
+ * products, or only some.
+ */
 export async function ledgerFaults(db: Kysely<Tables>, productIds?: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{
     name: string;

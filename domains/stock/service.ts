@@ -30,15 +30,15 @@ export interface Count extends StockLevelKey {
   count: number;
 }
 export interface Counted extends StockLevelKey {
-  /** Whether what is on hand is another number now. */
+  /** Whether the units on hand changed. */
   isChanged: boolean;
-  /** Whether nobody knew the stock level. */
+  /** Whether the stock level is new. */
   isNew: boolean;
-  /** How many more orders wait for than there are. */
+  /** How many held and allocated units exceed the units on hand. */
   short: number;
-  /** How many orders wait for. */
+  /** Units that orders hold or have bought. */
   reserved: number;
-  /** When a newer count was taken: this one changed nothing; null: it is the newest. */
+  /** When a newer count was taken, so that this one changed nothing; null if this one is the newest. */
   newerAt: Date | null;
 }
 
@@ -46,10 +46,10 @@ export interface Counted extends StockLevelKey {
 export { readLastCount } from './store.ts';
 
 /**
- * Takes a count of stock levels: what is on hand becomes what the count says, and the difference goes into the ledger. What
- * orders hold or have bought stays reserved; where the count has fewer, the stock level is short and sells nothing. `asOf` is
- * when the count was taken: goods that came or left after it are applied on top, and a stock level of which there is a newer
- * count stays as it is. Answers every stock level.
+ * Applies a count to stock levels: sets the units on hand and records the difference in the ledger. Units
+ * that orders hold or have bought stay reserved. If the count is lower, the stock level is short and sells
+ * nothing. `asOf` is when the count was taken. Goods that arrived or left after it are added on top. A stock
+ * level with a newer count stays unchanged. Returns every stock level.
  */
 export async function countStock(
   tx: Db,
@@ -113,19 +113,21 @@ function dayOf(timeZone: string | undefined, moment: Date): Day {
 }
 
 /**
- * Goods that come to a stock level or leave it. `goods` and `promised` are signed; see {@link afterMovement}. A count of a day
- * after `day` has the goods in it already.
+ * Goods that arrive at a stock level or leave it. `goods` and `promised` are signed; see {@link
+ * afterMovement}. A count from a day after `day` already includes the goods.
  */
 export type StockMove = LedgerEntry;
 export interface Moved extends StockLevelKey {
   source: string;
-  /** Units that left although the stock level had none by our books. */
+  /** Units that left although none were recorded on hand. */
   missing: number;
-  /** Whether there is something to sell now where there was nothing, or the other way. */
+  /** Whether the stock level changed from nothing to sell to something to sell, or the reverse. */
   turned: boolean;
 }
 
-/** Moves stock and notes it in the ledger. Movements that the ledger has already (by their source) are passed over. */
+/**
+ * Moves stock and records it in the ledger. Skips movements that are already in the ledger (by their source).
+ */
 export async function moveStock(tx: Db, moves: readonly StockMove[], now: Date): Promise<Moved[]> {
   if (moves.length === 0) return [];
   const levels = new Map<string, LockedStockLevel>(

@@ -6,13 +6,14 @@ import type { StockLevel, StockClaim } from './rules/stock-level.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Statement, to be sent as a part of a greater one, that holds stock. It answers `product_id` and `remaining` of each claim that it
- * could hold; where it answers fewer than were asked for, the caller undoes the transaction. Rows are locked by product and
- * warehouse, so two orders of the same products never wait for each other in a circle.
+ * Returns a statement that holds stock, as part of a larger statement. It returns `product_id` and
+ * `remaining` for each claim that it could hold. If it returns fewer rows than claims, the caller rolls back
+ * the transaction. Rows are locked by product and warehouse, so that two orders of the same products cannot
+ * deadlock.
  */
 export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown> {
-  // Of an array in a sub-select PostgreSQL always expects the same length, and so keeps its plan; of those above nothing it
-  // expects few, and so looks their stock levels up in place of reading them all.
+  // For an array in a sub-select, PostgreSQL always estimates the same length and so keeps its plan. For the
+  // arrays above, it estimates few rows and so looks up their stock levels instead of reading all of them.
   return sql`
     with wanted as (
       select s.product_id, s.warehouse_code, c.quantity
@@ -29,8 +30,9 @@ export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown>
 }
 
 /**
- * Statement, to be sent as a part of a greater one, that turns the counters of a confirmed order's stock from held to sold. `holds`
- * names what the greater one has of its holds: `product_id`, `warehouse_code`, `quantity`. It answers `product_id`.
+ * Returns a statement that changes a confirmed order's stock from held to sold, as part of a larger
+ * statement. `holds` names the larger statement's relation of holds: `product_id`, `warehouse_code`,
+ * `quantity`. It returns `product_id`.
  */
 export function allocatingStock(holds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -43,7 +45,7 @@ export function allocatingStock(holds: RawBuilder<unknown>): RawBuilder<unknown>
     returning s.product_id`;
 }
 
-/** The same for what the ledger says of it: once for each hold, however often it is told. */
+/** Returns a statement that records the sale in the ledger: once for each hold, however often it runs. */
 export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Date): RawBuilder<unknown> {
   return sql`
     insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, order_id, at)
@@ -53,7 +55,7 @@ export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Dat
     on conflict (source) do nothing`;
 }
 
-/** Gives an order's held stock back. Answers the products of which a stock level was empty and is not any more. */
+/** Releases an order's held stock. Returns the products with a stock level that was empty and no longer is. */
 export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
     with gone as (
@@ -68,7 +70,10 @@ export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
   return rows.filter(({ left, quantity }) => left > 0 && left <= quantity).map((row) => row.product_id);
 }
 
-/** What an order bought and has not got is for sale again. Answers the products of which a stock level was empty and is not any more. */
+/**
+ * Makes the ordered but undelivered stock of an order available for sale again. Returns the products with a
+ * stock level that was empty and no longer is.
+ */
 export async function cancelAllocations(tx: Db, orderId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
     with gone as (
@@ -95,21 +100,22 @@ export interface StockLevelKey {
 }
 export type LockedStockLevel = StockLevel &
   StockLevelKey & {
-    /** Units that were sold after the moment that was asked for. */
+    /** Units sold after the requested moment. */
     soldSince: number;
-    /** Goods that came, or (negative) left, after that moment. */
+    /** Units received, or (negative) shipped, after that moment. */
     movedSince: number;
-    /** When the latest count was taken; null before the first. */
+    /** When the latest count was recorded; null before the first. */
     countedAt: Date | null;
-    /** On which day, when it was physical. */
+    /** The day of the latest count, if it was physical; otherwise null. */
     countedOn: Day | null;
-    /** Whether it was not there before. */
+    /** Whether the stock level was just created. */
     isNew: boolean;
   };
 
 /**
- * Locks stock levels in the order in which orders lock them and answers how they stand. Stock levels that are not there are made,
- * empty. What left on a day before `sinceDay` of its warehouse had left before `since`, whenever it was told.
+ * Locks stock levels in the same order as orders do, and returns them. Missing stock levels are created
+ * empty. A movement on a day before `sinceDay` of its warehouse counts as before `since`, whenever it was
+ * recorded.
  */
 export async function lockStockLevels(
   tx: Db,
@@ -130,7 +136,7 @@ export async function lockStockLevels(
     select s.product_id as "productId", s.warehouse_code as warehouse, s.on_hand as "onHand", s.held, s.allocated
     from stock s join ${wanted} k using (product_id, warehouse_code)
     order by s.product_id, s.warehouse_code for update of s`.execute(tx);
-  // Read once the locks are held: what was sold while we waited is in it.
+  // Read after the locks are acquired, so that it includes sales made while waiting.
   const { rows: facts } = await sql<
     StockLevelKey & { soldSince: number; movedSince: number; countedAt: Date | null; countedOn: Day | null }
   >`
@@ -167,7 +173,7 @@ export function stockLevelName({ productId, warehouse }: StockLevelKey): string 
   return `${productId}:${warehouse}`;
 }
 
-/** Writes stock levels that are locked. */
+/** Writes locked stock levels. */
 export async function writeStockLevels(
   tx: Db,
   levels: readonly (StockLevelKey & StockLevel & { short: number })[],
@@ -186,11 +192,11 @@ export interface LedgerEntry extends StockLevelKey {
   promised: number;
   orderId: number | null;
   reason: string;
-  /** The day on which it happened in the warehouse; null: now. */
+  /** The day in the warehouse on which it happened; null for now. */
   day: Day | null;
 }
 
-/** Which of these sources the ledger has. */
+/** Returns which of these sources are in the ledger. */
 export async function knownSources(tx: Db, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ source: string }>`
     select source from stock_movement where source = any(${[...sources]}::text[])`.execute(tx);
@@ -209,7 +215,9 @@ export async function writeMovements(tx: Db, entries: readonly LedgerEntry[], no
   );
 }
 
-/** Notes when stock levels were counted; without a day their count says nothing of goods that had left. */
+/**
+ * Records when stock levels were counted. Without a day, a count does not say whether goods had already left.
+ */
 export async function writeCounted(
   tx: Db,
   levels: readonly (StockLevelKey & { countedAt: Date; countedOn: Day | null })[],
@@ -225,13 +233,13 @@ export async function writeCounted(
   );
 }
 
-/** Time zones of warehouses by code. */
+/** Returns the time zones of warehouses by code. */
 export async function readTimeZones(tx: Db): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('warehouse').select(['code', 'time_zone as timeZone']).execute();
   return new Map(rows.map(({ code, timeZone }) => [code, timeZone]));
 }
 
-/** When stock was last counted in any warehouse; null if never. */
+/** Returns when stock was last counted in any warehouse; null if never. */
 export async function readLastCount(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select max(counted_at) as at from stock_count`.execute(db);
   return rows[0]?.at ?? null;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The ledger of stock and what stock levels were counted. `stock` itself is the catalogue's to read. */
+/** The stock ledger and the counts of stock levels. The catalogue owns `stock`. */
 export interface StockTables {
   stock_movement: {
     id: ColumnType<number, never, never>;
@@ -13,7 +13,7 @@ export interface StockTables {
     order_id: number | null;
     reason: Generated<string>;
     at: ColumnType<Date, Date | string | undefined, never>;
-    /** The day on which it happened in the warehouse; null: when it was written. */
+    /** The day in the warehouse on which it happened; null if it happened when the row was written. */
     day: string | null;
   };
   stock_count: { product_id: number; warehouse_code: string; counted_on: string | null; counted_at: Date };

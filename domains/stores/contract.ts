@@ -28,16 +28,19 @@ const holiday = z.object({ day: z.string(), name: z.string() });
 /** A public holiday where the store is; `day` is `YYYY-MM-DD`. */
 export type Holiday = z.infer<typeof holiday>;
 
-/** What there is for visitors, beside. */
+/** A store with the services that it offers to customers. */
 const shownStore = z.extend(store, { services: z.array(z.string()) });
 
-/** A store as lists have it. `shutOn`: public holidays of about a year there (`YYYY-MM-DD`), on which no visit is agreed on. */
+/**
+ * A store as lists display it. `shutOn`: its public holidays of about a year (`YYYY-MM-DD`), on which no
+ * visit can be booked.
+ */
 export const listedStore = z
   .extend(shownStore, { shutOn: z.array(z.string()) })
   .register(shapes, { id: 'Store' });
 export type ListedStore = z.infer<typeof listedStore>;
 
-/** A store with what its own page tells beside. `interior` names a drawn scene, empty for none. */
+/** A store with the additional fields of its own page. `interior` names a drawn scene; empty if none. */
 export const storeDetail = z
   .extend(shownStore, {
     headline: z.string(),
@@ -45,13 +48,13 @@ export const storeDetail = z
     facts: z.array(z.object({ value: z.string(), label: z.string() })),
     parking: z.string(),
     interior: z.string(),
-    /** Those of about a year, in order: the page is kept, so the browser finds the next one. */
+    /** The holidays of about a year, in order: the page is cached, so the browser finds the next one. */
     holidays: z.array(holiday),
   })
   .register(shapes, { id: 'StoreDetail' });
 export type StoreDetail = z.infer<typeof storeDetail>;
 
-/** A drawing of 600 by 420 units: outlines of suburbs, their names, and the length of a round distance. */
+/** A drawing of 600 by 420 units: outlines of suburbs, their names, and a scale bar of a round distance. */
 const areaMap = z.object({
   areas: z.array(z.string()),
   labels: z.array(z.object({ x: z.number(), y: z.number(), text: z.string() })),
@@ -73,7 +76,7 @@ const storeChoice = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 });
-/** A store as the picker lists it. */
+/** A store as the picker displays it. */
 export type StoreChoice = z.infer<typeof storeChoice>;
 
 export const unknownStore = faultSpec('unknown-store', 404, 'Store not found.');

@@ -24,33 +24,39 @@ export type { StoreRecord };
 export { readStoreUris as storeUris };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** Public holidays that an answer tells: it may be kept for a while. */
+/** Number of days for which a response lists public holidays, because it may be cached for some time. */
 const HOLIDAYS_TOLD_DAYS = 400;
-/** How far suburbs may lie from a store to be on its map. */
+/** The maximum distance of suburbs on a store's map, in km. */
 const AREA_KM = 40;
 
 export interface StoresNeeds {
   db: Kysely<Tables>;
-  /** Suburbs within a distance of a point (geo). */
+  /** Returns the suburbs within a distance of a point (geo). */
   placesAround(country: string, point: Point, km: number): readonly NamedPlace[];
 }
 
 export type StoresSubject = Awaited<ReturnType<typeof createStoresService>>;
 
-/** Stores, kept in memory until `reload()`. Sites are given by their id. */
+/**
+ * Creates the stores service, which caches stores in memory until `reload()`. Sites are identified by their
+ * id.
+ */
 export async function createStoresService({ db, placesAround }: StoresNeeds) {
   let stores: readonly StoreRecord[] = [];
   let holidays: Awaited<ReturnType<typeof readHolidays>> = [];
-  /** By site. Searches go by the same list as long as nothing changes. */
+  /** Lists by site. Searches get the same list object until something changes. */
   const lists = new Map<string, readonly StoreRecord[]>();
 
-  /** Reads the stores again, after an import. */
+  /** Loads the stores again after an import. */
   async function reload(): Promise<void> {
     [stores, holidays] = await Promise.all([readStores(db), readHolidays(db)]);
     lists.clear();
   }
 
-  /** Stores of a site that match all filters (API-24, API-25); without any the same list until `reload()`. */
+  /**
+   * Returns the stores of a site that match all filters (API-24, API-25). Without filters, the same list
+   * object until `reload()`.
+   */
   function list(site: string, filters: readonly string[] = []): readonly StoreRecord[] {
     let all = lists.get(site);
     if (!all) {
@@ -60,7 +66,7 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
     return filters.length === 0 ? all : filterStores(all, filters);
   }
 
-  /** The same without what only their own pages tell: for lists. */
+  /** Returns the same stores for lists, without the fields of their own pages. */
   function summaries(site: string, now: Date, filters: readonly string[] = []): ListedStore[] {
     return list(site, filters).map((store) => {
       const { sites, subdivision, warehouse, headline, blurb, facts, parking, interior, ...rest } = store;
@@ -68,7 +74,7 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
     });
   }
 
-  /** Public holidays where a store is, of about a year. */
+  /** Returns the public holidays of a store for about a year. */
   function holidaysOf({ timeZone, country, state }: StoreRecord, now: Date): Holiday[] {
     const today = dayInZone(now, timeZone).day;
     const last = addDays(today, HOLIDAYS_TOLD_DAYS);
@@ -83,7 +89,10 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
       .map(({ day, name }) => ({ day, name }));
   }
 
-  /** One store with what its page tells, and the public holidays of the coming year; 404 when the site has none such. */
+  /**
+   * Returns one store with the fields of its page, and the public holidays of the coming year; 404 if the
+   * site does not have it.
+   */
   function detail(site: string, idOrUri: string, now: Date): StoreDetail | FaultOf<typeof getStore> {
     const store = byKey(site, idOrUri);
     if (!store) return failWith(unknownStore);
@@ -91,7 +100,10 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
     return { ...told, holidays: holidaysOf(store, now) };
   }
 
-  /** A drawing of a store's surroundings; 404 without coordinates or for a store that the site does not have. */
+  /**
+   * Returns a drawing of a store's surroundings; 404 without coordinates, or if the site does not have the
+   * store.
+   */
   function area(site: string, idOrUri: string): AreaMap | FaultOf<typeof getStoreArea> {
     const store = byKey(site, idOrUri);
     const point = store && pointOf(store);
@@ -99,13 +111,16 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
     return areaMap(point, placesAround(store.country, point, AREA_KM));
   }
 
-  /** A chosen store by its name in addresses, as a browser keeps it; null without one, or when the site no longer has it. */
+  /**
+   * Returns the chosen store by the URI in a browser's cookie; null if absent, or if the site no longer has
+   * the store.
+   */
   function chosenStore(siteId: string, uri: string | undefined): ChosenStore | null {
     const store = uri === undefined ? undefined : byKey(siteId, uri);
     return store ? { storeUri: store.storeUri, name: store.name, virtualTourId: store.virtualTourId } : null;
   }
 
-  /** Remembers a store for the visitor (API-27), null forgets it; 404 for an unknown one. */
+  /** Stores the shopper's chosen store (API-27); null clears it. 404 for an unknown store. */
   function setStore(
     context: RequestContext,
     storeId: number | string | null,
@@ -130,7 +145,7 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
     return found && dressed(found, site);
   }
 
-  /** A store without a picture of its own has the showroom at dusk, in the site's colours. */
+  /** A store without its own picture gets the showroom at dusk, in the site's colours. */
   function dressed(store: StoreRecord, site: string): StoreRecord {
     return store.thumbImg.src === ''
       ? { ...store, thumbImg: { src: `/img/scene/facade-${site}.svg` } }

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Holiday, StoreDetail } from './contract.ts';
 
-/** A store with the sites that show it, and the part of the company that it belongs to. */
+/** A store with the sites that show it, and its subdivision of the company. */
 export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
   sites: readonly string[];
   subdivision: string;
-  /** Whose goods stand behind its counter; null for a store that only shows. */
+  /** Code of the warehouse behind its counter; null for a store that only displays goods. */
   warehouse: string | null;
 }
 
-/** All stores of all sites, by state and name. */
+/** Returns all stores of all sites, by state and name. */
 export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
   const rows = await db.selectFrom('store').selectAll().orderBy('state').orderBy('name').execute();
   return rows.map((row) => ({
@@ -42,13 +42,16 @@ export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
   }));
 }
 
-/** Addresses of all stores, in order. */
+/** Returns the URIs of all stores, in order. */
 export async function readStoreUris(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('store').select('uri').orderBy('uri').execute();
   return rows.map(({ uri }) => uri);
 }
 
-/** Public holidays of all countries in order of their days; `state` is empty for those of a whole country. */
+/**
+ * Returns the public holidays of all countries, in order of their days; `state` is empty for national
+ * holidays.
+ */
 export async function readHolidays(
   db: Kysely<Tables>,
 ): Promise<(Holiday & { country: string; state: string })[]> {

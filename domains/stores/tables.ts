@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, Json, JsonDefault } from '#foundation/server/database/columns.ts';
 
-/** The tables of stores, as the migrations make them. */
+/** The tables of stores, as created by the migrations. */
 export interface StoresTables {
   store: {
     id: GeneratedId;
@@ -28,7 +28,7 @@ export interface StoresTables {
     facts: JsonDefault<StoreFact[]>;
     parking: Generated<string>;
     interior: Generated<string>;
-    /** Whose goods stand behind its counter; null for a store that only shows. */
+    /** Code of the warehouse behind its counter; null for a store that only displays goods. */
     warehouse_code: string | null;
   };
 }

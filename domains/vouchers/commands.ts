@@ -134,7 +134,10 @@ function block(id: number, isBlocked: boolean, context: CommandContext): Promise
   });
 }
 
-/** `npm run export -- coupons FILE.csv`: every coupon, as `npm run import -- coupons` takes it again. */
+/**
+ * `npm run export -- coupons FILE.csv`: exports every coupon in the form that `npm run import -- coupons`
+ * reads.
+ */
 export async function exportCouponsCommand(given: string, context: CommandContext): Promise<number> {
   const file = resolve(context.standing, given);
   if (!file.toLowerCase().endsWith('.csv'))

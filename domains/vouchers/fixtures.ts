@@ -4,7 +4,7 @@ import { cents, fromDollars } from '#foundation/pure/money.ts';
 import type { Coupon } from './rules/coupon.ts';
 import { issueCard } from './use-cases/issue-card.ts';
 
-/** A coupon of $50 as a cart looks at it, which limits nothing; override what a test is about. */
+/** Creates a $50 coupon without limits, as a cart reads it; override the fields under test. */
 export function couponWith(more: Partial<Coupon> = {}): Coupon {
   return {
     id: 1,
@@ -30,7 +30,7 @@ export function couponWith(more: Partial<Coupon> = {}): Coupon {
   };
 }
 
-/** Writes a coupon of $50 that everybody may use; override what a test is about. Answers its id. */
+/** Inserts a $50 coupon that everyone may use; override the fields under test. Returns its id. */
 export async function aCoupon(
   db: Kysely<Tables>,
   more: Partial<Insertable<Tables['coupon']>> = {},
@@ -43,7 +43,7 @@ export async function aCoupon(
   return id;
 }
 
-/** Issues a gift card in Australian dollars, good for three years. Answers its code. */
+/** Issues a gift card in Australian dollars, valid for three years. Returns its code. */
 export async function aGiftCard(db: Kysely<Tables>, dollars: number, now: Date): Promise<string> {
   const card = await issueCard(db, { valueCents: fromDollars(dollars), currency: 'AUD', now });
   return card.code;

@@ -52,38 +52,38 @@ type Db = Kysely<Tables>;
 
 export interface VouchersDependencies {
   db: Db;
-  /** Hashes customers and whoever tries codes. */
+  /** Hashes customers and callers that try codes. */
   secret: ShopSecret;
-  /** What is counted as one place of the network. */
+  /** Maps an IP address to the network that is counted. */
   networkOf(address: string): string;
   /** Whether wrong codes are counted. */
   hasLimits: boolean;
 }
 
-/** For whom, where and when codes are looked at. */
+/** The customer, site and time for which codes are checked. */
 export interface CodeAsker {
   site: { id: string; currency: Currency; timeZone: string; priceList?: string | null };
   now: Date;
   accountId: string | null;
-  /** Null or empty: not known as yet. */
+  /** Null or empty if not known yet. */
   email?: string | null;
 }
 
-/** A cart with its codes, in the order in which they were added. */
+/** A cart with its codes, in order of addition. */
 export interface CartCodes {
   id: string;
   couponIds: readonly number[];
   cardIds: readonly number[];
 }
 
-/** What the codes of a cart do to its lines. */
+/** The effect of a cart's codes on its lines. */
 export interface CodesQuote {
-  /** Off each line, in the order of the lines. */
+  /** The discount of each line, in line order. */
   lineCents: Cents[];
   freeDelivery: boolean;
-  /** As they are told to the shopper, in the order in which they count. */
+  /** As displayed to the shopper, in the order in which they apply. */
   codes: CodeInCart[];
-  /** Coupons that do something. */
+  /** Coupons that have an effect. */
   couponIds: number[];
   /** Gift cards that can pay, in their order. */
   cards: CardBalance[];
@@ -93,11 +93,11 @@ export interface CodesQuote {
 export type TriedCode = FittingCode | { kind: 'refused' } | Fault<typeof tooMany.code>;
 
 export interface Vouchers {
-  /** What a cart's coupons, given in their order, take off its lines. */
+  /** Calculates the discount of a cart's coupons, applied in their order, on its lines. */
   quote(db: Db, cart: CartCodes, lines: readonly CouponLine[], asker: CodeAsker): Promise<CodesQuote>;
   /**
-   * Looks whether a code that somebody typed does something for a cart beside those that it has. Wrong ones are counted by
-   * the place in the network that they come from; a 429 says when to come back.
+   * Checks whether a typed code has an effect on a cart in addition to its existing codes. Wrong codes are
+   * counted by the caller's network; a 429 states when to retry.
    */
   tryCode(
     typed: string,
@@ -106,8 +106,8 @@ export interface Vouchers {
     asker: CodeAsker & { ip: string },
   ): Promise<TriedCode>;
   /**
-   * Holds what a quote promised, for an order: coupons, then what gift cards pay; false when one has too little by now. Last in
-   * its transaction, behind stock and day.
+   * Holds a quote's coupons and the gift card amounts for an order. Returns false if one no longer suffices.
+   * Call it last in the transaction, after stock and day.
    */
   hold(
     tx: Db,
@@ -121,11 +121,11 @@ export interface Vouchers {
     },
     codes: { couponIds: readonly number[]; cards: readonly { id: number; cents: Cents }[] },
   ): Promise<boolean>;
-  /** For the worker: forgets wrong codes that do not count any more. */
+  /** For the worker: deletes wrong codes that no longer count. */
   sweep(now: Date): Promise<number>;
 }
 
-/** What a cart without codes has off. */
+/** Returns the quote of a cart without codes. */
 export function noCodes(lines: readonly unknown[]): CodesQuote {
   return {
     lineCents: lines.map(() => cents(0)),
@@ -137,7 +137,7 @@ export function noCodes(lines: readonly unknown[]): CodesQuote {
   };
 }
 
-/** Coupons: what they take off, who may use them how often, and who tries codes too often. */
+/** Creates the vouchers service: discounts of coupons, their use limits, and limits on wrong codes. */
 export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDependencies): Vouchers {
   const customerOf = ({ accountId, email }: Pick<CodeAsker, 'accountId' | 'email'>): Customer => ({
     accountId,
@@ -172,7 +172,7 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
     return key === null ? undefined : (await readCards(db, { hash: cardHash(key) }, cartId))[0];
   }
 
-  /** Counts a try; a fault when there were too many, else how to say that it was none. */
+  /** Counts an attempt. Returns a fault if there were too many, otherwise a function that undoes the count. */
   async function counted(ip: string, now: Date): Promise<Fault<typeof tooMany.code> | (() => Promise<void>)> {
     if (!hasLimits) return async () => undefined;
     const key = signatureOf(secret, 'holder', `code ${networkOf(ip)}`);
@@ -240,7 +240,7 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
   };
 }
 
-/** Why a card cannot pay here, for whoever has it in their cart; null when it can. */
+/** Returns why a card in a cart cannot pay here, as text for the shopper; null if it can. */
 function cardProblem(card: StoredCard, { site, now }: CodeAsker): string | null {
   if (card.isBlocked) return 'This gift card is blocked. Please call us.';
   if (card.expiresAt <= now) return 'This gift card has run out.';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { COUPON_COLUMNS, COUPON_FIELDS } from './rules/coupon-columns.ts';
 
-/** What is selected of `coupon c` as the fields of `CouponFacts`: days as texts. */
+/** The columns of `coupon c` as the fields of `CouponFacts`; days as text. */
 export const couponFields = sql.join(
   COUPON_FIELDS.map((field) => {
     const { kind } = COUPON_COLUMNS[field];

@@ -8,13 +8,16 @@ export interface StoredCard {
   id: number;
   hint: string;
   currency: 'AUD' | 'NZD';
-  /** What is left; what the asking cart's own order holds is left too: its next submit gives that back first. */
+  /**
+   * The balance. It includes amounts that the requesting cart's own order holds, because its next submit
+   * releases them first.
+   */
   balanceCents: Cents;
   isBlocked: boolean;
   expiresAt: Date;
 }
 
-/** Cards by id or by the hash of a code, in no particular order. */
+/** Returns cards by id or by the hash of a code, in no particular order. */
 export async function readCards(
   db: Db,
   key: { ids: readonly number[] } | { hash: string },
@@ -31,7 +34,7 @@ export async function readCards(
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
 }
 
-/** Puts a card behind those that a cart has. The cart is locked by the caller. */
+/** Appends a gift card to the cart. The caller has locked the cart. */
 export async function addCardToCart(tx: Db, cartId: string, cardId: number): Promise<void> {
   await sql`
     insert into cart_gift_card (cart_id, gift_card_id, position)
@@ -39,7 +42,10 @@ export async function addCardToCart(tx: Db, cartId: string, cardId: number): Pro
     on conflict do nothing`.execute(tx);
 }
 
-/** Takes a card out of a cart by its last characters; false when there is none. The cart is locked by the caller. */
+/**
+ * Removes a card from a cart by its last characters; returns false if not found. The caller has locked the
+ * cart.
+ */
 export async function removeCardFromCart(tx: Db, cartId: string, hint: string): Promise<boolean> {
   const { rows } = await sql`
     delete from cart_gift_card where cart_id = ${cartId} and gift_card_id = (
@@ -50,7 +56,7 @@ export async function removeCardFromCart(tx: Db, cartId: string, hint: string): 
   return rows.length > 0;
 }
 
-/** Gives a cart the cards of another, behind its own. Both are locked by the caller. */
+/** Appends the cards of another cart to a cart's own. The caller has locked both. */
 export async function takeOverCards(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await sql`
     insert into cart_gift_card (cart_id, gift_card_id, position)
@@ -68,8 +74,8 @@ export interface CardHold {
 }
 
 /**
- * Takes amounts off cards for an order, all or none: false when one has too little, is blocked or has run out; then the caller
- * undoes the transaction. Cards are locked by id.
+ * Holds amounts of cards for an order, all or none. Returns false if a balance is too low, or a card is
+ * blocked or expired; the caller then rolls back. Locks the cards by id.
  */
 export async function holdCards(
   tx: Db,
@@ -92,7 +98,7 @@ export async function holdCards(
   return rows.length === uses.length;
 }
 
-/** Gives what an order holds back to its cards. */
+/** Releases an order's held amounts to its cards. */
 export async function releaseCards(tx: Db, orderId: number): Promise<void> {
   await sql`
     with gone as (
@@ -105,7 +111,7 @@ export async function releaseCards(tx: Db, orderId: number): Promise<void> {
   );
 }
 
-/** Statement, to be sent as a part of a greater one: the coupons that an order holds are used, since it is confirmed. */
+/** Returns a statement, part of a larger one: marks the coupons that a confirmed order holds as used. */
 export function spendingCoupons(orderId: number): RawBuilder<unknown> {
   return sql`update coupon_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
 }
@@ -115,10 +121,10 @@ export function spendingCards(orderId: number): RawBuilder<unknown> {
   return sql`update gift_card_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
 }
 
-/** Days for which a card that has run out since can be used once more when money comes back to it. */
+/** Days for which a card that has since expired becomes valid again when money is refunded to it. */
 const USABLE_AGAIN_DAYS = 30;
 
-/** What cards paid of an order that stands: at most so much can go back to them. */
+/** Returns what cards paid of a confirmed order: the maximum that can be refunded to them. */
 export async function spentByCards(tx: Db, orderId: number): Promise<{ id: number; cents: Cents }[]> {
   return tx
     .selectFrom('gift_card_use')
@@ -129,7 +135,7 @@ export async function spentByCards(tx: Db, orderId: number): Promise<{ id: numbe
     .execute() as Promise<{ id: number; cents: Cents }[]>;
 }
 
-/** Puts back on cards what they paid of an order. Cards are locked by id. */
+/** Refunds to cards the amounts that they paid of an order. Locks the cards by id. */
 export async function creditCards(
   tx: Db,
   orderId: number,
@@ -155,7 +161,10 @@ export async function creditCards(
     from locked l where g.id = l.id`.execute(tx);
 }
 
-/** Blocks the cards that an order bought, mailed or not, all or none. Returns false if something was paid with one already. */
+/**
+ * Blocks the cards that an order bought, mailed or not, all or none. Returns false if one was already used to
+ * pay.
+ */
 export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select balance_cents < value_cents as "isUsed" from gift_card where order_id = ${orderId} order by id for no key update`.execute(
@@ -168,10 +177,11 @@ export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> 
 }
 
 /**
- * Before money of an order is refunded: takes what its other goods do not cover off the gift cards that it bought, mailed or not,
- * as far as nobody has spent it. Returns the most that can be refunded if `wantedCents` is more, and then takes nothing; null
- * otherwise. `totalCents`: the order's total, without what was refunded before. `isRefunded`: a provider has refunded it already,
- * so whatever is left on the cards is taken.
+ * Before a refund: takes the part that the order's other goods do not cover from the gift cards that it
+ * bought, mailed or not. It takes at most their unspent balance. Returns the maximum refund if `wantedCents`
+ * exceeds it, and then takes nothing unless `isRefunded`; otherwise null. `totalCents`: the order's total
+ * less earlier refunds. `isRefunded`: a provider has already refunded the money, so all that the cards still
+ * have is taken.
  */
 export async function takeFromSoldCards(
   tx: Db,
@@ -209,9 +219,10 @@ export async function takeFromSoldCards(
 }
 
 /**
- * Statement, sent as part of a larger one: inserts the gift cards that an order bought, one per piece of a line whose SKU is in
- * `skus` (lower case). Each is worth what was paid for the piece; the last piece of a line takes the remaining cents. They have no
- * code, so nobody can spend them before {@link writeCardCode}. Repeating it inserts nothing.
+ * Returns a statement, part of a larger one, that inserts the gift cards bought by an order. It inserts one
+ * per piece of a line whose SKU is in `skus` (lower case). Each is worth the paid price of the piece;
+ * rounding gives the remaining cents to later pieces. They have no code, so they cannot be spent before
+ * {@link writeCardCode}. Repeating it inserts nothing.
  */
 export function insertingSoldCards(
   orderId: number,
@@ -238,7 +249,7 @@ export interface CardToMail {
   valueCents: Cents;
 }
 
-/** Locks the cards of an order that have no code yet and are not blocked, and returns them in the order of its pieces. */
+/** Locks an order's cards that have no code and are not blocked, and returns them in order of piece. */
 export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMail[]> {
   const { rows } = await sql<CardToMail>`
     select id, piece, value_cents as "valueCents" from gift_card
@@ -248,7 +259,10 @@ export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMa
   return rows.toSorted((one, other) => one.piece - other.piece);
 }
 
-/** Returns ids of orders that have cards to mail since before `before`: at most `limit` after the id `after`, in the order of ids. */
+/**
+ * Returns ids of orders with cards that have waited to be mailed since before `before`, in order: at most
+ * `limit` after the id `after`.
+ */
 export async function listOrdersWithCardsToMail(
   db: Db,
   { before, after, limit }: { before: Date; after: number; limit: number },
@@ -260,7 +274,7 @@ export async function listOrdersWithCardsToMail(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Stores the code of a sold card, which can be spent from now on. The card is locked by the caller. */
+/** Stores the code of a sold card, which can be spent from now on. The caller has locked the card. */
 export async function writeCardCode(
   tx: Db,
   id: number,
@@ -282,7 +296,7 @@ export interface NewCard {
   expiresAt: Date;
 }
 
-/** Inserts a card that no order sold. */
+/** Inserts a card that was not sold by an order. */
 export async function insertCard(db: Db, card: NewCard): Promise<void> {
   await db
     .insertInto('gift_card')
@@ -307,11 +321,11 @@ export interface ListedCard {
   heldCents: Cents;
   expiresAt: Date;
   isBlocked: boolean;
-  /** False if an order bought it and its mail has not been written. */
+  /** False if an order bought it and its email is not written yet. */
   hasCode: boolean;
 }
 
-/** All cards, oldest first. */
+/** Returns all cards, oldest first. */
 export async function listCards(db: Db): Promise<ListedCard[]> {
   const { rows } = await sql<ListedCard>`
     select c.id, c.hint, c.currency, c.value_cents as "valueCents", c.balance_cents as "balanceCents", c.expires_at as "expiresAt",
@@ -321,7 +335,7 @@ export async function listCards(db: Db): Promise<ListedCard[]> {
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
 }
 
-/** Blocks a card or lets it be used again; false where there is none. */
+/** Blocks or unblocks a card; returns false if not found. */
 export async function setBlocked(db: Db, id: number, isBlocked: boolean): Promise<boolean> {
   const row = await db
     .updateTable('gift_card')

@@ -3,14 +3,14 @@ import type { Tables } from '#database/tables.ts';
 import type { CouponFacts } from './rules/coupon.ts';
 import { couponFields } from './store-columns.ts';
 
-/** A coupon as its owner sees it. */
+/** A coupon as the operator sees it. */
 export interface ListedCoupon extends CouponFacts {
-  /** Orders that have used it, and orders under way that hold it. */
+  /** Orders that have used it, and open orders that hold it. */
   used: number;
   held: number;
 }
 
-/** All coupons, by code. */
+/** Returns all coupons, by code. */
 export async function listCoupons(db: Kysely<Tables>): Promise<ListedCoupon[]> {
   const { rows } = await sql<ListedCoupon>`
     select ${couponFields},

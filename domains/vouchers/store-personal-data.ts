@@ -1,7 +1,7 @@
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Which coupons somebody has used. */
+/** The coupons that a person has used. */
 export const vouchersPersonalData: PersonalData<Tables> = {
   subject: 'vouchers',
   collect: async (db, { accountId }) => ({

@@ -5,7 +5,7 @@ import { couponFields } from './store-columns.ts';
 
 type Db = Kysely<Tables>;
 
-/** For whom uses are counted. Null: not known as yet. */
+/** The customer whose uses are counted. Null if not known yet. */
 export interface Customer {
   accountId: string | null;
   /** A keyed hash of the email address. */
@@ -16,8 +16,8 @@ const ofCustomer = ({ accountId, customer }: Customer) =>
   sql<boolean>`(u.customer = ${customer} or u.account_id = ${accountId})`;
 
 /**
- * Coupons by id or by code, in no particular order. What the cart's own order holds does not count as used: its next submit
- * gives that back first.
+ * Returns coupons by id or code, in no particular order. Uses that the cart's own order holds are not
+ * counted, because its next submit releases them first.
  */
 export async function readCoupons(
   db: Db,
@@ -40,7 +40,7 @@ export async function readCoupons(
   }));
 }
 
-/** Puts a coupon behind those that a cart has. The cart is locked by the caller. */
+/** Appends a coupon to the cart. The caller has locked the cart. */
 export async function addCouponToCart(tx: Db, cartId: string, couponId: number): Promise<void> {
   await sql`
     insert into cart_coupon (cart_id, coupon_id, position)
@@ -48,7 +48,7 @@ export async function addCouponToCart(tx: Db, cartId: string, couponId: number):
     on conflict do nothing`.execute(tx);
 }
 
-/** Takes a code out of a cart; false when it was not there. The cart is locked by the caller. */
+/** Removes a code from a cart; returns false if not found. The caller has locked the cart. */
 export async function removeCouponFromCart(tx: Db, cartId: string, code: string): Promise<boolean> {
   const { rows } = await sql`
     delete from cart_coupon where cart_id = ${cartId}
@@ -56,7 +56,7 @@ export async function removeCouponFromCart(tx: Db, cartId: string, code: string)
   return rows.length > 0;
 }
 
-/** Gives a cart the codes of another, behind its own. Both are locked by the caller. */
+/** Appends the codes of another cart to a cart's own. The caller has locked both. */
 export async function takeOverCoupons(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await sql`
     insert into cart_coupon (cart_id, coupon_id, position)
@@ -74,8 +74,8 @@ export interface CouponHold extends Customer {
 }
 
 /**
- * Holds a use of each coupon for an order, all or none: false when one is used up; then the caller undoes the transaction.
- * Coupons whose uses are limited are locked by id, and counted once they are.
+ * Holds a use of each coupon for an order, all or none. Returns false if one is used up; the caller then
+ * rolls back. Locks coupons with limited uses by id, then counts their uses.
  */
 export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   const ids = [...hold.couponIds];
@@ -83,8 +83,8 @@ export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   await sql`
     select id from coupon where id = any (${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
     order by id for no key update`.execute(tx);
-  // A statement of its own: it sees what others have committed while we waited. One alone, because everybody with the same
-  // coupon waits for it.
+  // A separate statement, so that it sees the commits made while this transaction waited for the lock. Only
+  // one, because all customers with the same coupon wait for it.
   const { rows } = await sql`
     insert into coupon_use (coupon_id, order_id, cart_id, state, account_id, customer, expires_at)
     select id, ${hold.orderId}::bigint, ${hold.cartId}::uuid, 'held', ${hold.accountId}, ${hold.customer}, ${hold.expiresAt}::timestamptz
@@ -97,19 +97,19 @@ export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   return rows.length === ids.length;
 }
 
-/** Gives back the uses that an order holds. */
+/** Releases the uses that an order holds. */
 export async function releaseCoupons(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'held').execute();
 }
 
-/** The uses that an order made do not count any more. */
+/** Deletes the uses that an order made, so that they no longer count. */
 export async function takeBackCoupons(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'used').execute();
 }
 
 /**
- * Counts a code that somebody tries, before it is looked at. Answers null, or when the next may be tried. Tries at the same
- * moment are counted one by one.
+ * Counts an attempted code before it is checked. Returns null, or when the next attempt is allowed.
+ * Concurrent attempts are counted one by one.
  */
 export async function countGuess(
   db: Db,
@@ -128,12 +128,12 @@ export async function countGuess(
   return row ? new Date(row.forget_at) : null;
 }
 
-/** The code was right: it does not count. */
+/** The code was valid, so the attempt is not counted. */
 export async function takeBackGuess(db: Db, key: string): Promise<void> {
   await sql`update code_guess set wrong = greatest(0, wrong - 1) where key = ${key}`.execute(db);
 }
 
-/** Forgets tries that do not count any more. Answers how many. */
+/** Deletes attempts that no longer count. Returns how many. */
 export async function forgetGuesses(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('code_guess')

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DateText, GeneratedId, Instant } from '#foundation/server/database/columns.ts';
 import type { CouponKind } from './rules/coupon.ts';
 
-/** The tables of vouchers, as the migrations make them. */
+/** The voucher tables, as the migrations create them. */
 export interface VouchersTables {
   coupon: {
     id: GeneratedId;

@@ -10,11 +10,11 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does it once what is being pressed has been pressed. What appears where a field is left by a press would move the button
- * away from under the pointer, and the press would miss it.
+ * Runs `then` after the current press ends. Otherwise content that appears when a press blurs a field could
+ * move the button away from the pointer, and the press would miss it.
  */
 export function afterPress(then: () => void): void {
-  // A tap leaves the field between its end and the click, in one task.
+  // A tap blurs the field between pointerup and click, in one task.
   if (!isPressed) return void setTimeout(then);
   const ended = new AbortController();
   for (const end of ['pointerup', 'pointercancel'] as const)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore } from './store.ts';
 
-/** Whether what is shown is a tool for staff, which has no use for the shop's header and footer. */
+/** Whether the page is a staff tool without the shop's header and footer. */
 export const barePage = createStore(false);
 
-/** Takes header and footer away for as long as the part is shown. */
+/** Hides header and footer while the component is mounted. */
 export function useBarePage(): void {
   useEffect(() => {
     barePage.set(true);

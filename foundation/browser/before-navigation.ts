@@ -1,14 +1,14 @@
-/** Puts something right before the router goes elsewhere, and answers what is to be done once it is there. */
+/** Prepares for a navigation and resolves to a callback to run after it. */
 type Preparation = () => Promise<() => void> | undefined;
 
 let prepare: Preparation | undefined;
 
-/** What lies over pages tells here what has to happen before one is left. */
+/** Sets the preparation that an overlay needs before a navigation. */
 export function setPreparation(preparation: Preparation): void {
   prepare = preparation;
 }
 
-/** Wraps the navigation of a router so that what lies over the page is prepared for it. */
+/** Wraps a router's navigation with the preparation of the overlay. */
 export function prepared<Args extends unknown[]>(
   navigate: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

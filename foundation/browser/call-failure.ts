@@ -6,7 +6,8 @@ import { showMessage } from './messages.ts';
 import { hasExpired, SESSION_ENDED } from './session.ts';
 
 /**
- * What follows an answer that is no success. Loaded when the first one comes, so that a page that goes well never has it.
+ * Creates the error of an unsuccessful response and triggers its side effects. Loaded with the first failure,
+ * so that pages without failures never load it.
  */
 export function callFailure(status: number, body: object | null): CallError {
   if (!isHearing) {
@@ -21,12 +22,12 @@ export function callFailure(status: number, body: object | null): CallError {
   return failure;
 }
 
-/** What the window hears when the shop says that the screen is locked. */
+/** The window event that reports a locked session. */
 export const SESSION_LOCKED = 'session-locked';
 
 let isHearing = false;
 
-/** A failure that no part of the page has words for is told in the bar of messages. */
+/** Displays a failure that no component handles in the message bar. */
 function tellUnhandled(event: PromiseRejectionEvent): void {
   if (!(event.reason instanceof CallError)) return;
   event.preventDefault();
@@ -34,8 +35,8 @@ function tellUnhandled(event: PromiseRejectionEvent): void {
 }
 
 /**
- * Someone who was signed in and whose token has expired is signed out, and comes back here (ERROR-11, -19). Sites that
- * only tell it say so on their document.
+ * Signs out a customer whose token has expired and brings them back here after signing in (ERROR-11, -19).
+ * Applies only if the document's `data-expired` is `logout`; other sites only display the error.
  */
 function leaveIfExpired(): void {
   if (isFramed() || document.documentElement.dataset['expired'] !== 'logout' || !hasExpired(serverNow()))

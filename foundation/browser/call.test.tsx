@@ -13,12 +13,12 @@ const spec = { method: 'GET', path: '/api/thing', summary: '', tag: 't', access:
 const thing = endpoint({ ...spec, answer: z.object({}) });
 const giftCard = endpoint({ ...spec, path: '/api/giftcard', answer: z.object({}), missing: 'caller' });
 
-/** The shop's answer to the next call. */
+/** The server's response to the next request. */
 let answer: () => Promise<Response>;
 const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
-  // Nothing is renewed here: renewal has tests of its own.
+  // Renewal always fails here; it has its own tests.
   vi.stubGlobal('fetch', (address: string) =>
     address === RENEWAL_ADDRESS ? Promise.resolve(new Response('', { status: 503 })) : answer(),
   );
@@ -163,7 +163,7 @@ describe('an answer of 401 (ERROR-11, -19)', () => {
   });
 });
 
-// The last one: it leaves modules of its own behind.
+// Must be last: it leaves its own module instances behind.
 it('keeps what the shop says where the words for failures could not be fetched: no browser tries a script twice', async () => {
   vi.doMock('./call-failure.ts', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.resetModules();

@@ -5,8 +5,9 @@ import type { CallOptions, Client } from '../pure/client.ts';
 import { isFlagged } from './signed-in.ts';
 
 /**
- * The browser's client: same-origin JSON over fetch. A call that never reaches the server throws status 0. Calls of somebody
- * who is signed in carry their token, which is renewed in time, and once when an answer says that it has expired.
+ * The browser's API client: same-origin JSON over fetch. Throws a CallError with status 0 if a request does
+ * not reach the server. Requests of a signed-in user carry their token. The token is renewed before it
+ * expires, and a second time if a response reports that it has expired.
  */
 export const call: Client = (endpoint, input, options) =>
   (isFlagged() ? sendAsPerson : send)(endpoint as Endpoint, input, options) as Promise<never>;
@@ -58,8 +59,8 @@ async function send(
 }
 
 /**
- * What is thrown. The words for it cannot be fetched while the connection is gone, and browsers do not try a script again
- * that failed once: then what the answer itself says is kept, and a page says that it is offline by the status alone.
+ * Creates the error to throw. If the module with the messages cannot load (offline, and browsers do not retry
+ * a failed script), uses the response's own errors. The page recognises offline by status 0.
  */
 function failure(status: number, body: object | null): Promise<CallError> {
   return import('./call-failure.ts').then(

@@ -1,12 +1,21 @@
 import { createStore } from './store.ts';
 
-/** What may cover the chat launcher, by the names that the specification gives them (CHAT-02; "filer-panel" is its spelling). */
+/**
+ * Elements that may cover the chat launcher, by their names in the specification (CHAT-02, which spells
+ * "filer-panel" so).
+ */
 export type ChatBlocker = 'compare' | 'product-page' | 'filer-panel' | 'mobile-nav' | 'wui-sliding-panel';
 
-/** What covers the chat launcher at this moment. The launcher shows only while nothing does (CHAT-01, -08). */
+/**
+ * The elements that currently cover the chat launcher. The launcher is visible only if the list is empty
+ * (CHAT-01, -08).
+ */
 export const chatBlockers = createStore<readonly ChatBlocker[]>([]);
 
-/** Keeps the chat launcher away until the answered release is called. Two of one name need two releases. */
+/**
+ * Hides the chat launcher until the returned release function is called. Each block needs its own release,
+ * even with the same name.
+ */
 export function blockChat(name: ChatBlocker): () => void {
   chatBlockers.set((names) => [...names, name]);
   let released = false;

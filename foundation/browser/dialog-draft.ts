@@ -2,15 +2,15 @@ import { draftOf, forgetDrafts, storeDraft } from './draft.ts';
 import { SESSION_ENDED, sessionPerson } from './session.ts';
 
 /**
- * What somebody typed into a dialog when their session ended. It is stored in this tab for an hour, and typed again into the dialog
- * of the same name on the same page once its owner has signed in and opens it.
+ * Saves the text typed into a dialog when the session ends. The draft is stored in this tab for one hour. It
+ * is typed into the dialog of the same name on the same page after its owner signs in and opens the dialog.
  */
 
 interface DialogDraft {
   path: string;
   /** The dialog's name. */
   title: string;
-  /** Touched fields in order: each with its name among the dialog's fields, and its text. */
+  /** Changed fields in order: each field's key within the dialog and its text. */
   fields: [key: string, text: string][];
 }
 
@@ -18,14 +18,17 @@ const NAME = 'dialog';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Never stored: secrets, cards, files, and what is not text. */
+/** Excludes secrets, cards, files and fields without text. */
 const isStored = (field: Field) =>
   !/^(password|file|hidden|checkbox|radio|range|submit|button)$/.test(field.type) &&
   !/^(cc-|one-time-code|current-password|new-password)/.test(field.autocomplete);
 
 const titleOf = (dialog: HTMLElement) => dialog.querySelector('h2')?.textContent ?? '';
 
-/** The dialog's fields by a name that is the same the next time: the name or label of a field, and its place among those called so. */
+/**
+ * Returns the dialog's fields by a stable key: the field's name or label, and its index among fields with the
+ * same name.
+ */
 function fieldsOf(dialog: HTMLElement): [key: string, field: Field][] {
   const seen = new Map<string, number>();
   return [...dialog.querySelectorAll<Field>('input, textarea, select')].filter(isStored).map((field) => {
@@ -42,12 +45,15 @@ function draftHere(): DialogDraft | null {
   return draft?.path === location.pathname ? draft : null;
 }
 
-/** The name of the dialog on this page in which something typed waits for who is signed in; null for none. */
+/**
+ * Returns the title of the dialog on this page that has a draft of the signed-in user; null if there is no
+ * draft.
+ */
 export function dialogWithDraft(): string | null {
   return draftHere()?.title ?? null;
 }
 
-/** Types a text as a person does: React hears of it, whether the field is controlled or not. */
+/** Sets a field's text as typing does, so that React handles it in controlled and uncontrolled fields. */
 function type(field: Field, text: string): void {
   const prototype = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -68,11 +74,14 @@ function restore(dialog: HTMLElement): void {
     }
   };
   typeRest();
-  // Some fields appear once another has its text.
+  // Some fields appear only after another field has its text.
   if (rest.size > 0) requestAnimationFrame(typeRest);
 }
 
-/** Types into an open dialog what waits for it, and stores what is typed there if the session ends. Returns what its closing calls. */
+/**
+ * Restores an open dialog's draft, and stores the typed text if the session ends. Returns the cleanup to call
+ * when the dialog closes.
+ */
 export function keepDialogDraft(dialog: HTMLElement): () => void {
   const touched = new Set<EventTarget>();
   const noteTouched = ({ target }: Event) => target && touched.add(target);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SESSION_ENDED } from './session.ts';
 
 interface Draft {
-  /** Whose form it is: nobody else finds it in theirs. */
+  /** The owner of the form. No other user can see the draft. */
   owner: string;
   values: unknown;
   /** Milliseconds since 1970. */
@@ -12,13 +12,13 @@ interface Draft {
 const PREFIX = 'draft-';
 const HOUR_MS = 3_600_000;
 
-/** What was kept of somebody's form; null for nothing. */
+/** Returns the draft of the owner's form; null if there is no draft. */
 export function draftOf<T>(name: string, owner: string): T | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Draft | null;
     return draft?.owner === owner && draft.expires > Date.now() ? (draft.values as T) : null;
   } catch {
-    // Storage is forbidden, or it is not ours.
+    // Storage is forbidden, or another script wrote the entry.
     return null;
   }
 }
@@ -29,11 +29,11 @@ export function storeDraft(name: string, owner: string, values: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // Storage is full or forbidden: it is typed again.
+    // Storage is full or forbidden: the user must type the text again.
   }
 }
 
-/** Whether something that was typed waits for whoever it is of, to be shown once they are signed in. */
+/** Whether this tab holds an unexpired draft, which its owner sees after signing in. */
 export function hasDraft(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => {
@@ -46,18 +46,19 @@ export function hasDraft(): boolean {
   }
 }
 
-/** Nothing of anybody's forms stays in this tab. */
+/** Deletes all drafts in this tab. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Storage is forbidden, so nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
 /**
- * What was typed into a form when the session ended, for whoever signs in again and comes back; null for nothing. It stays in this
- * tab for an hour, until the form that it belongs to is shown. `typed`: what there is to keep, null for nothing.
+ * Returns the draft that a form had when the owner's session ended; null if there is no draft. A draft stays
+ * in this tab for one hour, until its form is displayed. `typed` returns the values to store, or null for
+ * none.
  */
 export function useDraft<T extends object>(
   name: string,

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { tellValue } from './waiting-html.ts';
 
-/** What a visitor has done on a page before React took it over, as the document's first script keeps it. */
+/** The user's actions on a page before hydration, as recorded by the document's first script. */
 interface EarlyTouches {
   typed: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;
   checked: ReadonlyMap<HTMLInputElement, boolean>;
-  /** Buttons, and forms that were sent; once each, however often. */
+  /** Buttons, and submitted forms; each once, regardless of the number of presses. */
   pressed: ReadonlySet<HTMLElement>;
 }
 
 /**
- * Does again what was typed, chosen and pressed before React had taken the page over, so that nothing of it is lost. Stands
- * last in the shell: all that is hydrated with it listens by then, and what waits as plain HTML keeps it on
+ * Replays the typing, choices and presses that happened before hydration. Must be last in the shell:
+ * everything hydrated with it then listens, and HTML that is not hydrated yet records the events again
  * (waiting-html.ts).
  */
 export function EarlyTouches(): null {
@@ -24,18 +24,18 @@ export function EarlyTouches(): null {
         },
       }),
     );
-    // At once: React has just emptied the fields that it holds, and the visitor types on.
+    // Immediately: React has just emptied its controlled fields, and the user may still be typing.
     for (const [field, value] of kept.current?.typed ?? []) tellValue(field, value);
   }, []);
   useEffect(() => {
     if (!kept.current) return undefined;
     const { typed, checked, pressed } = kept.current;
     kept.current = null;
-    // React has not heard which field the visitor is in.
+    // React does not know which field has the focus.
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const [field] of typed) field.dispatchEvent(new Event('input', { bubbles: true }));
     for (const [field, isChecked] of checked) tellChecked(field, isChecked);
-    // In a task of its own: by then everything has been drawn that follows from what was typed.
+    // In a separate task, after React has rendered the results of the typing.
     const timer = setTimeout(() => {
       for (const control of pressed) press(control);
     });
@@ -44,13 +44,19 @@ export function EarlyTouches(): null {
   return null;
 }
 
-/** React has taken the field as it stands for what it was given: it hears of the press as if it came now. */
+/**
+ * React took the current state as the initial one. Reverts it and clicks, so that React handles the press as
+ * a new one.
+ */
 function tellChecked(field: HTMLInputElement, isChecked: boolean): void {
   field.checked = !isChecked;
   field.click();
 }
 
-/** A form by its button, which is kept once more where the form is still plain HTML. */
+/**
+ * Presses a control; a form by its submit button. If the form is not hydrated yet, the press is recorded
+ * again.
+ */
 function press(control: HTMLElement): void {
   if (!control.isConnected) return;
   const button =

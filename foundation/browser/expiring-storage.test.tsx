@@ -52,7 +52,7 @@ describe('timed storage', () => {
   });
 });
 
-/** Storage with room for a number of entries. */
+/** A storage mock that holds at most `room` entries. */
 function smallStorage(room: number) {
   const entries: Record<string, string> = {};
   const setItem = vi.fn((key: string, value: string) => {

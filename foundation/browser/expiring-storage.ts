@@ -1,6 +1,6 @@
 /**
- * Values in the browser's storage that expire (STORAGE-01 to -06). Nothing here throws: a browser may refuse storage
- * altogether, and the page works without it.
+ * Values in the browser's storage that expire (STORAGE-01 to -06). These functions never throw: a browser may
+ * forbid storage, and the page works without it.
  */
 
 interface StoredEntry {
@@ -11,7 +11,7 @@ interface StoredEntry {
 
 const MS_PER_MINUTE = 60_000;
 
-/** Keeps a value for a number of minutes. Empty keys, null and undefined are not kept; an empty text is. */
+/** Stores a value for a number of minutes. Ignores empty keys, null and undefined; stores an empty text. */
 export function storeValue(key: string, value: unknown, minutes: number): void {
   if (key === '' || value === null || value === undefined) return;
   const text = JSON.stringify({ value, expires: Date.now() + minutes * MS_PER_MINUTE } satisfies StoredEntry);
@@ -22,12 +22,15 @@ export function storeValue(key: string, value: unknown, minutes: number): void {
     try {
       localStorage.setItem(key, text);
     } catch {
-      // Storage is full or forbidden: the value is not kept.
+      // Storage is full or forbidden: the value is not stored.
     }
   }
 }
 
-/** The kept value; undefined when there is none, it has expired (then it is removed), or it is not ours. */
+/**
+ * Returns the stored value; undefined if it is missing, has expired (it is then removed), or another script
+ * wrote the entry.
+ */
 export function storedValue<T>(key: string): T | undefined {
   try {
     const entry = read(key);
@@ -40,12 +43,12 @@ export function storedValue<T>(key: string): T | undefined {
   return undefined;
 }
 
-/** Forgets a value. */
+/** Removes a value. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is forbidden, so nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
@@ -60,7 +63,7 @@ function dropExpired(): void {
   }
 }
 
-/** The entry under a key, or undefined for what others put there. */
+/** Returns the entry under a key; undefined if another script wrote it. */
 function read(key: string): StoredEntry | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;

@@ -2,13 +2,13 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 const HEADING = 'h1, h2, h3, h4, h5, h6';
 
-/** The control that has the focus, or lost it by its removal or by being disabled. */
+/** The control that has the focus, or lost it when it was removed or disabled. */
 let last: Element | null = null;
 
 /**
- * Keeps the place of people who work by keyboard or screen reader. When the control with the focus is removed, the focus goes to
- * the next entry of its list, else to the previous one, else to the heading of what is left; without this it falls to the top of
- * the page. A control that was disabled for a moment gets the focus back. Call once.
+ * Keeps the focus for users of keyboards and screen readers. When the focused control is removed, focuses the
+ * next entry of its list, or else the previous one, or else the remaining heading. Without this, the focus
+ * falls to the top of the page. A control that was briefly disabled gets the focus back. Call once.
  */
 export function keepFocus(): void {
   last = document.activeElement;
@@ -16,7 +16,8 @@ export function keepFocus(): void {
     last = target instanceof Element ? target : null;
   });
   document.addEventListener('focusout', ({ target }) => {
-    // Browsers report the loss before they remove a control: the check waits until the script that removes it has run.
+    // Browsers report the loss before they remove a control. The check waits until the removing script has
+    // run.
     queueMicrotask(() => {
       if (last === target && hasLeft(last)) last = null;
     });
@@ -28,7 +29,10 @@ export function keepFocus(): void {
   });
 }
 
-/** Whether the person moved the focus away. The active element stays the same while the window is in the background. */
+/**
+ * Whether the user moved the focus away. The active element does not change while the window is in the
+ * background.
+ */
 function hasLeft(control: Element | null): boolean {
   if (control === null || document.activeElement === control) return false;
   return control.isConnected && !control.matches(':disabled');
@@ -38,7 +42,7 @@ function follow(records: readonly MutationRecord[]): void {
   const lost = last;
   if (lost === null || hasFocus()) return;
   if (lost.isConnected) {
-    // The browser takes the focus from a control that is disabled.
+    // The browser removes the focus from a disabled control.
     if (records.some(({ type, target }) => type === 'attributes' && target === lost)) focusOn(lost);
     return;
   }
@@ -55,8 +59,8 @@ function hasFocus(): boolean {
 }
 
 /**
- * Where the focus goes after the removal of an element with the tag `name`; null where the page itself changed, which has a focus
- * of its own.
+ * Returns the element to focus after the removal of an element with tag `name`; null if the page itself
+ * changed, which manages its own focus.
  */
 function placeAfter({ target, nextSibling, previousSibling }: MutationRecord, name: string): Element | null {
   if (!(target instanceof Element) || !target.isConnected) return null;

@@ -1,17 +1,17 @@
-/** What a frame of ours may tell the page that it stands in. Anything else is not heard. */
+/** Messages that one of our frames may send to its parent page. All other messages are ignored. */
 type FrameMessage = 'refreshCart' | 'signedOut';
 
-/** Whether this page stands in a frame, as the staff's panels do. False on the server. */
+/** Whether this page is in a frame, like the staff panels. False on the server. */
 export function isFramed(): boolean {
   return typeof window !== 'undefined' && window.self !== window.top;
 }
 
-/** Tells the page around this frame; only one of our own origin hears it. */
+/** Sends a message to the parent page of this frame, if it has our origin. */
 export function tellParent(message: FrameMessage): void {
   if (isFramed()) window.parent.postMessage(message, location.origin);
 }
 
-/** Whether a message is from a frame of this very document and of our own origin (STAFF-14). */
+/** Whether a message comes from a frame of this document with our origin (STAFF-14). */
 function isFromOwnFrame({ origin, source }: Pick<MessageEvent, 'origin' | 'source'>): boolean {
   return (
     origin === location.origin &&
@@ -20,7 +20,7 @@ function isFromOwnFrame({ origin, source }: Pick<MessageEvent, 'origin' | 'sourc
   );
 }
 
-/** Hears one message of our own frames; answers how to stop. */
+/** Listens for one message from our own frames. Returns the function that stops listening. */
 export function hearFrames(wanted: FrameMessage, hear: () => void): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
     if (event.data === wanted && isFromOwnFrame(event)) hear();

@@ -48,13 +48,13 @@ beforeAll(async () => {
   expect(await lazyPartsReady()).toContain('part.tsx');
 });
 
-/** A script is fetched in a task of its own: waits until it is asked for. */
+/** Waits until the script is requested, which happens in a separate task. */
 const askedFor = (load: () => unknown) =>
   act(async () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   });
 
-/** The part on a server and, with a script of its own that is fetched later, in a browser. */
+/** Renders the component on a server and then in a browser that fetches its script later. */
 async function visit() {
   const place = document.createElement('div');
   place.innerHTML = renderToString(<OnServer step={1} />);

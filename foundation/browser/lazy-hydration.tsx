@@ -15,33 +15,38 @@ import { nextTask } from './next-task.ts';
 import { awaitNeed } from './waiting-html.ts';
 
 /**
- * Parts of a page that are drawn whole on the server, but whose script a browser fetches only when they are due: in view,
- * under the pointer or the focus, or once the visitor has done anything at all. Until then they are plain HTML, whose
- * links work by themselves; what is clicked or typed in the meantime is done again as soon as the script is there.
- * A part that is first shown by a navigation in the browser is fetched at once, behind its placeholder.
+ * Components that the server renders fully, but whose script the browser fetches only when they are due. They
+ * are due in view, under the pointer or focus, or after the user's first action on the page. Until then they
+ * are plain HTML with working links. Clicks and typing in the meantime are replayed after the script arrives.
+ * A component first displayed by a client-side navigation is fetched immediately, with its placeholder.
  */
 
 interface Part {
-  /** Path of the part's module from the root of the repository, as the build's manifest names it. */
+  /** The path of the component's module from the repository root, as in the build's manifest. */
   file: string;
   fetch: () => Promise<unknown>;
 }
 
 const parts: Part[] = [];
-/** How many of them have been fetched by `lazyPartsReady`. */
+/** How many components `lazyPartsReady` has fetched. */
 let ready = 0;
 const FIRST_RETRY_MS = 1000;
 export interface LazyHydrationOptions {
-  /** Stands there while a part that the server has not drawn is fetched. */
+  /** Displayed while a component that the server did not render is fetched. */
   placeholder?: ReactNode;
-  /** `touch` leaves a part in view as it is until the visitor does something: for what says the same to everyone. */
+  /**
+   * `touch` waits for the user's first action even if the component is in view, for content that is the same
+   * for everyone.
+   */
   due?: 'view' | 'touch';
 }
 
-/** A part, and `need`, which makes it due. */
+/** A component with `need`, which makes it due. */
 export type LazyHydrated<Props> = FunctionComponent<Props> & { need: () => void };
 
-/** Makes a part out of a component's module. On the server `lazyPartsReady` is awaited before anything is rendered. */
+/**
+ * Creates a lazily hydrated component from a module. On the server, await `lazyPartsReady` before rendering.
+ */
 export function lazyHydrated<Props extends object>(
   file: string,
   load: () => Promise<ComponentType<Props>>,
@@ -50,7 +55,7 @@ export function lazyHydrated<Props extends object>(
   let Ready: ComponentType<Props> | undefined;
   const fetch = async () => ({ default: (Ready ??= await load()) });
   const [isDue, need] = signalled();
-  // In a task of its own: several parts may be due at once, and none is what the visitor waits for at that moment.
+  // In a separate task: several components may be due together, and none is urgent for the user.
   const Later = lazy(() =>
     isDue.then(nextTask).then(() => patiently(fetch)),
   ) as unknown as ComponentType<Props>;
@@ -61,13 +66,14 @@ export function lazyHydrated<Props extends object>(
     const [Shown] = useState(() => Ready ?? Later);
     const [[done, tellDone]] = useState(signalled);
     const [isDone, setDone] = useState(false);
-    // React gives up HTML that it has not hydrated when it is to show something else: that waits until it has.
+    // React discards HTML that it has not hydrated if its props change. New props wait until hydration is
+    // done.
     const [first] = useState(props);
     const shown = isDone ? props : first;
     const content = useMemo(() => {
       const tell = () => {
         tellDone();
-        // In slices: all that the part holds is drawn anew with what is known by now.
+        // As a transition: the whole component renders again with the current props.
         startTransition(() => setDone(true));
       };
       return (
@@ -78,7 +84,7 @@ export function lazyHydrated<Props extends object>(
       );
     }, [Shown, shown, tellDone]);
     useEffect(() => {
-      // React marks what a server drew with comments; what it draws itself has none.
+      // React marks server-rendered content with comment nodes; client-rendered content has none.
       if (place.current?.firstChild?.nodeType !== Node.COMMENT_NODE) need();
       else return awaitNeed(place.current, due, need, done);
     }, [done]);
@@ -98,7 +104,7 @@ function Settled({ tell }: { tell: () => void }) {
   return null;
 }
 
-/** A promise with the function that resolves it. */
+/** Creates a promise and the function that resolves it. */
 function signalled(): [Promise<void>, () => void] {
   let resolve!: () => void;
   const promise = new Promise<void>((done) => {
@@ -107,7 +113,10 @@ function signalled(): [Promise<void>, () => void] {
   return [promise, resolve];
 }
 
-/** Fetches again until it works: the HTML stands there meanwhile, and the network may come back. */
+/**
+ * Retries a fetch until it succeeds, with doubling delays. The HTML stays in place, and the network may
+ * recover.
+ */
 async function patiently<T>(fetch: () => Promise<T>, wait = FIRST_RETRY_MS): Promise<T> {
   try {
     return await fetch();
@@ -117,9 +126,9 @@ async function patiently<T>(fetch: () => Promise<T>, wait = FIRST_RETRY_MS): Pro
   }
 }
 
-/** On the server: resolves once every part that a loaded module names is there to be rendered. Answers their files. */
+/** On the server: resolves when every component of the loaded modules can be rendered. Returns their files. */
 export async function lazyPartsReady(): Promise<readonly string[]> {
-  // A part may name further parts.
+  // A component may declare further components.
   while (ready < parts.length) {
     const known = parts.length;
     await Promise.all(parts.slice(ready).map((part) => part.fetch()));

@@ -1,15 +1,15 @@
 import { createStore } from './store.ts';
 
-/** A message over the page: what just happened, or what went wrong. */
+/** A message over the page that reports an event or a failure. */
 export interface Message {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** Before the text, in bold: what failed. */
+  /** The failed action, in bold before the text. */
   title?: string | undefined;
-  /** A way on: "View cart". */
+  /** A follow-up action: "View cart". */
   action?: { label: string; to?: string; run?: () => void };
-  /** Stays until it is closed. */
+  /** Whether the message stays until the user closes it. */
   kept: boolean;
 }
 
@@ -17,17 +17,17 @@ export interface MessageOptions {
   kind?: Message['kind'];
   title?: string;
   action?: Message['action'];
-  /** Errors are kept unless told otherwise, the others go after three seconds. */
+  /** Defaults to true for errors; other messages disappear after three seconds. */
   kept?: boolean;
 }
 
 const SHOWN_MS = 3000;
 let nextId = 1;
 
-/** The messages that are on the screen, oldest first. */
+/** The visible messages, oldest first. */
 export const messages = createStore<readonly Message[]>([]);
 
-/** Shows a message and answers its id. A message that is on the screen already is not shown twice. */
+/** Displays a message and returns its id. A message that is already visible is not repeated. */
 export function showMessage(
   text: string,
   { kind = 'success', title, action, kept = kind === 'error' }: MessageOptions = {},
@@ -40,7 +40,7 @@ export function showMessage(
   return id;
 }
 
-/** Takes a message off the screen. */
+/** Removes a message. */
 export function dismissMessage(id: number): void {
   messages.set((shown) =>
     shown.some((message) => message.id === id) ? shown.filter((message) => message.id !== id) : shown,

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that the browser gets to what has come meanwhile: a touch, a frame. */
+/** Resolves in a separate task, so that the browser can handle pending input and frames first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,8 +1,8 @@
 /**
- * Stands in for `zod/mini` in the browser's build. Contracts come without their schemas (scripts/lean-build.mjs), so all
- * that is left is this. A function that is missing here fails the build: whoever needs to check something in the browser
- * writes a rule.
+ * Replaces `zod/mini` in the browser build. Contracts are bundled without their schemas
+ * (scripts/lean-build.mjs), so only this function remains. A function that is missing here fails the build:
+ * write a rule for checks in the browser.
  */
 
-/** The browser has nothing to configure. */
+/** Does nothing: the browser has nothing to configure. */
 export function config(): void {}

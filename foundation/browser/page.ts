@@ -5,48 +5,56 @@ import { isCallError } from '../pure/fault.ts';
 import type { PageType } from '../pure/page-types.ts';
 import { call } from './call.ts';
 
-/** What a page says of itself to browsers, search engines and social networks. */
+/** A page's metadata for browsers, search engines and social networks. */
 export interface Head {
-  /** Without the company name: that is added unless `companySuffix` is false (SEO-03). */
+  /** Without the company name, which is appended unless `companySuffix` is false (SEO-03). */
   title: string;
   companySuffix?: boolean;
   description?: string;
-  /** Path of the canonical address; the page's own path without its query unless given. */
+  /** Path of the canonical URL; defaults to the page's path without its query. */
   canonicalPath?: string;
   noIndex?: boolean;
   type?: 'article' | 'product' | 'product.group' | 'website';
-  /** Path of a raster picture for social networks, and how large they may show it (SEO-05): large unless given. */
+  /**
+   * Path of a raster picture for social networks; `imageSize` is its display size (SEO-05), large by default.
+   */
   image?: string;
   imageSize?: 'small' | 'medium' | 'large';
   /** Structured data (schema.org). */
   structuredData?: readonly object[];
-  /** The largest picture of the first view, fetched before anything else. */
+  /** The largest picture above the fold, fetched first. */
   preloadImage?: { src: string; srcSet?: string; sizes?: string };
 }
 
-/** Where a page stands, for what it says of itself. */
+/** The page's location, for its metadata. */
 export interface HeadPage {
   origin: string;
   path: string;
   site: { id: string; layout: 'retail' | 'showroom' | 'editorial' | 'trade' };
 }
 
-/** A route's `handle`: what the shell around the page needs to know. */
+/** A route's `handle`: the settings that the shell needs. */
 export interface PageHandle<Data = never> {
   head?: (data: Data, page: HeadPage) => Head;
-  /** Tags that drop the rendered page from the server's memory. */
+  /** Returns the cache tags whose invalidation drops the rendered page from the server's memory. */
   tags?: (data: Data) => readonly string[];
-  /** What kind of page it is; `generic` unless said. On the document's root as `data-page`, and in page reports. */
+  /** The page type; defaults to `generic`. On the document's root as `data-page`, and in page reports. */
   pageType?: PageType;
-  /** The header does not ask where deliveries go (ROUTE-60). */
+  /** The header does not ask for the delivery location (ROUTE-60). */
   hideLocalitySuggestionInHeader?: boolean;
-  /** Pages with something personal in them are rendered for each request and never kept. */
+  /** Whether the page contains personal data. It is then rendered for each request and never cached. */
   personal?: boolean;
-  /** `simple`: the checkout's header and no footer; `done`: that header, and the footer again; `none`: neither. */
+  /**
+   * `simple`: the checkout's header without a footer; `done`: the checkout's header with the footer; `none`:
+   * neither.
+   */
   chrome?: 'full' | 'simple' | 'done' | 'none';
-  /** What the server renders is for guests alone (`guests-part.tsx`): hidden until the page knows who looks at it. */
+  /**
+   * Whether the server renders content for guests only (`guests-part.tsx`), hidden until the page knows the
+   * user.
+   */
   guestsPart?: boolean | ((data: Data) => boolean);
-  /** False: that somebody looks at this page is not reported (ANALYTICS-22). */
+  /** If false, page views are not reported (ANALYTICS-22). */
   autoTrackingEnabled?: boolean;
 }
 
@@ -55,9 +63,9 @@ export interface LoaderContext {
 }
 
 /**
- * The client of a loader: in process on the server, over HTTP in the browser. What it does not find, the page does not
- * have: the not-found page stands in its place, after a look for where it has moved (ERROR-13, -14), unless the call or
- * its contract keeps that to the caller.
+ * Returns the API client of a loader: in process on the server, over HTTP in the browser. A 404 response
+ * becomes the not-found page, which first checks whether the page has moved (ERROR-13, -14). The request or
+ * its contract can instead leave a 404 to the caller.
  */
 export function clientOf(args: Pick<LoaderFunctionArgs, 'context'>): Client {
   const client = (args.context as LoaderContext | undefined)?.client ?? call;
@@ -76,7 +84,7 @@ export function clientOf(args: Pick<LoaderFunctionArgs, 'context'>): Client {
   };
 }
 
-/** The id of the site whose page is loaded: from the request on the server, from the document in the browser. */
+/** Returns the site id of the loaded page: from the request on the server, from the document in the browser. */
 export function siteIdOf(args: Pick<LoaderFunctionArgs, 'context'>): string {
   return (
     (args.context as { siteId?: string } | undefined)?.siteId ??
@@ -85,7 +93,7 @@ export function siteIdOf(args: Pick<LoaderFunctionArgs, 'context'>): string {
   );
 }
 
-/** An address that a call refuses as one that cannot be, or does not find, has no page; other errors pass. */
+/** Turns responses 400 and 404 into the not-found page; passes other errors on. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -96,12 +104,12 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The query of an address as repeated values by name, as listings take it. */
+/** Parses a URL's query into lists of values by name, the format of listings. */
 export function queryOf(request: Request): Record<string, string[]> {
-  // Without a prototype: `?__proto__=…` is a name like any other.
+  // Without a prototype, `?__proto__=…` is an ordinary name.
   const query = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of new URL(request.url).searchParams)
-    // No text of ours holds a NUL: the call would be refused as a whole for it.
+    // No valid text contains NUL; it would make the server reject the whole request.
     if (!(name + value).includes('\0')) (query[name] ??= []).push(value);
   return query;
 }

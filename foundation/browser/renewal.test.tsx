@@ -16,12 +16,12 @@ const thing = endpoint({
   answer: z.object({}),
 });
 const NOW = Date.parse('2026-03-02T10:00:00Z');
-/** A token that ends that many milliseconds from now. */
+/** A token that expires `ms` milliseconds from now. */
 const token = (ms: number, mark = '') => `a.${btoa(JSON.stringify({ exp: (NOW + ms) / 1000, mark }))}.c`;
 const idToken = `a.${btoa(String.fromCharCode(...new TextEncoder().encode('{"sub":"u","given_name":"Zoë"}')))}.c`;
 const FRESH = { accessToken: token(300_000, 'fresh'), idToken };
 
-/** Bearer tokens of the calls so far, null for calls without. */
+/** The bearer tokens of the requests so far; null for requests without a token. */
 let bearers: (string | null)[];
 let renewals: number;
 let renewal: () => Promise<Response> | Response;
@@ -31,7 +31,7 @@ const assign = vi.fn();
 
 let call: Client;
 beforeEach(async () => {
-  // Each is a page of its own.
+  // Each test loads its own page.
   vi.resetModules();
   ({ call } = await import('./call.ts'));
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });

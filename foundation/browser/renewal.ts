@@ -17,22 +17,28 @@ import {
 } from './session.ts';
 
 /**
- * The token that calls of somebody who is signed in carry, renewed in time. Loaded by the first such call: a guest's page
- * never has it.
+ * Provides the access token of a signed-in user's requests and renews it before it expires. The first such
+ * request loads this module; guests never load it.
  */
 
-/** A token that ends sooner is renewed first (AUTH-05). */
+/** A token that expires sooner is renewed first (AUTH-05). */
 const RENEW_BELOW_MS = 900;
-/** Whoever renews has it: one renewal for a browser at a time. */
+/** The lock for renewals: one at a time per browser. */
 const LOCK = 'session-renewal';
-/** The call that renews; a test of identity holds it to the contract. */
+/** The URL of the renewal endpoint; an identity test compares it with the contract. */
 export const RENEWAL_ADDRESS = '/api/account/relogin';
 const LOGIN_ROUTE = '/account/login';
 
-/** Which acting for a customer the page is of, from its first call on; null: its owner's own. Another begins with a new page. */
+/**
+ * The acting session of this page, set by its first request; null if the page shows the user's own account. A
+ * change requires a new page.
+ */
 let actingOfPage: string | null | undefined;
 
-/** Throws where a token is not of the acting that its page shows: a call is never made for another than whoever pressed meant. */
+/**
+ * Throws if a token belongs to another acting session than the page. A request must never be made for another
+ * customer than the one displayed.
+ */
 function ofPage(token: string | null): string | null {
   if (token === null || actingOf(token) === actingOfPage) return token;
   const { status, body } = failWith(actingOver);
@@ -40,15 +46,16 @@ function ofPage(token: string | null): string | null {
 }
 
 /**
- * The token to send, which holds (AUTH-08); null to send none. A session that is over ends here: the browser is led to the
- * login page, and back afterwards (AUTH-06). Throws `acting-over` where staff have ended or begun to act for somebody since the
- * page was loaded, here or in another tab; never for calls that open or end a session.
+ * Returns a valid access token (AUTH-08); null to send none. If the session is over, ends it here and leads
+ * the browser to the login page and back (AUTH-06). Throws `acting-over` if staff started or stopped acting
+ * for a customer since the page loaded, in this or another tab. Never throws it for requests that open or end
+ * a session.
  */
 export async function bearerToken(isOfSession = false): Promise<string | null> {
   if (!isFlagged()) return null;
   if (actingOfPage === undefined) actingOfPage = sessionActing() === null ? null : actingOf(accessToken());
   if (!isSignedIn()) {
-    // Half a session is none (AUTH-01, -03).
+    // An incomplete session counts as signed out (AUTH-01, -03).
     dispatchEvent(new Event(SESSION_ENDED));
     clearSession();
     if (isFramed()) tellParent('signedOut');
@@ -60,7 +67,7 @@ export async function bearerToken(isOfSession = false): Promise<string | null> {
   return isOfSession ? held : ofPage(held);
 }
 
-/** A token in place of one that does not hold; null where none is to be had. Throws as {@link bearerToken} does. */
+/** Returns a new token for an invalid one; null if renewal fails. Throws like {@link bearerToken}. */
 export async function renewedToken(old: string | null): Promise<string | null> {
   return ofPage(await renewed(old));
 }
@@ -69,11 +76,11 @@ function renewed(old: string | null): Promise<string | null> {
   return oneAtATime(async () => {
     const current = accessToken();
     if (!isFlagged()) return null;
-    // Another tab, or a call before this one, has renewed it meanwhile.
+    // Another tab or an earlier request has already renewed it.
     if (current !== old && msLeft(current, serverNow()) >= RENEW_BELOW_MS) return current;
     const answer = (await ask(current)) ?? (await ask(current));
     if (answer === null) return null;
-    // Whoever has signed out while the answer was on its way stays signed out.
+    // A user who signed out before the response arrived stays signed out.
     if (!isFlagged()) return null;
     if (answer === 'over') {
       leave();
@@ -89,7 +96,7 @@ interface Renewed {
   idToken: string;
 }
 
-/** Null: no answer that says anything, and the same secret may be tried again. */
+/** Requests a renewal. Returns null for a failed or unusable response; the same secret may then be retried. */
 async function ask(token: string | null): Promise<Renewed | 'over' | null> {
   try {
     const response = await fetch(RENEWAL_ADDRESS, {
@@ -109,11 +116,11 @@ async function ask(token: string | null): Promise<Renewed | 'over' | null> {
   }
 }
 
-/** Ends what is left of a session, keeps where the shopper is, and asks them to sign in again (AUTH-12). */
+/** Clears the rest of a session, saves the current path, and asks the user to sign in again (AUTH-12). */
 function leave(): void {
   dispatchEvent(new Event(SESSION_ENDED));
   clearSession();
-  // No page to sign in at inside a frame: the page around it asks.
+  // A frame has no login page; the parent page asks the user to sign in.
   if (isFramed()) return tellParent('signedOut');
   if (/^\/(account\/(internal\/)?log|blank\/)/i.test(location.pathname)) return;
   savePath(here());
@@ -122,7 +129,7 @@ function leave(): void {
 
 const here = () => location.pathname + location.search;
 
-/** Calls of this tab wait for each other where a browser has no locks: on plain http, except of this machine. */
+/** Serialises the renewals of this tab if the browser has no locks: on plain http, except localhost. */
 let last: Promise<unknown> = Promise.resolve();
 
 function oneAtATime<T>(task: () => Promise<T>): Promise<T> {

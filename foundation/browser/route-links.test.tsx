@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A page with a link, and the router behind it. */
+/** Renders a page with a link and its router. */
 function page(link: string) {
   const router = createMemoryRouter([
     {
@@ -27,7 +27,7 @@ function page(link: string) {
   return { router, anchor: screen.getByRole<HTMLAnchorElement>('link') };
 }
 
-/** A press, and the task after it, in which the navigation is. */
+/** Presses an element and waits for the next task, which contains the navigation. */
 const press = (on: Element, how: MouseEventInit = {}) =>
   act(async () => {
     fireEvent.click(on, how);
@@ -36,10 +36,10 @@ const press = (on: Element, how: MouseEventInit = {}) =>
     });
   });
 
-/** Where the router is after a press on it. */
+/** Returns the router's location after a press on the link. */
 async function pressed(link: string, how: MouseEventInit = {}, on = 'a') {
   const { router } = page(link);
-  // What the browser would do itself is none of a test's business.
+  // Prevents the browser's own navigation.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await press(document.querySelector(on)!, how);
   const { pathname, search, hash } = router.state.location;

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Makes a route of each link that carries `data-route`, with one listener for all of them: links themselves are plain
- * HTML, which costs nothing to hydrate and nothing when the address changes. What opens another tab or
- * window is left alone, as is what a link's own handler has prevented.
+ * Handles links that carry `data-route` with one shared listener. The links are plain HTML, which needs no
+ * hydration and no update when the URL changes. Ignores links that open another tab or window, and events
+ * whose default was prevented.
  *
- * A long list of links carries it once for all of them. It holds words: `stay` leaves the page where it is scrolled to, `own` says that the link has a handler.
+ * A container may carry `data-route` for all its links. Its value holds words: `stay` keeps the scroll
+ * position, `own` means that the link has its own handler.
  */
 export function RouteLinks() {
   const navigate = useNavigate();
@@ -18,16 +19,17 @@ export function RouteLinks() {
         ? event.target.closest<HTMLAnchorElement>('a[data-route], [data-route] a')
         : null;
     if (!link || (link.target !== '' && link.target !== '_self') || link.origin !== location.origin) return;
-    // A plain link is followed before React hears of the press: where it has not hydrated the page, it would stop it.
+    // Handles plain links in the capture phase: React stops events in parts of the page that are not
+    // hydrated.
     if (isPlainRoute(link) !== (event.eventPhase === Event.CAPTURING_PHASE)) return;
     event.preventDefault();
     const address = link.pathname + link.search + link.hash;
     const options = {
-      // The same address again is no new entry of the history.
+      // The same URL adds no history entry.
       replace: address === location.pathname + location.search + location.hash,
       preventScrollReset: wordsOf(link)?.includes('stay') === true,
     };
-    // In a task of its own, after what else the press means.
+    // In a separate task, after the other handlers of the press.
     setTimeout(() => void navigate(address, options));
   });
   useEffect(() => {
@@ -39,13 +41,13 @@ export function RouteLinks() {
   return null;
 }
 
-/** Whether a press is answered by `RouteLinks` alone, whatever else has been hydrated by then. */
+/** Whether only `RouteLinks` handles a press on this control, regardless of hydration. */
 export function isPlainRoute(control: HTMLElement): boolean {
   const words = control instanceof HTMLAnchorElement ? wordsOf(control) : undefined;
   return words !== undefined && !words.includes('own');
 }
 
-/** What a link's mark says, or the mark around it; undefined for what has none. */
+/** Returns the words of `data-route` on a link or around it; undefined if the attribute is missing. */
 function wordsOf(link: HTMLElement): string[] | undefined {
   return link.closest<HTMLElement>('[data-route]')?.dataset['route']?.split(' ');
 }

@@ -1,4 +1,4 @@
-/** Hands the browser a text, or what it was sent, to be stored as a file, as a download does. */
+/** Downloads a text or a received blob as a file. */
 export function saveFile({
   fileName,
   mediaType,
@@ -13,6 +13,6 @@ export function saveFile({
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download reads it after this.
+  // The download reads the URL after this function returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script by its address, once while it does not fail. `name` is what a failure is told by. */
+/** Loads a script by URL, once unless it fails. `name` appears in the error. */
 export function loadFile(name: string, address: string): Promise<void> {
   let promise = loading.get(address);
   if (!promise) {
@@ -22,7 +22,7 @@ export function loadFile(name: string, address: string): Promise<void> {
   return promise;
 }
 
-/** What a script that does not come is told by. */
+/** Creates the error of a script that fails to load. */
 export function failure(name: string): Error {
   return new Error(`Failed to load script ${name}`);
 }

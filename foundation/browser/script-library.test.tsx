@@ -10,7 +10,7 @@ let loadScript: typeof Load;
 beforeEach(async () => {
   vi.resetModules();
   ({ loadScript } = await import('./script-library.ts'));
-  // The tag goes into the page, but nothing is fetched: a simulated document must not ask anybody.
+  // Adds the tag to the page without fetching: a simulated document must not use the network.
   vi.spyOn(document.head, 'append').mockImplementation((tag) => {
     const copy = tag as HTMLScriptElement;
     copy.type = 'text/plain';

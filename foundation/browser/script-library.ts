@@ -2,9 +2,10 @@ import { failure, loadFile } from './script-file.ts';
 import { thirdPartyAddress, type ThirdPartyName, type ThirdPartyValues } from '../pure/third-parties.ts';
 
 /**
- * Loads a party's script when it is first needed; all who ask for it wait for the same tag (SCRIPTS-02). Rejects with
- * "Failed to load script {name}" when it fails or the party is off, and may then be asked again; with "Does not exist in
- * script library" for a name that is in none (SCRIPTS-03, -04). Import this file when it is needed, not before.
+ * Loads a third party's script on first use; concurrent callers share one tag (SCRIPTS-02). Rejects with
+ * "Failed to load script {name}" if it fails or the third party is off; a retry is possible. Rejects with
+ * "Does not exist in script library" for an unknown name (SCRIPTS-03, -04). Import this file only when it is
+ * needed.
  */
 export function loadScript(name: ThirdPartyName, values: ThirdPartyValues): Promise<void> {
   const address = thirdPartyAddress(name, values);

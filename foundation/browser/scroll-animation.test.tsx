@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollPageTo } from './scroll-animation.ts';
 
-/** Where the page was sent, at how many milliseconds. */
+/** The scroll positions set so far, each with its time in ms. */
 let sent: [number, number][] = [];
 let motion = true;
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** When the page had arrived. */
+/** Returns the time of the last scroll step. */
 function arrival(): number {
   vi.advanceTimersByTime(3000);
   const [at, top] = sent.at(-1)!;

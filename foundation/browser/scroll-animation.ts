@@ -1,6 +1,9 @@
 const DEFAULT_MS = 1000;
 
-/** Scrolls the page in a second unless told otherwise (SHELL-19); at once for those who want nothing to move. */
+/**
+ * Scrolls the page to `top` within one second by default (SHELL-19); immediately if the user prefers reduced
+ * motion.
+ */
 export function scrollPageTo(top: number, milliseconds = DEFAULT_MS): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo({ top, behavior: 'instant' });

@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ScrollMemory } from './scroll-memory.tsx';
 
-/** Where the page was sent: its new distance from the top. */
+/** The scroll positions set so far, in pixels from the top. */
 let sent: number[] = [];
 beforeEach(() => {
   vi.restoreAllMocks();

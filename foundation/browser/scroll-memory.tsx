@@ -2,24 +2,24 @@ import { useContext, useEffect, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigationType } from 'react-router';
 
 const KEPT = 'scrollPositions';
-/** How long a part of the page that a link names may take to come. */
+/** How long to wait for the element that a link's fragment names, in ms. */
 const PART_MS = 5000;
 
-/** How far down each entry of the browser's history was, by its key. */
+/** The scroll position of each history entry, by its key. */
 let positions: Record<string, number> = {};
-/** What is on the screen; the shell that shows it may be another one after an error. */
+/** The displayed page. It is module state because an error may replace the shell. */
 let shown: { key: string; pathname: string } | undefined;
 
 function remembered(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, number>;
   } catch {
-    // Storage is forbidden or not ours.
+    // Storage is forbidden, or another script wrote the entry.
     return {};
   }
 }
 
-/** Another path begins at its top; the same path with another query stays where it is (SHELL-12, -13). */
+/** Another path starts at the top; the same path with another query keeps its position (SHELL-12, -13). */
 function scrollsToTop(from: string, to: string): boolean {
   return from !== to;
 }
@@ -28,12 +28,15 @@ function partOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Not a fragment that anything could be called.
+    // The fragment cannot be decoded.
     return null;
   }
 }
 
-/** Scrolls to a part once it is in the page, unless the visitor has gone on by then. Returns the end of the wait. */
+/**
+ * Scrolls to an element when it appears, unless the user scrolls or types first. Returns the function that
+ * stops waiting.
+ */
 function awaitPart(hash: string): () => void {
   const look = new MutationObserver(() => {
     const part = partOf(hash);
@@ -53,8 +56,9 @@ function awaitPart(hash: string): () => void {
 }
 
 /**
- * Where a page stands after a navigation: another path at its top or at its fragment, back and forward where they were,
- * and a change of the query alone where it is. The focus follows when the element that had it is gone.
+ * Sets the scroll position after a navigation. Another path starts at its top or fragment, back and forward
+ * restore the position, and a change of only the query keeps it. Focuses the main content if the focused
+ * element is gone.
  */
 export function ScrollMemory() {
   const { key, pathname, hash } = useLocation();
@@ -63,7 +67,8 @@ export function ScrollMemory() {
 
   useEffect(() => {
     positions = remembered();
-    // The browser restores by itself what it loads; what the router changes is ours.
+    // The browser restores positions after page loads; this component restores them after the router's
+    // navigations.
     history.scrollRestoration = 'manual';
     const remember = () => {
       if (shown) positions[shown.key] = window.scrollY;
@@ -73,7 +78,7 @@ export function ScrollMemory() {
       try {
         sessionStorage.setItem(KEPT, JSON.stringify(positions));
       } catch {
-        // Without storage a reload forgets.
+        // Without storage, positions are lost on reload.
       }
     };
     addEventListener('scroll', remember, { passive: true });
@@ -89,7 +94,7 @@ export function ScrollMemory() {
     shown = { key, pathname };
     if (!before || before.key === key) return;
     const isElsewhere = scrollsToTop(before.pathname, pathname);
-    // A plain link to a part of the page makes an entry that the router has not written: nobody was there before.
+    // A plain link to a fragment creates a history entry without router state, which has no stored position.
     const isFresh = hash !== '' && history.state === null;
     const known = type === 'POP' && !isFresh ? positions[key] : undefined;
     const part = partOf(hash);

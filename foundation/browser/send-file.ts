@@ -4,8 +4,8 @@ import { callFailure } from './call-failure.ts';
 import { bearerToken, renewedToken } from './renewal.ts';
 
 /**
- * Makes a call that takes a file, for whoever is signed in: a form with the fields, and the file behind them. Throws a
- * CallError for every answer but 2xx, status 0 where none came.
+ * Sends a request with a file for a signed-in user: a form with the fields, followed by the file. Throws a
+ * CallError for every response except 2xx, with status 0 if there was no response.
  */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,

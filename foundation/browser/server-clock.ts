@@ -1,4 +1,4 @@
-/** Smaller differences are the time that a response travels. */
+/** Smaller differences are network delay. */
 const NOTICEABLE_MS = 30_000;
 
 let offsetMs = 0;
@@ -6,9 +6,9 @@ let latestMs = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Sets the clock by the `Date` header of a response, because devices are hours or days off. A shared cache states the seconds
- * since then in the `Age` header. A moment before that of an earlier response is ignored, because that response came from a
- * cache without `Age`. Null and unreadable headers are ignored.
+ * Sets the clock by a response's `Date` header, because devices may be hours or days off. `Age` is the number
+ * of seconds that a shared cache held the response. Ignores a moment before that of an earlier response: it
+ * came from a cache without `Age`. Ignores null and unreadable headers.
  */
 export function noteServerDate(date: string | null, age: string | null = null): void {
   const ageSeconds = /^\d+$/.test(age ?? '') ? Number(age) : 0;
@@ -21,23 +21,23 @@ export function noteServerDate(date: string | null, age: string | null = null): 
   if (isNoticeable) for (const notify of listeners) notify();
 }
 
-/** The server's time in milliseconds since 1970; the device's until the first response. */
+/** Returns the server's time in milliseconds since 1970; the device's time until the first response. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** The server's time; every rule about now or today uses it. */
+/** Returns the server's time. Every rule about now or today uses it. */
 export function serverDate(): Date {
   return new Date(serverNow());
 }
 
-/** Calls `listener` when the clock was found to be off. Returns what ends that. */
+/** Calls `listener` when the clock offset changes. Returns the function that stops listening. */
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** For tests: the device's clock again. */
+/** Resets to the device's clock. For tests. */
 export function resetServerClock(): void {
   offsetMs = 0;
   latestMs = 0;

@@ -2,23 +2,26 @@ import { serverNow } from './server-clock.ts';
 import { isFlagged, SIGNED_IN_FLAG } from './signed-in.ts';
 
 /**
- * What the browser keeps of someone who is signed in: a flag and two tokens (AUTH-14). What renews them is a cookie that no
- * script reads. Nothing here throws: a browser may refuse storage altogether.
+ * The signed-in user's data in the browser: a flag and two tokens (AUTH-14). The renewal cookie is hidden
+ * from scripts. These functions never throw: a browser may forbid storage.
  */
 
 const ACCESS_TOKEN = 'accessToken';
 const ID_TOKEN = 'idToken';
-/** There where prices of somebody signed in are not the guests': the document's first script hides those until they are here. */
+/**
+ * Set if the user's prices differ from the guests'. The document's first script then hides the guests' prices
+ * until the user's own load.
+ */
 const OWN_PRICES = 'ownPrices';
-/** The id of who is signed in as a member of staff, for what only they are shown (STAFF-02). */
+/** The id of the signed-in staff member, for staff-only content (STAFF-02). */
 const STAFF_ID = 'winningUserId';
-/** Where somebody was whose session had ended, for after the next sign-in (AUTH-06, -15). */
+/** The path at which the session ended, to return to after the next sign-in (AUTH-06, -15). */
 const SAVED_PATH = 'savedPath';
 
-/** What the window hears when a session is over, before its page is left. */
+/** The window event that reports the end of a session, before the page is left. */
 export const SESSION_ENDED = 'session-ended';
 
-/** Who is signed in, as the id token tells it: for showing, nothing is allowed by it. */
+/** The signed-in user, from the id token. For display only; it grants no access. */
 export interface SessionPerson {
   userId: string;
   email: string;
@@ -26,60 +29,60 @@ export interface SessionPerson {
   lastName: string;
 }
 
-/** Keeps what a sign-in or a renewal answered. */
+/** Stores the tokens of a sign-in or renewal. */
 export function keepSession({ accessToken, idToken }: { accessToken: string; idToken: string }): void {
   try {
     localStorage.setItem(ACCESS_TOKEN, accessToken);
     localStorage.setItem(ID_TOKEN, idToken);
     localStorage.setItem(SIGNED_IN_FLAG, 'true');
   } catch {
-    // Where nothing can be stored the cookie alone says who asks.
+    // Without storage, only the cookie identifies the user.
   }
   tellTab();
 }
 
-/** Forgets who is signed in: flag and both tokens (ROUTE-42). */
+/** Removes the flag and both tokens of the signed-in user (ROUTE-42). */
 export function clearSession(): void {
   try {
     for (const key of [SIGNED_IN_FLAG, ACCESS_TOKEN, ID_TOKEN, OWN_PRICES, STAFF_ID])
       localStorage.removeItem(key);
   } catch {
-    // Where nothing can be stored, nothing is.
+    // Without storage, there is nothing to remove.
   }
   tellTab();
 }
 
-/** Notes for the pages to come whether this person's prices are others than the guests'. */
+/** Records for later pages whether this user's prices differ from the guests'. */
 export function keepOwnPricesMark(areOwn: boolean): void {
   try {
     if (areOwn) localStorage.setItem(OWN_PRICES, 'true');
     else localStorage.removeItem(OWN_PRICES);
   } catch {
-    // Then the guests' are seen for a moment.
+    // Without storage, the guests' prices are visible briefly.
   }
 }
 
-/** Signed in: flag and two tokens of three parts each (AUTH-01, -03). */
+/** Whether the user is signed in: the flag and two tokens of three parts each (AUTH-01, -03). */
 export function isSignedIn(): boolean {
   return isFlagged() && claimsOf(accessToken()) !== null && claimsOf(stored(ID_TOKEN)) !== null;
 }
 
-/** Whether the visitor was signed in, with a token that does not hold any more, or is none. */
+/** Whether the user was signed in and the token has expired or cannot be read. */
 export function hasExpired(now: number): boolean {
   return isFlagged() && !(msLeft(accessToken(), now) > 0);
 }
 
-/** The access token, held or not; null for none. */
+/** Returns the access token, valid or expired; null if none is stored. */
 export function accessToken(): string | null {
   return stored(ACCESS_TOKEN);
 }
 
-/** How long a token holds, in milliseconds; NaN for one that cannot be read. */
+/** Returns how long a token remains valid, in milliseconds; NaN if it cannot be read. */
 export function msLeft(token: string | null, now: number): number {
   return Number(claimsOf(token)?.['exp'] ?? Number.NaN) * 1000 - now;
 }
 
-/** Who is signed in; null for nobody. */
+/** Returns the signed-in user; null if signed out. */
 export function sessionPerson(): SessionPerson | null {
   const claims = isSignedIn() ? claimsOf(stored(ID_TOKEN)) : null;
   if (!claims) return null;
@@ -92,18 +95,24 @@ export function sessionPerson(): SessionPerson | null {
   };
 }
 
-/** Whether a member of staff is signed in: what only they are shown may be fetched. Nothing is allowed by it. */
+/** Whether a staff member is signed in, so that staff-only content may be fetched. It grants no access. */
 export function isStaffSession(): boolean {
   return isSignedIn() && claimsOf(stored(ID_TOKEN))?.['staff'] === true;
 }
 
-/** The customer for whom a member of staff acts, and until when (milliseconds since 1970). */
+/**
+ * The customer for whom a staff member acts, and the end of the acting session (`until`, milliseconds since
+ * 1970).
+ */
 export interface SessionActing {
   name: string;
   until: number;
 }
 
-/** For whom who is signed in acts, as the id token tells it: for showing, nothing is allowed by it. Null: for nobody. */
+/**
+ * Returns the customer for whom the user acts, from the id token; null if the user does not act. For display
+ * only; it grants no access.
+ */
 export function sessionActing(): SessionActing | null {
   const acting = isSignedIn() ? claimsOf(stored(ID_TOKEN))?.['acting'] : null;
   if (typeof acting !== 'object' || acting === null) return null;
@@ -112,32 +121,32 @@ export function sessionActing(): SessionActing | null {
   return at > serverNow() ? { name: String(name), until: at } : null;
 }
 
-/** Which acting a token is of; null: of none, its owner's own. */
+/** Returns the id of a token's acting session; null for the user's own token. */
 export function actingOf(token: string | null): string | null {
   const acting = claimsOf(token)?.['acting'];
   return typeof acting === 'string' ? acting : null;
 }
 
-/** Keeps the id of the member of staff who is signed in (STAFF-02); null forgets it. */
+/** Stores the id of the signed-in staff member (STAFF-02); null removes it. */
 export function keepStaffId(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(STAFF_ID);
     else localStorage.setItem(STAFF_ID, id);
   } catch {
-    // Then nothing is kept.
+    // Without storage, the id is not stored.
   }
 }
 
-/** Notes where somebody is whose session has ended. */
+/** Stores the path at which the session ended. */
 export function savePath(path: string): void {
   try {
     sessionStorage.setItem(SAVED_PATH, path);
   } catch {
-    // Then the next sign-in leads to the home page.
+    // Without storage, the next sign-in leads to the home page.
   }
 }
 
-/** Where somebody was when a session ended; told once. */
+/** Returns and removes the path at which the session ended; null if none is stored. */
 export function takeSavedPath(): string | null {
   try {
     const path = sessionStorage.getItem(SAVED_PATH);
@@ -148,7 +157,7 @@ export function takeSavedPath(): string | null {
   }
 }
 
-/** Other tabs are told by the browser, this one is not. */
+/** Notifies this tab; the browser notifies only the other tabs. */
 function tellTab(): void {
   dispatchEvent(new StorageEvent('storage', { key: SIGNED_IN_FLAG }));
 }
@@ -161,7 +170,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** What a token says; null for one that is not made of three parts, or cannot be read. */
+/** Decodes a token's claims; null if it does not have three parts or cannot be read. */
 function claimsOf(token: string | null): Record<string, unknown> | null {
   const parts = (token ?? '').split('.');
   if (parts.length !== 3) return null;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** There while somebody is signed in (AUTH-14). */
+/** Set while a user is signed in (AUTH-14). */
 export const SIGNED_IN_FLAG = 'isLoggedIn';
 
-/** Whether the browser says that somebody is signed in; what it is worth is for `session.ts` to say. */
+/** Whether the signed-in flag is set. `session.ts` checks the tokens. */
 export function isFlagged(): boolean {
   try {
     return localStorage.getItem(SIGNED_IN_FLAG) !== null;
@@ -12,7 +12,10 @@ export function isFlagged(): boolean {
   }
 }
 
-/** The same for parts of a page, which follow what other tabs do. False on the server: its pages are the guest's. */
+/**
+ * Like `isFlagged` for components; follows changes in other tabs. False on the server, which renders guest
+ * pages.
+ */
 export function useFlagged(): boolean {
   return useSyncExternalStore(follow, isFlagged, () => false);
 }
@@ -22,7 +25,10 @@ function follow(listener: () => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-/** Tells of whoever is signed in, at once and after each sign-in, and of each time that nobody is any more, in any tab. */
+/**
+ * Calls `onIn` immediately if the user is signed in, and after each sign-in; calls `onOut` after each
+ * sign-out, in any tab.
+ */
 export function followSignedIn({ onIn, onOut }: { onIn: () => void; onOut: () => void }): () => void {
   let was = false;
   const look = () => {

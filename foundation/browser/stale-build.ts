@@ -1,14 +1,15 @@
 const RELOADED_AT = 'reloadedForBuildAt';
-/** A script that is missing again this soon is missing from the current build too. */
+/** If a script is missing again this soon, the current build lacks it too. */
 const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 let isScriptMissing = false;
 let isLoading = false;
 
 /**
- * Loads the document if a script cannot be fetched during a navigation, for example because the tab is older than the last
- * deployment. `getPendingUrl` returns the URL of the pending navigation, or null. Without one the page stays as it is, with the
- * text typed into it: the script was only prefetched, or the next navigation reports it again.
+ * Reloads the document if a script cannot be fetched during a navigation, for example because the tab is
+ * older than the last deployment. `getPendingUrl` returns the URL of the pending navigation, or null. Without
+ * a pending navigation the page stays, with its typed text: the script was only prefetched, or the next
+ * navigation reports it again.
  */
 export function reloadStaleTab(getPendingUrl: () => string | null): void {
   addEventListener('vite:preloadError', () => {
@@ -18,7 +19,10 @@ export function reloadStaleTab(getPendingUrl: () => string | null): void {
   });
 }
 
-/** Reloads the page if a script of it could not be fetched. For the error page, where no typed text can be lost. */
+/**
+ * Reloads the page if one of its scripts could not be fetched. For the error page, where no typed text can be
+ * lost.
+ */
 export function reloadIfScriptMissing(): void {
   if (isScriptMissing) void loadDocument(location.href);
 }
@@ -33,7 +37,10 @@ async function loadDocument(url: string): Promise<void> {
   isLoading = false;
 }
 
-/** False within a minute of the last reload, without session storage, and if the shop does not respond with success. */
+/**
+ * Whether the page may reload. False within a minute of the last reload, without session storage, or if the
+ * shop does not respond successfully.
+ */
 async function canReload(): Promise<boolean> {
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < MIN_RELOAD_INTERVAL_MS) return false;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value in the browser that several parts of the page show. Rendered on the server with its initial value. */
+/** A browser value shared by several components. The server renders its initial value. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((current: T) => T)): void;
@@ -27,7 +27,10 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** A store's value, or a part of it. `pick` must answer the same reference while its part is unchanged. */
+/**
+ * Returns a store's value, or a part of it. `pick` must return the same reference while its part is
+ * unchanged.
+ */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, pick: (value: T) => Part): Part;
 export function useStore<T>(store: Store<T>, pick: (value: T) => unknown = (value) => value): unknown {

@@ -1,6 +1,6 @@
 /**
- * Tells the page's data layer that something happened (ANALYTICS rows: GA events). Without a tag manager nobody reads
- * it and nothing leaves the page.
+ * Pushes an event to the page's data layer (ANALYTICS rows: GA events). Without a tag manager, nothing reads
+ * it and no data leaves the page.
  */
 export function track(event: string, details: Readonly<Record<string, unknown>> = {}): void {
   const page = window as { dataLayer?: unknown[] };

@@ -5,7 +5,10 @@ import { followTranslations } from './translated-text.ts';
 
 followTranslations();
 
-/** Wraps every text as page translation does; `keepsNode` moves the text node into the wrapper, else the text is copied. */
+/**
+ * Wraps every text as page translation does. `keepsNode` moves the text node into the wrapper; otherwise its
+ * text is copied.
+ */
 async function translate(keepsNode: boolean) {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -18,7 +21,7 @@ async function translate(keepsNode: boolean) {
     text.replaceWith(outer);
     inner.append(keepsNode ? text : text.data.toUpperCase());
   }
-  // What has changed is noticed before the next task.
+  // The change is observed before the next task.
   await act(async () => Promise.resolve());
 }
 

@@ -1,7 +1,7 @@
 /**
- * Page translation of browsers replaces each text node by `<font><font>text</font></font>`. React goes on with the text nodes
- * that it made, and removing one, inserting before one or changing one fails or changes nothing on the page
- * (https://github.com/facebook/react/issues/11538). From here on the element in a text's place stands in for it.
+ * Browsers' page translation replaces each text node by `<font><font>text</font></font>`. React keeps its own
+ * text nodes: removing, changing or inserting before one then fails or has no effect
+ * (https://github.com/facebook/react/issues/11538). The map holds the element that replaced each text node.
  */
 
 /** Whether a translation has changed the page: the shop's own HTML has no `font` elements. */
@@ -11,7 +11,10 @@ const taken = new WeakSet<Node>();
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** The child of `parent` that shows `node`: itself, what stands in for it, or what a translation has put around it. */
+/**
+ * Returns the child of `parent` that shows `node`: the node, its replacement, or the wrapper that a
+ * translation added.
+ */
 function childOf(parent: Node, node: Node): Node {
   if (node.parentNode === parent) return node;
   const standIn = standIns.get(node);
@@ -21,7 +24,7 @@ function childOf(parent: Node, node: Node): Node {
   return isFont(outer) ? outer : node;
 }
 
-/** `font` shows the text from now on, and whatever the text is changed to. */
+/** Makes `font` show the text, including later changes of the text node. */
 function replaceBy(font: Element, text: Text): void {
   standIns.set(text, font);
   taken.add(font);
@@ -56,7 +59,7 @@ export function reportUntranslated(error: unknown): void {
   if (!isTranslated) reportError(error);
 }
 
-/** Keeps the page working while the browser translates it. Call once, before React takes the page over. */
+/** Keeps the page working while the browser translates it. Call once, before hydration. */
 export function followTranslations(): void {
   isTranslated = document.querySelector('font') !== null;
   const { insertBefore, removeChild } = Node.prototype;

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A button that has the focus, its top so far below the window's. */
+/** Creates a focused button whose top is `top` pixels below the window's top. */
 function focusedAt(top: number, isFocusVisible = true) {
   const button = document.createElement('button');
   document.body.append(button);
@@ -35,7 +35,7 @@ it('keeps room for it when something is scrolled to', () => {
 });
 
 it('scrolls what has the focus into what is left of the window, at once (WCAG 2.4.11)', () => {
-  // above the tray, but under it with a banner below the tray: the scroll padding knows
+  // Above the tray, but covered by it when a banner is below the tray. The scroll padding accounts for this.
   const scroll = focusedAt(innerHeight - 144);
   makeTrayRoom(115);
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'instant' });

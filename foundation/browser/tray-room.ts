@@ -1,12 +1,13 @@
 /**
- * Room at the foot of the window for a tray that is fixed there. Set on the few elements that have to stay above it: on
- * the root it would be inherited, and every element of the page would be styled anew whenever the tray comes and goes.
+ * Reserves room for a fixed tray at the bottom of the window. The height is set only on the few elements that
+ * must stay above it. On the root it would be inherited, and every element would be restyled whenever the
+ * tray appears or disappears.
  */
 
 const places = new Set<HTMLElement>();
 let height = 0;
 
-/** For `ref`: the element and what it holds know the tray's height as `--tray`. */
+/** A `ref` callback: sets the tray's height as `--tray` on the element, for it and its descendants. */
 export function aboveTray(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   places.add(element);
@@ -14,21 +15,21 @@ export function aboveTray(element: HTMLElement | null): (() => void) | undefined
   return () => void places.delete(element);
 }
 
-/** Makes room for a tray so many pixels high; 0 when it has gone. */
+/** Reserves room for a tray of `pixels` height; 0 if there is no tray. */
 export function makeTrayRoom(pixels: number): void {
   height = pixels;
   for (const place of places) apply(place);
-  // What gets the focus is scrolled to above the tray.
+  // Focused elements scroll to a position above the tray.
   document.documentElement.style.scrollPaddingBottom = pixels > 0 ? `max(96px, ${pixels + 24}px)` : '';
   if (pixels > 0) keepFocusInSight();
 }
 
-/** What has the focus is scrolled up when the tray, and what stands below it, come over it (WCAG 2.4.11). */
+/** Scrolls the focused element into view if the tray, or an element below it, covers it (WCAG 2.4.11). */
 function keepFocusInSight(): void {
   const focused = document.activeElement;
   if (!focused?.matches(':focus-visible')) return;
   const { top } = focused.getBoundingClientRect();
-  // Nothing moves where it stands above the room that the scroll padding keeps.
+  // Does nothing if the element is already above the scroll padding.
   if (top >= 0 && top < innerHeight) focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 

@@ -5,8 +5,8 @@ type Kept<T> =
   | { key: string; state: 'failure'; error: unknown };
 
 /**
- * What a call answers, asked for once for each `key`; null asks nothing. An answer to a key of before is never shown. `retry`
- * asks again, `put` shows what another call answered in its place.
+ * Fetches the response to a request once per `key`; a null key sends no request. Never returns a response for
+ * an earlier key. `retry` repeats the request, `put` replaces the response with that of another request.
  */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>) {
   const [kept, setKept] = useState<Kept<T> | null>(null);

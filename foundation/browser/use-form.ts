@@ -2,11 +2,11 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { errorText, isCallError } from '../pure/fault.ts';
 import { afterPress } from './after-press.ts';
 
-/** Above a form with faults (POPUP-18 has the same words). */
+/** Displayed above a form with invalid fields (POPUP-18 uses the same text). */
 const INVALID = 'There has been an error. Please check below to see what fields are invalid.';
 const FAILED = 'We could not send this just now. Please try again, or call us.';
 
-/** What a form's element listens to. */
+/** The event handlers of a form element. */
 export interface FormHandlers {
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onChange(event: FormEvent<HTMLFormElement>): void;
@@ -14,9 +14,10 @@ export interface FormHandlers {
 }
 
 /**
- * A form that is checked here, sent, and checked again by the server. `Names`: its fields. What is typed is trimmed, but for
- * passwords (fields whose name begins so). `failed` has the words for a failure that is about no field. What is wrong with a
- * field shows once the form was sent, or once the field was changed and left (FORM-02), and goes as soon as it is right.
+ * A form that is validated in the browser, sent, and validated again by the server. `Names` are its fields.
+ * Values are trimmed, except for passwords (fields whose name starts with `password`). `failed` returns the
+ * text for a failure that belongs to no field. A field's error appears after the form is sent, or after the
+ * field is changed and left (FORM-02). It disappears when the value is valid.
  */
 export function useForm<Name extends string>({
   names,
@@ -27,7 +28,7 @@ export function useForm<Name extends string>({
 }: {
   names: readonly Name[];
   check: (values: Record<Name, string>) => Partial<Record<Name, string>>;
-  /** Resolves when what the fields look up is known; the form is checked after that. */
+  /** Resolves when the lookups of the fields are complete; the form is validated afterwards. */
   settle?: () => Promise<void>;
   send: (values: Record<Name, string>) => Promise<unknown>;
   failed?: (error: unknown) => string;
@@ -47,7 +48,7 @@ export function useForm<Name extends string>({
       }),
     ) as Record<Name, string>;
   };
-  /** The field that an event came from; undefined for what is none of the form's own. */
+  /** Returns the field that an event came from; undefined for other elements. */
   const fieldOf = ({ target }: FormEvent<HTMLFormElement>) =>
     names.find((name) => name === (target as HTMLInputElement).name);
   const checkOne = (form: HTMLFormElement, name: Name) => {
@@ -55,7 +56,7 @@ export function useForm<Name extends string>({
     setErrors((now) => (now[name] === wrong ? now : { ...now, [name]: wrong }));
   };
 
-  /** Whether there is something wrong with one of the fields. */
+  /** Focuses the first field with an error. Returns whether there is one. */
   const focusOnFirst = (wrong: Partial<Record<Name, string>>) => {
     const first = names.find((name) => wrong[name] !== undefined);
     if (first !== undefined) document.getElementById(id + first)?.focus();
@@ -75,7 +76,7 @@ export function useForm<Name extends string>({
     setErrors(wrong);
     if (focusOnFirst(wrong)) {
       seen.current = { changed: new Set(names), left: new Set(names) };
-      // The fault of a single field stands below it, and that has the focus.
+      // In a form with one field, the error below the focused field is enough.
       setBanner(names.length > 1 ? INVALID : '');
       return;
     }
@@ -83,7 +84,7 @@ export function useForm<Name extends string>({
     setState('sending');
     try {
       await send(values);
-      // A form that stays is a new one.
+      // A form that remains on the page starts again.
       seen.current = { changed: new Set(), left: new Set() };
       setState('done');
     } catch (error) {
@@ -108,7 +109,7 @@ export function useForm<Name extends string>({
       if (name === undefined || !seen.current.changed.has(name)) return;
       const form = event.currentTarget;
       afterPress(() => {
-        // Sent in the meantime, or shown anew.
+        // The form was sent or removed in the meantime.
         if (!form.isConnected || !seen.current.changed.has(name)) return;
         seen.current.left.add(name);
         checkOne(form, name);
@@ -120,7 +121,7 @@ export function useForm<Name extends string>({
     state,
     banner,
     handlers,
-    /** What a field needs: id, name and its fault. */
+    /** Returns a field's props: id, name and error. */
     field: (name: Name) => ({ id: id + name, name, error: errors[name] }),
   };
 }

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first pass in the browser, so that both draw the same; true from then on. */
+/**
+ * Returns false on the server and in the first browser render, so that both render the same; true afterwards.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const MINUTE_MS = 60_000;
 
 /**
- * The server's time, to the minute, in the browser; null on the server and in the first pass in the browser, because a page is
- * kept and must say nothing that is true for today alone.
+ * Returns the server's time, to the minute. Returns null on the server and in the first browser render,
+ * because pages are cached and must contain nothing that is true only today.
  */
 export function useNow(): Date | null {
   const minute = useSyncExternalStore(subscribe, currentMinute, () => null);
@@ -18,7 +18,7 @@ function currentMinute(): number | null {
 
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, MINUTE_MS);
-  // A page that slept in the background catches up when it is seen again.
+  // A page that slept in the background updates when it becomes visible.
   document.addEventListener('visibilitychange', onChange);
   const stop = onClockChange(onChange);
   return () => {

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { sessionPerson, type SessionPerson } from './session.ts';
 
-/** Who is signed in, as the id token tells it, followed: a name that is changed here or in another tab is shown at once. */
+/**
+ * Returns the signed-in user from the id token. Updates immediately when the name changes in this or another
+ * tab.
+ */
 export function useSessionPerson(): SessionPerson | null {
   const text = useSyncExternalStore(
     follow,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window of that width, for questions of the form `(max-width: …px)`. */
+/** Stubs a window of this width for media queries of the form `(max-width: …px)`. */
 function stubWidth(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: (\d+)px/.exec(query)![1]),
@@ -56,7 +56,7 @@ test('sizes are looked at once, 150 ms after the last change (SHELL-18)', () => 
   expect(drawn).toEqual(['desktop', 'mobile']);
 });
 
-/** Every style sheet of a folder. */
+/** Returns every style sheet in a folder. */
 function sheetsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
@@ -64,8 +64,9 @@ function sheetsIn(folder: string): string[] {
 }
 
 /**
- * Below 390 are the narrowest phones; below 1120 a long wordmark leaves the search too little for its words; from 1280 on rows of filters show their later ones too; from 1340 on the longest row of categories has its full distances, from 1400 on the
- * longest row of filters; from 1570 on the compare tray has room beside the panel of staff (STAFF-05).
+ * Below 390 px are the narrowest phones. Below 1120 a long wordmark leaves the search too little room for its
+ * text. From 1280, filter rows show their later filters. From 1340 the longest category row has full spacing,
+ * from 1400 the longest filter row. From 1570, the compare tray fits beside the staff panel (STAFF-05).
  */
 const BESIDES = [390, 1120, 1280, 1340, 1400, 1570];
 
@@ -89,7 +90,7 @@ test('beside the panel of staff the compare tray has its room from 1570 pixels o
   const [beforeAt, at] = sheet.split('@media (min-width: 1570px)');
   expect(at).toMatch(/^ \{\s*\.tray \{\s*padding-inline-end: var\(--l-side-room\);/);
   expect(beforeAt).not.toContain('--l-side-room');
-  // Only where the panel is open is that room more than nothing.
+  // The room is more than zero only while the panel is open.
   const panel = readFileSync('apps/storefront/staff/side-panel.module.css', 'utf8');
   expect(panel).toMatch(/html\.admin-side\) \{[^}]*--l-side-room: (?!0)/);
 });

@@ -1,18 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** Widths in pixels from which a layout holds (SHELL-16). Style sheets write them out: media queries know no variables. */
+/**
+ * The minimum widths of layouts in pixels (SHELL-16). Style sheets repeat the numbers: media queries cannot
+ * use variables.
+ */
 export const BREAKPOINTS = { xs: 0, sm: 520, md: 768, lg: 975, xl: 1200 } as const;
 
 export type Viewport = 'mobile' | 'tablet' | 'desktop';
 
 const RESIZE_MS = 150;
 
-/** Mobile is up to 767 pixels wide, tablet up to 974 (SHELL-17). */
+/** Mobile is at most 767 pixels wide, tablet at most 974 (SHELL-17). */
 export function viewportOf(isBelow: (width: number) => boolean): Viewport {
   return isBelow(BREAKPOINTS.md) ? 'mobile' : isBelow(BREAKPOINTS.lg) ? 'tablet' : 'desktop';
 }
 
-/** Tells once, 150 ms after the last change of the window's size (SHELL-18). Returns the end of it. */
+/**
+ * Calls `listener` once, 150 ms after the last resize of the window (SHELL-18). Returns the function that
+ * stops listening.
+ */
 export function onResized(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -26,11 +32,12 @@ export function onResized(listener: () => void): () => void {
   };
 }
 
-/** How wide the window is, for parts that stand at another place there; desktop on the server. */
+/** Returns the viewport of the window, for components whose position depends on it; desktop on the server. */
 export function useViewport(): Viewport {
   return useSyncExternalStore(
     onResized,
-    // As style sheets ask: on a phone `innerWidth` is larger while a page that is too wide is laid out.
+    // Uses the same query as style sheets: on phones, `innerWidth` is larger while a page that is too wide is
+    // laid out.
     () => viewportOf((width) => matchMedia(`(max-width: ${width - 1}px)`).matches),
     () => 'desktop',
   );

@@ -1,32 +1,36 @@
 import { isPlainRoute } from './route-links.tsx';
 
 /**
- * HTML of the server whose script has not been fetched: what makes it due, and what is done in it meanwhile. One set of
- * listeners hears for all of it, because a page has many such places and a pointer moves often.
+ * Server-rendered HTML whose script is not fetched yet: what makes it due, and the events to replay. All
+ * places share one set of listeners, because a page has many places and pointer events are frequent.
  */
 interface Waiting {
   place: HTMLElement;
   need(): void;
-  /** Who clicks again because nothing happened means it once. */
+  /** Repeated clicks on a control that did not respond yet count once. */
   clicked: Set<HTMLElement>;
-  /** Texts, too: a part that draws twice at once (with what this browser keeps) has emptied its fields by then. */
+  /**
+   * Includes the texts: a component that renders twice immediately (with data stored in this browser) has
+   * emptied its fields before the replay.
+   */
   typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
 }
 
 /**
- * What a visitor does first, with the longest wait in milliseconds until the browser must have time for it. After a press
- * there is little: a change of page waits until React has hydrated all that stays.
+ * First actions of a user, with the longest wait in ms for an idle browser. After a press the wait is short:
+ * a navigation waits until React has hydrated everything that remains.
  */
 const TOUCHES = { pointermove: 1000, wheel: 1000, pointerdown: 50, touchstart: 50, keydown: 50 };
 
 const waiting = new Set<Waiting>();
-/** Those for which no first touch has come yet. */
+/** Places that have not seen the user's first action yet. */
 const untouched = new Set<Waiting>();
 let hearing: AbortController | undefined;
 
 /**
- * Calls `need` when a place is due: in view unless it waits for a `touch`, under the pointer or the focus, or after the
- * visitor's first touch of the page. Does again what was clicked and typed in it once `done` is there. Returns the end.
+ * Calls `need` when a place is due. It is due in view (unless `due` is `touch`), under the pointer or focus,
+ * or after the user's first action on the page. Replays clicks and typing after `done` resolves. Returns the
+ * function that stops waiting.
  */
 export function awaitNeed(
   place: HTMLElement,
@@ -58,7 +62,10 @@ export function awaitNeed(
   return end;
 }
 
-/** Makes everything due that waits: for a change of the whole page, which React holds back until it has hydrated all of it. */
+/**
+ * Makes all waiting places due, for a change of the whole page. React delays such a change until everything
+ * is hydrated.
+ */
 export function needAll(): void {
   for (const { need } of waiting) need();
 }
@@ -80,7 +87,7 @@ function hear(): AbortController {
     };
     document.addEventListener(type, touch, { signal, passive: true });
   }
-  // React stops what happens in HTML that it has not hydrated, so it is heard before it gets there.
+  // React stops events in HTML that is not hydrated, so these listeners use the capture phase.
   const listen = (type: string, tell: (one: Waiting, target: Element, event: MouseEvent) => void) =>
     document.addEventListener(
       type,
@@ -108,19 +115,23 @@ function hear(): AbortController {
   return events;
 }
 
-/** React has hydrated a field with the text that was in it already: it hears of the text as if it were typed now. */
+/**
+ * Replays a text as if it were typed now. React hydrated the field with the text already in it and would
+ * otherwise see no change.
+ */
 export function tellValue(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   value: string,
 ): void {
-  // The field's own setter is React's, which remembers; the prototype's is the browser's, which it compares with.
+  // The field's own setter is React's, which records the value. The prototype's setter is the browser's, and
+  // React compares with its value.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 function whenIdle(then: () => void, wait: number): void {
-  // Safari has no idle callback.
+  // Safari does not support `requestIdleCallback`.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: wait });
   else setTimeout(then, 50);
 }

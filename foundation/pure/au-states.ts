@@ -1,7 +1,7 @@
-/** States and territories of Australia, as addresses write them. */
+/** States and territories of Australia, as written in postal addresses. */
 export const AU_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
 
-/** Where a range of Australia Post begins, with its state; up to the next. */
+/** The first postcode of each Australia Post range, with its state. A range ends before the next one. */
 const RANGES: readonly (readonly [from: number, state: string])[] = [
   [200, 'ACT'],
   [300, ''],
@@ -20,7 +20,7 @@ const RANGES: readonly (readonly [from: number, state: string])[] = [
   [9000, 'QLD'],
 ];
 
-/** Rounds of the post that cross a border. */
+/** Postcodes whose delivery area crosses a state border. */
 const ACROSS: Readonly<Record<string, readonly string[]>> = {
   '0872': ['SA', 'WA'],
   '2406': ['QLD'],
@@ -42,7 +42,9 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
   '4825': ['NT'],
 };
 
-/** The states that a postcode of Australia lies in, the one of its range first; none where no range has it. */
+/**
+ * Returns the states of an Australian postcode, the state of its range first; empty if no range contains it.
+ */
 export function statesOfPostcode(postcode: string): string[] {
   const state = RANGES.findLast(([from]) => from <= Number(postcode))?.[1] ?? '';
   return [state, ...(ACROSS[postcode] ?? [])].filter((one) => one !== '');

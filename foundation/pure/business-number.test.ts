@@ -34,7 +34,7 @@ test('is shown as people read it', () => {
   expect(spacedBusinessNumber('')).toBe('');
 });
 
-// The examples of Inland Revenue's own specification, and one that every number could be mistaken for.
+// The examples in Inland Revenue's specification, and an edge case.
 test.each([
   ['49-091-850', true],
   ['35-901-981', true],

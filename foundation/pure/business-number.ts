@@ -2,13 +2,18 @@ import { plainInput } from './plain-input.ts';
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
-/** The digits of a business number as people write it (`51 824 753 556`); null where anything else is in it. */
+/**
+ * Returns the digits of a business number as typed (`51 824 753 556`); null if it contains other characters.
+ */
 function digitsOf(text: string): number[] | null {
   const plain = plainInput(text).replace(/[\s.-]/g, '');
   return /^\d+$/.test(plain) ? [...plain].map(Number) : null;
 }
 
-/** Australian Business Number: eleven digits, weighed, divisible by 89 once the first is one less (abr.business.gov.au). */
+/**
+ * Whether a text is a valid Australian Business Number: eleven digits whose weighted sum, after subtracting 1
+ * from the first digit, is divisible by 89 (abr.business.gov.au).
+ */
 export function isAbn(text: string): boolean {
   const digits = digitsOf(text);
   if (digits?.length !== 11 || digits[0] === 0) return false;
@@ -19,7 +24,10 @@ export function isAbn(text: string): boolean {
   return sum % 89 === 0;
 }
 
-/** New Zealand Business Number: a GS1 number of thirteen digits that begins with 94, with its check digit (nzbn.govt.nz). */
+/**
+ * Whether a text is a valid New Zealand Business Number: a GS1 number of thirteen digits that starts with 94
+ * and has a valid check digit (nzbn.govt.nz).
+ */
 export function isNzbn(text: string): boolean {
   const digits = digitsOf(text);
   if (digits?.length !== 13 || digits[0] !== 9 || digits[1] !== 4) return false;
@@ -30,10 +38,13 @@ export function isNzbn(text: string): boolean {
 }
 
 const IRD_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
-/** Where the first weights leave a remainder that no digit says. */
+/** Used if the first weights give a remainder that no single digit can represent. */
 const IRD_OTHER_WEIGHTS = [7, 4, 3, 2, 5, 2, 7, 6];
 
-/** New Zealand's GST number, which is the IRD number: eight or nine digits, the last of which checks the others (ird.govt.nz). */
+/**
+ * Whether a text is a valid New Zealand GST number, which is the IRD number: eight or nine digits, of which
+ * the last is the check digit (ird.govt.nz).
+ */
 export function isGstNumber(text: string): boolean {
   const digits = digitsOf(text);
   const value = Number(digits?.join(''));
@@ -45,12 +56,12 @@ export function isGstNumber(text: string): boolean {
   return (first === 10 ? checkBy(IRD_OTHER_WEIGHTS) : first) === padded[8];
 }
 
-/** A business number of a country as it is kept, its digits alone; null where it is none. */
+/** Returns a country's business number as stored, with digits only; null if invalid. */
 export function businessNumber(text: string, country: 'AU' | 'NZ'): string | null {
   return (country === 'NZ' ? isNzbn(text) : isAbn(text)) ? digitsOf(text)!.join('') : null;
 }
 
-/** A business number as it is read: `51 824 753 556`; New Zealand's have no spaces. */
+/** Formats a business number for display: `51 824 753 556`. New Zealand's have no spaces. */
 export function spacedBusinessNumber(digits: string): string {
   return digits.length === 11 ? digits.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') : digits;
 }
@@ -65,7 +76,7 @@ const CHECK_DIGIT_TEXT = {
 } as const;
 const LENGTH = { AU: 11, NZ: 13 } as const;
 
-/** The fault of a business number: its number of digits or its check digits; null if valid. */
+/** Returns the fault of a business number: wrong length or check digits; null if valid. */
 export function businessNumberFault(text: string, country: 'AU' | 'NZ'): string | null {
   if (businessNumber(text, country) !== null) return null;
   return (digitsOf(text)?.length === LENGTH[country] ? CHECK_DIGIT_TEXT : BUSINESS_NUMBER_TEXT)[country];

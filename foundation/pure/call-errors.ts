@@ -1,21 +1,24 @@
 import { genericText, shopperText } from './error-texts.ts';
 import { faultSpec } from './fault.ts';
 
-/** What any call may answer, whatever its contract says: the pipeline answers these before or instead of the handler. */
+/** Errors that any endpoint may return. The pipeline returns them before or instead of the handler. */
 export const invalidInput = faultSpec('invalid-input', 400, genericText(400));
 export const signInFirst = faultSpec('sign-in', 401, shopperText(401, []));
-/** The call brought a bearer token that has expired, was ended or is none of ours: renew it, then repeat the call once. */
+/** The bearer token has expired, was revoked or is not ours. Renew it and repeat the request once. */
 export const tokenExpired = faultSpec('token-expired', 401, shopperText(401, []));
 export const notPermitted = faultSpec('forbidden', 403, shopperText(403, []));
-/** The screen of a member of staff was not used for a while: it is opened by PIN or passkey first. */
+/** The staff session was inactive for too long. It must be unlocked by PIN or passkey first. */
 export const sessionLocked = faultSpec('session-locked', 423, 'The screen is locked.');
-/** Staff act for a customer, and this is what nobody does for somebody else. */
+/** The staff member acts for a customer, and only the customer may do this. */
 export const notWhileActing = faultSpec(
   'acting',
   403,
   'You act for a customer, and this is theirs alone. End acting for them first.',
 );
-/** The call was begun while staff acted for a customer, and that is over: it is neither the customer's nor their own. */
+/**
+ * The request started while staff acted for a customer, and the acting session has ended. It belongs neither
+ * to the customer nor to the staff member.
+ */
 export const actingOver = faultSpec(
   'acting-over',
   409,
@@ -38,7 +41,7 @@ export const unavailable = faultSpec(
   'The shop cannot answer at the moment. Please try again shortly.',
 );
 
-/** A form whose fields are not all right: its texts and `fields` are those of the fields. Calls that take forms name it. */
+/** A form has invalid fields: the texts and `fields` describe them. Endpoints that accept forms declare it. */
 export const invalidForm = faultSpec('form', 400, shopperText(400, []));
 
 export const CALL_ERRORS = [

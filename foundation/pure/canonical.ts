@@ -1,11 +1,12 @@
-/** The origin of canonical addresses: https, whatever a request came by. */
+/** Returns the origin of canonical URLs: https, regardless of the request's protocol. */
 export function secureOrigin(origin: string): string {
   return origin.replace(/^http:/i, 'https:');
 }
 
 /**
- * The one address of a page for search engines (SEO-01, -02): https, lower case, without a trailing slash. The home page
- * alone ends in one, and pages that are told to. A query that is given stays: `/c/ovens?page=2` is a page of its own.
+ * Returns a page's canonical URL (SEO-01, -02): https, lower case, without a trailing slash. Only the home
+ * page ends in a slash, and pages with `trailingSlash`. A query in `path` is retained: `/c/ovens?page=2` is a
+ * separate page.
  */
 export function canonicalAddress(origin: string, path: string, { trailingSlash = false } = {}): string {
   const host = origin.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');

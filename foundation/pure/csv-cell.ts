@@ -1,4 +1,4 @@
-/** A text that a spreadsheet shows and never calculates: what could begin a formula gets an apostrophe before it. */
+/** Prevents a spreadsheet from calculating a text: prefixes a possible formula with an apostrophe. */
 export function withoutFormula(text: string): string {
   const begins = text.replace(/^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/u, '');
   const isFormula =
@@ -6,17 +6,20 @@ export function withoutFormula(text: string): string {
   return isFormula ? `'${text}` : text;
 }
 
-/** Phone numbers, postcodes and codes whose zeros a spreadsheet would drop, and digits beyond those that it tells apart. */
+/**
+ * Phone numbers, postcodes and codes whose leading zeros a spreadsheet would drop, and numbers beyond its
+ * precision.
+ */
 const DIGITS_OF_TEXT = /^(?:0[\d ]+|\d{12,})$/;
 
-/** A text of digits as a spreadsheet shows it whole: as the text of a formula without anything to calculate (`="0800"`). */
+/** Keeps a text of digits intact in a spreadsheet by a constant formula (`="0800"`). */
 function asText(text: string): string {
   return DIGITS_OF_TEXT.test(text) ? `="${text}"` : withoutFormula(text);
 }
 
 /**
- * A cell of CSV (RFC 4180) for people and their spreadsheets: shows every text as it is and calculates none. In quotes also where a program may
- * take another sign for the end of a cell or of a row.
+ * Formats a CSV cell (RFC 4180) for spreadsheets: every text appears unchanged and is never calculated. Also
+ * quotes characters that some programs treat as the end of a cell or row.
  */
 export function csvCell(text: string): string {
   const safe = asText(text);

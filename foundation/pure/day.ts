@@ -1,6 +1,6 @@
 /**
  * Calendar days without a time zone: `YYYY-MM-DD` inside the shop, `[y, m, d]` (months 1-based, CALENDAR-27)
- * on the wire. Arithmetic is done in UTC so that no daylight-saving change can shift a day.
+ * on the wire. Arithmetic uses UTC so that no daylight-saving change can shift a day.
  */
 
 declare const dayBrand: unique symbol;
@@ -11,14 +11,14 @@ export type DayParts = [number, number, number];
 
 const MS_PER_DAY = 86_400_000;
 
-/** Reads `YYYY-MM-DD`. Throws a RangeError for anything that is not a real calendar day. */
+/** Parses `YYYY-MM-DD`. Throws a RangeError for anything that is not a real calendar day. */
 export function day(text: string): Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) throw new RangeError(`Not a day (YYYY-MM-DD): ${text}`);
   return dayFromParts([Number(match[1]), Number(match[2]), Number(match[3])]);
 }
 
-/** `[y, m, d]` to a day. Throws a RangeError when there is no such day (`[2026, 2, 30]`). */
+/** Converts `[y, m, d]` to a day. Throws a RangeError if the day does not exist (`[2026, 2, 30]`). */
 export function dayFromParts([year, month, dayOfMonth]: readonly [number, number, number]): Day {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const real =
@@ -32,7 +32,7 @@ export function dayFromParts([year, month, dayOfMonth]: readonly [number, number
   return date.toISOString().slice(0, 10) as Day;
 }
 
-/** `[y, m, d]` as somebody sends it to a day; null when there is no such day. */
+/** Converts received `[y, m, d]` to a day; null if the day does not exist. */
 export function dayIfReal(parts: readonly [number, number, number]): Day | null {
   try {
     return dayFromParts(parts);
@@ -50,7 +50,7 @@ export function isDay(text: string): text is Day {
   }
 }
 
-/** A day as `[y, m, d]`, months 1-based. */
+/** Converts a day to `[y, m, d]`, months 1-based. */
 export function dayToParts(value: Day): DayParts {
   return [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10))];
 }
@@ -59,24 +59,24 @@ function utc(value: Day): number {
   return Date.parse(`${value}T00:00:00Z`);
 }
 
-/** The day `count` days later (earlier when negative). */
+/** Returns the day `count` days later (earlier if negative). */
 export function addDays(value: Day, count: number): Day {
   return new Date(utc(value) + count * MS_PER_DAY).toISOString().slice(0, 10) as Day;
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / MS_PER_DAY);
 }
 
-/** Day of the week, Monday = 0 … Sunday = 6 (checkout §9). */
+/** Returns the day of the week, Monday = 0 … Sunday = 6 (checkout §9). */
 export function weekday(value: Day): number {
   return (new Date(utc(value)).getUTCDay() + 6) % 7;
 }
 
-/** The calendar day and the minutes since midnight at `instant` in an IANA time zone. */
+/** Returns the calendar day and the minutes since midnight at `instant` in an IANA time zone. */
 export function dayInZone(instant: Date, timeZone: string): DayAndMinutes {
-  // No zone is off by less than a minute.
+  // Every zone's offset is in whole minutes.
   const time = Math.floor(instant.getTime() / 60_000);
   let latest = latestOfZone.get(timeZone);
   if (latest?.time !== time) {
@@ -86,23 +86,26 @@ export function dayInZone(instant: Date, timeZone: string): DayAndMinutes {
   return latest.value;
 }
 
-/** What the clocks of an IANA time zone show at an instant: `YYYY-MM-DDTHH:mm`, comparable as text. */
+/** Returns the local time of an IANA time zone at an instant: `YYYY-MM-DDTHH:mm`, comparable as text. */
 export function wallClock(instant: Date, timeZone: string): string {
   const { day: today, minutes } = dayInZone(instant, timeZone);
   return `${today}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The instant at which the clocks of a time zone show a time (`YYYY-MM-DDTHH:mm`). */
+/** Returns the instant of a local time (`YYYY-MM-DDTHH:mm`) in a time zone. */
 export function instantOf(wall: string, timeZone: string): Date {
   const shown = Date.parse(`${wall}Z`);
   let instant = shown;
-  // The second round settles times near a change to or from summer time.
+  // The second iteration corrects times near a daylight-saving change.
   for (let round = 0; round < 2; round += 1)
     instant += shown - Date.parse(`${wallClock(new Date(instant), timeZone)}Z`);
   return new Date(instant);
 }
 
-/** The midnight with which a day begins in a time zone. It ends where the next one begins: it may have 23 or 25 hours. */
+/**
+ * Returns the midnight at which a day begins in a time zone. The day ends when the next one begins and may
+ * have 23 or 25 hours.
+ */
 export function startOfDay(value: Day, timeZone: string): Date {
   return instantOf(`${value}T00:00`, timeZone);
 }
@@ -114,21 +117,24 @@ interface DayAndMinutes {
   readonly minutes: number;
 }
 
-/** A page asks for the day of the same moment once a card: the latest minute of each zone is kept. */
+/** Each card on a page requests the day of the same moment, so the latest minute of each zone is cached. */
 const latestOfZone = new Map<string, { time: number; value: DayAndMinutes }>();
 
-/** How far ahead of UTC the clocks of time zones are, between two instants. */
+/** Offsets of time zones from UTC between two instants. */
 export interface ZoneClocks {
-  /** The minutes since 1970 between which it is known. */
+  /** The range in which the offsets are known, in minutes since 1970; `until` is exclusive. */
   readonly from: number;
   readonly until: number;
-  /** By IANA time zone: from which minute since 1970 on its clocks are how many minutes ahead, the earliest first. */
+  /**
+   * By IANA time zone: the minute since 1970 from which an offset applies, and the offset in minutes ahead of
+   * UTC; earliest first.
+   */
   readonly zones: Readonly<Record<string, readonly (readonly [since: number, ahead: number])[]>>;
 }
 
 let clocks: ZoneClocks = { from: 0, until: 0, zones: {} };
 
-/** Makes clocks known, so that nobody has to ask Intl for what they show: its first answer takes a phone a fifth of a second. */
+/** Sets known offsets to avoid Intl, whose first use takes 200 ms on a phone. */
 export function knowClocks(known: ZoneClocks): void {
   clocks = known;
 }
@@ -160,7 +166,7 @@ function readDay(instant: Date, timeZone: string): DayAndMinutes {
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
-/** Intl formatters cost about 50 µs to build, so one is kept for each zone. */
+/** Intl formatters take about 50 µs to create, so one is cached per zone. */
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   let format = zoneFormats.get(timeZone);
   if (!format) {
@@ -209,31 +215,31 @@ export function ordinal(value: number): string {
   return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`;
 }
 
-/** `2nd Mar 2026`, the specification's 'do MMM yyyy' (checkout §4, CALENDAR-08). */
+/** Formats a day as `2nd Mar 2026`, the specification's 'do MMM yyyy' (checkout §4, CALENDAR-08). */
 export function formatDayOrdinal(value: Day): string {
   const [year, month, dayOfMonth] = dayToParts(value);
   return `${ordinal(dayOfMonth)} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;
 }
 
-/** `Sat 22 Nov`, for delivery lines on cards. */
+/** Formats a day as `Sat 22 Nov`, for delivery lines on cards. */
 export function formatDayShort(value: Day): string {
   const [, month, dayOfMonth] = dayToParts(value);
   return `${WEEKDAYS[weekday(value)]!.slice(0, 3)} ${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)}`;
 }
 
-/** `Sat 22 Nov`; with its year if that is not the year of `today`: `Fri 22 Jan 2027`. */
+/** Formats a day as `Sat 22 Nov`; with the year if it differs from that of `today`: `Fri 22 Jan 2027`. */
 export function formatDayNear(value: Day, today: Day): string {
   const [year] = dayToParts(value);
   return year === dayToParts(today)[0] ? formatDayShort(value) : `${formatDayShort(value)} ${year}`;
 }
 
-/** `24 Nov 2025`, for days of other years. */
+/** Formats a day as `24 Nov 2025`, for days of other years. */
 export function formatDayOfYear(value: Day): string {
   const [year, month, dayOfMonth] = dayToParts(value);
   return `${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;
 }
 
-/** `Monday 24 November`, for headlines. */
+/** Formats a day as `Monday 24 November`, for headlines. */
 export function formatDayLong(value: Day): string {
   const [, month, dayOfMonth] = dayToParts(value);
   return `${WEEKDAYS[weekday(value)]} ${dayOfMonth} ${MONTHS[month - 1]}`;

@@ -1,10 +1,10 @@
 /**
- * Values that never change and are handed out again and again. Whoever writes them out may keep the text, so they are
- * frozen all through: a change would go unseen.
+ * Immutable values that are returned repeatedly. They are frozen deeply because serialised copies may be
+ * cached, and a change would go unnoticed.
  */
 const known = new WeakSet<object>();
 
-/** Freezes a value of plain objects and lists, and answers it. */
+/** Freezes a value of plain objects and lists deeply, and returns it. */
 export function deepFreeze<T extends object>(value: T): T {
   freeze(value);
   known.add(value);

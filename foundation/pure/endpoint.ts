@@ -4,8 +4,9 @@ import type { Permission } from './permissions.ts';
 import type { Access } from './visitor.ts';
 
 /**
- * One value states a call: path, input, answer. The server's validation and serialisation, the typed client
- * (over HTTP in the browser, in process on the server), the OpenAPI document and the tests derive from it.
+ * The contract of an API endpoint: path, input, response. The server's validation and serialisation, the
+ * typed client (over HTTP in the browser, in process on the server), the OpenAPI document and the tests
+ * derive from it.
  */
 
 type Schema = z.ZodMiniType;
@@ -22,60 +23,61 @@ export interface Endpoint<
   path: string;
   /** One line for the OpenAPI document. */
   summary: string;
-  /** The subject, as the OpenAPI tag. */
+  /** The domain, as the OpenAPI tag. */
   tag: string;
   access: Access;
-  /** A session that is locked may call it. */
+  /** Whether a locked session may use it. */
   whileLocked?: true;
   /**
-   * The permission that staff need to make this request for the customer for whom they act: the one that the staff endpoint for
-   * the same thing asks for. Requests for customers (`access: 'customer'`) without it are the customer's alone; public ones
-   * without it are open to staff who act.
+   * The permission that staff need for this request while they act for a customer: the same as for the
+   * equivalent staff endpoint. Without it, customer endpoints (`access: 'customer'`) are for the customer
+   * only, and public endpoints are open to acting staff.
    */
   whileActing?: Permission;
-  /** What it may answer besides its answer, and besides what every call may ({@link CALL_ERRORS}). */
+  /** The errors that it may return besides those of every endpoint ({@link CALL_ERRORS}). */
   errors?: Errors;
   params?: Params;
   query?: Query;
   body?: Body;
   /**
-   * Fields of the body whose text may be one that nobody can keep ({@link isUsableText}): the handler says of it what it says of
-   * any other that it does not know.
+   * Fields of the body that may contain text that cannot be stored ({@link isUsableText}). The handler treats
+   * it like any other unknown text.
    */
   anyText?: readonly string[];
-  /** Bytes that its body may be long, where that is more than any other call takes. */
+  /** The maximum size of the body in bytes, if it is more than the general limit. */
   mostBytes?: number;
   /**
-   * It is sent as a form (`multipart/form-data`): the fields of `body` as texts, and behind them one file of at most so many bytes.
-   * Nothing of it is read for whoever may not make the call.
+   * The request is a form (`multipart/form-data`): the fields of `body` as texts, followed by one file of at
+   * most `mostBytes` bytes. Nothing is read if the caller lacks access.
    */
   takesFile?: { mostBytes: number };
-  /** Shape of the 200 answer. Unknown fields are stripped from what the server sends. */
+  /** The shape of the 200 response. Unknown fields are removed before sending. */
   answer: Answer;
-  /** The answer is a file of this type, sent as it is made: its handler answers a {@link FileAnswer}. */
+  /** The media type of a streamed file response; the handler returns a {@link FileAnswer}. */
   file?: 'text/csv';
-  /** Null is answered with status 204 and no body. */
+  /** Whether null is sent as status 204 without a body. */
   nullIsEmpty?: true;
-  /** Whose a 404 is: the page's that asks for its data (the usual), or the caller's alone (ERROR-15). */
+  /** Whether a 404 turns the whole page into a 404 (default) or is left to the caller (ERROR-15). */
   missing?: 'page' | 'caller';
-  /** Answers that are the same for every guest of a site may be kept in memory: the tags that drop them. */
+  /**
+   * Tags that invalidate the cached response. Only for responses that are the same for every guest of a site.
+   */
   cacheTags?: readonly string[];
-  /** A part of the path is text that somebody typed: there are more such addresses than anybody could cache. */
+  /** Whether the path contains typed text: the number of URLs is then too large to cache. */
   typedText?: true;
   /**
-   * Names of parameters in path or query that are secrets of their holder: no log shows their values, and what answers
-   * sends no referrer.
+   * Names of secret parameters in path or query. Logs hide their values, and the response sends no referrer.
    */
   secretParams?: readonly string[];
 }
 
-/** A file, made part by part while it is sent. */
+/** A file that is created in parts while it is sent. */
 export interface FileAnswer {
   fileName: string;
   parts: AsyncIterable<string>;
 }
 
-/** States a call. The identity function: it exists for its types. */
+/** Declares an endpoint. The identity function; it exists for its types. */
 export function endpoint<
   Answer extends Schema,
   Params extends Schema | undefined = undefined,
@@ -99,16 +101,16 @@ export type CallInput<E> =
     ? InputOf<P, 'params'> & InputOf<Q, 'query'> & InputOf<B, 'body'>
     : never;
 
-/** What a handler receives: parsed and validated. */
+/** The parsed and validated input of a handler. */
 export type HandlerInput<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? OutputOf<P, 'params'> & OutputOf<Q, 'query'> & OutputOf<B, 'body'>
     : never;
 
-/** What an endpoint answers with status 200. */
+/** The 200 response of an endpoint. */
 export type AnswerOf<E> = E extends { answer: infer A extends Schema } ? z.output<A> : never;
 
-/** The faults that an endpoint's handler may answer: those that the endpoint names, none where it names none. */
+/** The faults that an endpoint's handler may return: those that the endpoint declares, otherwise never. */
 export type FaultOf<E> = E extends { errors?: infer Named }
   ? Exclude<Named, undefined> extends readonly FaultSpec<infer Code>[]
     ? Fault<Code>
@@ -118,7 +120,7 @@ export type FaultOf<E> = E extends { errors?: infer Named }
 const PARAMETER = /:([A-Za-z]+)/;
 const pieces = new Map<string, readonly string[]>();
 
-/** A call's path with its `:name` parameters filled in. Paths are the contract's own: each is taken apart once. */
+/** Fills the `:name` parameters of an endpoint's path. Paths come from contracts: each is split once. */
 export function pathOf(path: string, params: Readonly<Record<string, unknown>>): string {
   let parts = pieces.get(path);
   if (!parts) pieces.set(path, (parts = path.split(PARAMETER)));
@@ -128,7 +130,10 @@ export function pathOf(path: string, params: Readonly<Record<string, unknown>>):
   return filled;
 }
 
-/** Fills `:name` parameters and the query into a path. Arrays repeat their parameter; null and undefined are left out. */
+/**
+ * Fills `:name` parameters and the query into a path. Arrays repeat their parameter; null and undefined are
+ * omitted.
+ */
 export function addressOf(
   spec: Pick<Endpoint, 'path'>,
   input: { params?: unknown; query?: unknown },

@@ -1,6 +1,6 @@
-/** Texts for answers that are no success (storefront §8, checkout §8). */
+/** Texts for unsuccessful responses (storefront §8, checkout §8). */
 
-/** What tools for staff say by status (ERROR-01 to -06). */
+/** Returns the text of staff tools for a status (ERROR-01 to -06). */
 export function genericText(status: number): string {
   switch (status) {
     case 400:
@@ -18,7 +18,10 @@ export function genericText(status: number): string {
   }
 }
 
-/** What shoppers are told by status, and by what the answer says where it is about their input (ERROR-08 to -17). */
+/**
+ * Returns the shopper's text for a status. For status 400 it uses the response's messages about the input, if
+ * any (ERROR-08 to -17).
+ */
 export function shopperText(status: number, messages: readonly string[]): string {
   switch (status) {
     case 400:
@@ -34,12 +37,12 @@ export function shopperText(status: number, messages: readonly string[]): string
   }
 }
 
-/** How deep an answer's errors may be nested; beyond that nobody meant them for a person. */
+/** The greatest depth of nested errors in a response. Deeper texts are not meant for people. */
 const DEEPEST = 6;
 
 /**
- * The errors of an answer's body as one list, whichever shape they have: a list, a map, lists in a map, or the same
- * below `error` (ERROR-07). Empty texts and repetitions are left out.
+ * Returns the errors of a response body as one list. Supports a list, a map, lists in a map, and the same
+ * below `error` (ERROR-07). Omits empty texts and duplicates.
  */
 export function errorsOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 
-/** One piece of news, ready to be written. */
+/** An event, ready to be written. */
 export interface NewEvent {
   topic: string;
-  /** What it is about (an order's reference, a product's id), for reading the table. */
+  /** The subject of the event (an order's reference, a product's id), for reading the table. */
   key: string;
   payload: Record<string, unknown>;
 }
 
 /**
- * A topic as a value: called with what it tells, it makes the event to write; its schema reads it again.
- * Payloads are stored as JSON, so a schema holds only what JSON does.
+ * An event topic: a function from payload to event, with the schema that parses it again. Payloads are stored
+ * as JSON, so a schema contains only JSON types.
  */
 export interface EventType<
   Topic extends string = string,
@@ -21,7 +21,7 @@ export interface EventType<
   readonly payload: Schema;
 }
 
-/** States a topic: its name, the shape of what it tells, and the key under which a reader finds it. */
+/** Declares a topic: its name, its payload's schema, and the key of its events. */
 export function event<const Topic extends string, Schema extends z.ZodMiniType<Record<string, unknown>>>(
   topic: Topic,
   schema: Schema,
@@ -31,5 +31,5 @@ export function event<const Topic extends string, Schema extends z.ZodMiniType<R
   return Object.assign(make, { topic, payload: schema });
 }
 
-/** What an event of a topic tells. */
+/** The payload of a topic's events. */
 export type PayloadOf<E> = E extends { payload: z.ZodMiniType<infer Payload> } ? Payload : never;

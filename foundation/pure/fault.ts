@@ -1,6 +1,6 @@
 /**
- * Expected errors are values. A handler returns a fault; the server turns it into an answer with that status,
- * the browser's client turns the answer back into a thrown {@link CallError}.
+ * Expected errors are values. A handler returns a fault, the server converts it to a response with its
+ * status, and the browser's client throws it as a {@link CallError}.
  */
 
 export type FaultStatus =
@@ -22,15 +22,15 @@ export type FaultStatus =
   | 502
   | 503;
 
-/** An error that a call may answer, as its contract states it: once, for server, client and documents. */
+/** An error that an endpoint may return, declared once in its contract for server, client and documentation. */
 export interface FaultSpec<Code extends string = string> {
   readonly code: Code;
   readonly status: FaultStatus;
-  /** What a shopper reads, unless the fault brings words of its own. */
+  /** The shopper's text, unless the fault provides its own. */
   readonly text: string;
 }
 
-/** States an error of a contract. */
+/** Declares an error of a contract. */
 export function faultSpec<const Code extends string>(
   code: Code,
   status: FaultStatus,
@@ -42,29 +42,29 @@ export function faultSpec<const Code extends string>(
 export interface FaultBody<Code extends string = string> {
   /** Texts for the shopper, in order. */
   errors: string[];
-  /** Machine-readable code from the subject's contract. */
+  /** The machine-readable code from the domain's contract. */
   code?: Code;
-  /** First text again, for the calls whose callers read `errtext` (newsletter, reminders). */
+  /** The first text again, for endpoints whose callers read `errtext` (newsletter, reminders). */
   errtext?: string;
-  /** Why a provider refused a payment (checkout §7). */
+  /** Why a provider rejected a payment (checkout §7). */
   refusalReason?: string;
-  /** Where what was refused can be tried again, when that is not the page that asked. */
+  /** The path at which the shopper can retry, if it is not the requesting page. */
   tryAgainPath?: string;
-  /** Field path to text, for forms. */
+  /** Field paths and their texts, for forms. */
   fields?: Record<string, string>;
-  /** What others have changed since the version that a change names with `If-Match`. */
+  /** The fields that others changed since the version in `If-Match`. */
   differs?: Differing[];
-  /** The version that there is now. */
+  /** The current version. */
   version?: number;
   requestId?: string;
 }
 
-/** A field that two people have changed. */
+/** A field that two users changed. */
 export interface Differing {
   field: string;
-  /** What it says now, as JSON. */
+  /** The current value, as JSON. */
   theirs: unknown;
-  /** Who wrote that, and when (ISO instant). */
+  /** The user who wrote it; `at` is the time (ISO instant). */
   user: string;
   at: string;
 }
@@ -73,11 +73,11 @@ export interface Fault<Code extends string = string> {
   readonly fault: true;
   readonly status: FaultStatus;
   readonly body: FaultBody<Code>;
-  /** When whoever is told to wait may ask again; goes out as the header `retry-after`. */
+  /** The seconds until the caller may retry; sent as the header `retry-after`. */
   readonly retryAfterSeconds?: number;
 }
 
-/** Makes a fault that a contract states; `texts` go in place of its own where they tell more. */
+/** Creates a fault declared in a contract. `texts` replace the contract's text. */
 export function failWith<Code extends string>(
   spec: FaultSpec<Code>,
   {
@@ -98,7 +98,7 @@ export function failWith<Code extends string>(
   };
 }
 
-/** Makes a fault with one or more texts. */
+/** Creates a fault with one or more texts. */
 export function fault(
   status: FaultStatus,
   errors: string | string[],
@@ -111,7 +111,7 @@ export function isFault(value: unknown): value is Fault {
   return typeof value === 'object' && value !== null && (value as { fault?: unknown }).fault === true;
 }
 
-/** What a client throws when a call answers with anything but 2xx, or does not answer (status 0). */
+/** Thrown by a client if a response is not 2xx, or if there is no response (status 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly body: FaultBody;
@@ -123,12 +123,15 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a thrown value is a {@link CallError}, also one of another copy of this module (development runs two). */
+/**
+ * Whether a thrown value is a {@link CallError}, including one from another copy of this module (development
+ * runs two).
+ */
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'CallError';
 }
 
-/** Every message of a failed call, joined (ERROR-08); undefined if the response has none. */
+/** Returns all messages of a failed request, joined (ERROR-08); undefined if the response has none. */
 export function errorText({ body }: CallError): string | undefined {
   return body.errors.length === 0 ? undefined : body.errors.join(', ');
 }

@@ -1,12 +1,15 @@
 import { seenText } from './seen-text.ts';
 
-/** What is wrong with a field: a key for code, a text beside the field. */
+/** A field's fault: a key for code, and a text to display beside the field. */
 export interface FieldFault<Key extends string> {
   key: Key;
   text: string;
 }
 
-/** What was typed, without invisible characters and blanks around it, tabs as spaces; a missing value is empty. */
+/**
+ * Returns typed text without invisible characters and outer blanks, with tabs as spaces; empty for null and
+ * undefined.
+ */
 export function typed(value: string | null | undefined): string {
   return seenText(value ?? '').replaceAll('\t', ' ');
 }

@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu;
 const DROPPED = /[\p{Default_Ignorable_Code_Point}\p{Cf}'`\u2018\u2019\u02bb\u02bc\u02b9\u00b4]/gu;
-/** Letters that no decomposition takes apart, as people without them on their keyboard type them. */
+/** Letters that Unicode does not decompose, with their usual spelling on keyboards without them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,8 +15,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as staff search for it on an English keyboard: small letters without accents, apostrophes and invisible characters. `Tāne` is `tane`,
- * `O’Neil` is `oneil`, `Łukasz` is `lukasz`. The database's `fold_text` computes the same, and blanks for punctuation.
+ * Folds a name for staff searches on an English keyboard: lower case without accents, apostrophes and
+ * invisible characters. `Tāne` becomes `tane`, `O’Neil` becomes `oneil`, `Łukasz` becomes `lukasz`. The
+ * database's `fold_text` does the same and also replaces punctuation with blanks.
  */
 export function foldText(text: string): string {
   return text

@@ -37,6 +37,6 @@ describe('where somebody may be sent back to (ROUTE-42)', () => {
         }
       }),
     );
-    // To make so many texts takes seconds on a busy machine.
+    // Generating the texts takes seconds on a busy machine.
   }, 30_000);
 });

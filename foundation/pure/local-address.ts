@@ -1,6 +1,6 @@
 /**
- * An address of this shop out of what somebody put into a query (`returnUrl`), or null. Only a path from the root counts:
- * browsers read `//` and `/\` as another host, and take tabs and line ends out before they look.
+ * Returns a local URL from a query value (`returnUrl`); null if it is not local. Accepts only a path from the
+ * root: browsers treat `//` and `/\` as another host, and remove tabs and line ends first.
  */
 export function localAddress(given: string | null): string | null {
   const address = (given ?? '').trim();
@@ -8,7 +8,7 @@ export function localAddress(given: string | null): string | null {
   if (!/^\/(?![/\\])/.test(address) || /[\\\u0000-\u001f\u007f]/.test(address)) return null;
   try {
     const { origin, pathname, search, hash } = new URL(address, 'https://shop.invalid');
-    // A path such as /.//host would be another host's once its dots are gone.
+    // Without its dots, a path such as /.//host would lead to another host.
     return origin === 'https://shop.invalid' && !pathname.startsWith('//') ? pathname + search + hash : null;
   } catch {
     return null;

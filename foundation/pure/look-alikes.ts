@@ -1,4 +1,6 @@
-/** Letters of other scripts that look like a Latin one, by that one. Lower case: texts are folded first. */
+/**
+ * Letters of other scripts that look like a Latin letter, by that letter. Lower case: texts are folded first.
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аα',
   b: 'вьβ',
@@ -28,8 +30,8 @@ const LATIN = new Map(
 );
 
 /**
- * Replaces Cyrillic, Greek and Armenian letters whose capital or small form looks like a Latin letter by that letter, in lower case. For
- * checks of rules only: what is stored stays as it was typed.
+ * Replaces Cyrillic, Greek and Armenian letters that look like a Latin letter, in either case, by that letter
+ * in lower case. Only for rule checks; stored text stays as typed.
  */
 export function foldLookAlikes(text: string): string {
   return [...text.toLowerCase()].map((letter) => LATIN.get(letter) ?? letter).join('');

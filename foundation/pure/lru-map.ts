@@ -1,14 +1,14 @@
 interface Entry<V> {
   value: V;
   weight: number;
-  /** Whether it was asked for since it last stood at the end of the line. */
+  /** Whether it was read since it last moved to the end of the queue. */
   isUsed: boolean;
 }
 
 /**
- * Keeps the entries that were used last: at most `capacity` of them, weighed by `weigh` (1 each unless told). By second
- * chance (the clock algorithm): what is asked for is marked, and goes to the end of the line only when its turn to be removed
- * comes. A map that moves an entry at every look spends more on moving than on looking.
+ * A cache of recently used entries with a total weight of at most `capacity`; `weigh` defaults to 1 per
+ * entry. Uses the clock algorithm (second chance): a read only marks an entry, which moves to the end of the
+ * queue when it would otherwise be removed. Moving an entry on every read would cost more than the reads.
  */
 export class LruMap<K, V> {
   readonly #entries = new Map<K, Entry<V>>();
@@ -35,14 +35,14 @@ export class LruMap<K, V> {
     this.#weight += weight;
     for (const [oldest, entry] of this.#entries) {
       if (this.#weight <= this.#capacity) return;
-      // What has just come is worth more than what was asked for long ago.
+      // The new entry is worth more than old ones.
       if (oldest === key) continue;
       this.#entries.delete(oldest);
-      // Its second chance: this loop comes by it once more at the most.
+      // Its second chance. The loop visits it at most one more time.
       if (entry.isUsed) this.#entries.set(oldest, { ...entry, isUsed: false });
       else this.#weight -= entry.weight;
     }
-    // Alone, and heavier than all that may be kept.
+    // A single entry that exceeds the capacity is not stored.
     if (this.#weight > this.#capacity) this.delete(key);
   }
 

@@ -17,7 +17,7 @@ it.each<[number | null | undefined, string, string]>([
 
 it('what a price of zero reads can be told (PRICE-06)', () => {
   expect(formatPrice(0, { zero: '$0' })).toBe('$0');
-  // Less than half a cent is nothing.
+  // Less than half a cent rounds to zero.
   expect(formatPrice(0.004)).toBe('FREE');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Money is integer cents inside the shop. Dollars exist only on the wire (contracts) and on the screen;
- * this file is the one place that converts and formats.
+ * Inside the shop, money is integer cents. Dollars exist only on the wire (contracts) and on the screen. Only
+ * this file converts and formats money.
  */
 
 declare const centsBrand: unique symbol;
@@ -15,44 +15,47 @@ export function cents(amount: number): Cents {
 
 export const ZERO: Cents = 0 as Cents;
 
-/** Dollars (as on the wire) to cents, rounded to the nearest cent, halves away from zero. */
+/** Converts dollars (as on the wire) to cents, rounded to the nearest cent, halves away from zero. */
 export function fromDollars(dollars: number): Cents {
   const product = Math.abs(dollars) * 100;
-  // 0.29 * 100 is a little less than 29. A product that is whole has nothing to put right, and is the usual case.
+  // 0.29 * 100 is slightly less than 29. Whole products, the usual case, need no correction.
   const scaled = Number.isSafeInteger(product) ? product : Number(product.toPrecision(15));
   return cents(Math.sign(dollars) * Math.round(scaled) || 0);
 }
 
-/** Cents to dollars for the wire: 129950 → 1299.5. */
+/** Converts cents to dollars for the wire: 129950 → 1299.5. */
 export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
-/** As {@link toDollars}, letting null through: a product without a price has none on the wire either. */
+/**
+ * Like {@link toDollars}, but returns null for null and undefined: a product without a price has none on the
+ * wire.
+ */
 export function toDollarsOrNull(amount: Cents | null | undefined): number | null {
   return amount === null || amount === undefined ? null : amount / 100;
 }
 
-/** Sum of amounts; an empty list is zero. */
+/** Returns the sum of amounts; zero for an empty list. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) total += amount;
   return cents(total);
 }
 
-/** A line's amount: unit amount times a whole quantity. */
+/** Returns a line's amount: unit amount times a whole quantity. */
 export function timesCents(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 
 export interface PriceFormat {
-  /** Text for an amount of zero; `FREE` unless told (storefront §9, PRICE-06). */
+  /** The text for zero; defaults to `FREE` (storefront §9, PRICE-06). */
   zero?: string;
 }
 
 /**
- * A price in dollars as shoppers read it: `$1,299`, `$1,299.50`, `-$25`, `FREE`, `N/A` for null
- * (storefront §9, PRICE-01 to PRICE-06). Never one decimal (PRICE-23).
+ * Formats a price in dollars: `$1,299`, `$1,299.50`, `-$25`, `FREE`, `N/A` for null (storefront §9, PRICE-01
+ * to PRICE-06). Never with one decimal (PRICE-23).
  */
 export function formatPrice(dollars: number | null | undefined, { zero = 'FREE' }: PriceFormat = {}): string {
   if (dollars === null || dollars === undefined || Number.isNaN(dollars)) return 'N/A';
@@ -64,7 +67,7 @@ export function formatPrice(dollars: number | null | undefined, { zero = 'FREE' 
   return `${amount < 0 ? '-' : ''}$${grouped}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
-/** {@link formatPrice} for an amount in cents. */
+/** Like {@link formatPrice}, for an amount in cents. */
 export function formatCents(amount: Cents | null | undefined, format?: PriceFormat): string {
   return formatPrice(toDollarsOrNull(amount), format);
 }

@@ -1,4 +1,4 @@
-/** The candidate that a mistyped word most likely means; null when none is near. Letter case does not count. */
+/** Returns the candidate closest to a mistyped word; null if none is close. Ignores letter case. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   const wanted = word.toLowerCase();
   let best: string | null = null;
@@ -13,23 +13,26 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** `: did you mean "x"?` for the end of a message, empty without a near candidate. */
+/** Returns `; did you mean "x"?` for the end of a message; empty without a close candidate. */
 export function suggestion(word: string, candidates: Iterable<string>): string {
   const found = nearest(word, candidates);
   return found === null ? '' : `; did you mean "${found}"?`;
 }
 
-/** A text with the full stop that it lacks: none behind a question. */
+/** Adds a full stop to a text unless it ends with punctuation. */
 export function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-/** Of so few letters two that are wrong are another word, unless they only changed places: MLE is MEL, AKL is not. */
+/**
+ * In words this short, two wrong letters make another word, unless letters only changed places: MLE is MEL,
+ * AKL is not.
+ */
 const LONGEST_CODE = 3;
 
 const isShuffled = (a: string, b: string) => [...a].toSorted().join('') === [...b].toSorted().join('');
 
-/** Letters to insert, drop or replace; `most` when it would be at least that many. */
+/** Returns the number of inserted, removed or replaced letters; at most `most`. */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) >= most) return most;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

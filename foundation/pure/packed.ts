@@ -1,31 +1,33 @@
 /**
- * Data of a page, written short: what lists of alike things are called is said once for all of them, and a text that has
- * stood before, alone or as a part, is referred to. A list of products is half as long so, and as quick to write.
+ * A compact encoding of page data. Lists of similar objects state their field names once, and a repeated text
+ * refers to its first occurrence, as a whole or as a part. It halves the size of a product list and is as
+ * fast as JSON.
  *
- * `pack` takes what JSON holds and answers a JSON text; `unpack` makes an equal value of what that text holds.
+ * `pack` converts JSON values to JSON text; `unpack` converts the parsed text to an equal value.
  */
 
 type Json = unknown;
 type Fields = Record<string, unknown>;
 
 /**
- * The one field of an object that stands for a list: its columns, then each row's values. A column is its name; with one
- * value for all rows, `[name, value]`; with objects in it, `[name, 0, columns]`, whose values stand in a list in the row.
+ * The single field of an object that represents a list: its columns, followed by each row's values. A column
+ * is its name; `[name, value]` if all rows have the same value; or `[name, 0, columns]` for nested objects,
+ * whose values are a list in the row.
  */
 const TABLE = '~';
 type Column = string | [string, Json] | [string, 0, Column[]];
-/** Texts shorter than this are written again. */
+/** Shorter texts are repeated instead of referenced. */
 const LEAST = 10;
 
-/** Letters that a JSON text has only behind a backslash, or that could end the element of a page in which it stands. */
+/** Characters that JSON must escape, or that could end the enclosing script element. */
 const ESCAPED = /["\\<]|[^ -\u2027\u202a-\ud7ff\ue000-\uffff]/;
 
-/** JSON of a text that may stand in a script element: `<` must not be able to close it. */
+/** Returns the JSON of a text, safe inside a script element: `<` must not be able to close it. */
 function quoted(text: string): string {
   return ESCAPED.test(text) ? safeJson(text) : `"${text}"`;
 }
 
-/** JSON that may stand in a script element. */
+/** Returns JSON that is safe inside a script element. */
 export function safeJson(value: Json): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -34,14 +36,15 @@ export function safeJson(value: Json): string {
 }
 
 /**
- * The JSON of `value` written short, safe inside a script element. It is written as it is gone through, without an object in between:
- * every page that is made has such a text. A value whose objects have a field called `~` is written as it is.
+ * Returns the compact JSON of `value`, safe inside a script element. Writes text directly, without
+ * intermediate objects, because every rendered page needs it. A value whose objects have a field called `~`
+ * is written as plain JSON.
  */
 export function pack(value: Json): string {
   const seen = new Map<string, number>();
   let isPlain = true;
 
-  /** A text as it is written: `~12` for the 12th, `~12~/p/~` with what stands before and after it. */
+  /** Encodes a text: `~12` refers to the 12th text, `~12~/p/~` adds a prefix and a suffix. */
   const text = (one: string, siblings: string[]): string => {
     if (one.length < LEAST) return quoted(one.startsWith('~') ? `~~${one}` : one);
     const before = seen.get(one);
@@ -87,10 +90,10 @@ export function pack(value: Json): string {
     if (typeof one === 'number') return Number.isFinite(one) ? String(one) : 'null';
     if (typeof one !== 'object' || one === null) return JSON.stringify(one) ?? 'null';
     if (Array.isArray(one)) return list(one);
-    // What writes itself, as a date does, is left to that.
+    // Objects with their own serialisation, such as dates, use it.
     if ('toJSON' in one) return safeJson(one);
     let fields = '';
-    // What belongs together stands near: an object's texts may name those of the one around it.
+    // Related texts are close together: texts of an object may refer to those of its parent.
     for (const [name, field] of Object.entries(one)) {
       if (name === TABLE) isPlain = false;
       if (field === undefined) continue;
@@ -103,7 +106,7 @@ export function pack(value: Json): string {
   return isPlain ? `{"packed":${packed}}` : `{"plain":${safeJson(value)}}`;
 }
 
-/** What `pack` was given. */
+/** Returns the value that was passed to `pack`. */
 export function unpack(value: Json): Json {
   if (!isObject(value)) throw new TypeError('Not packed');
   if (!('packed' in value)) return value['plain'];
@@ -148,7 +151,10 @@ function isObject(value: Json): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The columns of a list whose objects all have the same fields in the same order; undefined where it is no such list. */
+/**
+ * Returns the columns of a list whose objects all have the same fields in the same order; undefined for other
+ * lists.
+ */
 function alike(list: readonly Json[]): Column[] | undefined {
   const [first] = list;
   if (list.length < 2 || !isObject(first)) return undefined;

@@ -1,4 +1,4 @@
-/** What kind of page a route shows, by the names that route data has (ROUTE-58). Some have no route of their own. */
+/** Page types, by their names in route data (ROUTE-58). Some have no route of their own. */
 export const PAGE_TYPES = [
   'generic',
   'homepage',

@@ -1,16 +1,17 @@
 /**
- * What staff may be allowed. Roles are data and give them (`role_permission`, see docs/access.md); one that is not in this
- * list is nobody's. A new one is named here, given to roles by a migration, and asked for by a call (`access`). It has no other
- * name: wherever it is asked for stands the text itself, and no constant (`house/no-permission-constant`).
+ * Staff permissions. Roles are data and grant them (`role_permission`, see docs/access.md). No role can grant
+ * a permission that is not in this list. To add one: name it here, grant it to roles in a migration, and
+ * require it in an endpoint (`access`). Use the text itself everywhere, without a constant
+ * (`house/no-permission-constant`).
  */
 export const PERMISSIONS = [
-  /** To be told what goods cost and what is earned on them. */
+  /** See costs and margins of goods. */
   'costs.read',
-  /** To act for a customer, never in how they sign in, and what helps customers: finding them and their orders. */
+  /** Act for a customer, except in how they sign in; also find customers and their orders. */
   'customers.act',
-  /** Figures of everybody's selling; each salesperson sees their own. */
+  /** See everyone's sales figures. Each salesperson sees their own. */
   'dashboard.read',
-  /** To read the invoices and adjustment notes of any order, by its number. */
+  /** Read the invoices and adjustment notes of any order, by its number. */
   'documents.read',
   // The flags of a project's lines (STAFF-19).
   'lines.competitor-url',
@@ -19,19 +20,19 @@ export const PERMISSIONS = [
   'lines.price',
   'lines.quantity',
   'lines.warranty',
-  /** To let a trade customer in, or refuse; what they pay by and may owe. */
+  /** Approve or reject trade customers; set their payment methods and credit limit. */
   'memberships.decide',
   'merchandising.read',
-  /** To look after orders: another day, what is still owed, that goods have come. */
+  /** Manage orders: change the day, the amount due, and record that goods have arrived. */
   'orders.change',
-  /** To give money back, and cancel. */
+  /** Refund and cancel orders. */
   'orders.refund',
-  /** To answer those who ask for a price below their floor, down to one's own. */
+  /** Decide requests for a price below the requester's floor, down to the approver's own floor. */
   'prices.approve',
   'prices.override',
-  /** To sell: projects, quotes, the counter's ways to pay. */
+  /** Sell: projects, quotes, and the counter's payment methods. */
   'projects.sell',
-  /** To say what shoppers may give back. */
+  /** Decide returns. */
   'returns.decide',
   'staff.manage',
 ] as const;
@@ -40,7 +41,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS);
 
-/** Whether a text, as the database has it, names a permission of this version. */
+/** Whether a text from the database is a permission of this version. */
 export function isPermission(text: string): text is Permission {
   return known.has(text);
 }

@@ -15,7 +15,7 @@ const AU_LANDLINE = /^0[1236789]\d{8}$/;
 const AU_MOBILE = /^0[45]\d{8}$/;
 const NZ_LANDLINE = /^0[3-9]\d{7}$/;
 const NZ_MOBILE = /^02\d{7,9}$/;
-/** Free to call: `0800` and `0508` with six or seven more digits. */
+/** Toll-free numbers: `0800` or `0508` with six or seven more digits. */
 const NZ_TOLL_FREE = /^0(?:800|508)\d{6,7}$/;
 
 const isAustralian = (number: string): boolean => AU_LANDLINE.test(number) || AU_MOBILE.test(number);
@@ -23,7 +23,10 @@ const isNewZealand = (number: string): boolean => NZ_LANDLINE.test(number) || NZ
 
 const lettersAndDigits = (text: string): string => plainInput(text).replace(/[^a-z\d]/gi, '');
 
-/** Eight digits that begin with 1 to 9: a local number. Asked before any prefix is replaced, so 6123 4567 is one (PHONE-15). */
+/**
+ * Whether a text is a local number: eight digits that begin with 1 to 9. Checked before prefixes are
+ * replaced, so that 6123 4567 counts as local (PHONE-15).
+ */
 function isLocal(text: string): boolean {
   const plain = plainInput(text);
   return !plain.startsWith('+') && /^[1-9]\d{7}$/.test(lettersAndDigits(plain));
@@ -32,7 +35,10 @@ function isLocal(text: string): boolean {
 type Country = 'AU' | 'NZ';
 const CALLING_CODE: Readonly<Record<Country, string>> = { AU: '61', NZ: '64' };
 
-/** A number that is written with a country's prefix, or null: the prefix, and the national number with its 0. */
+/**
+ * Splits a number with a country prefix into the prefix and the national number with its 0; null without a
+ * prefix.
+ */
 function international(text: string): { code: string; national: string } | null {
   const plain = lettersAndDigits(text);
   const match = /^(00)?(61|64)0?(.*)$/.exec(plain);
@@ -45,16 +51,16 @@ function international(text: string): { code: string; national: string } | null 
 }
 
 /**
- * Letters and digits only, with a country prefix (+61, 61, 0061, +64, 64, 0064) replaced by 0. Without a plus or 00 the
- * prefix counts as one only where a whole national number follows.
+ * Returns letters and digits only, with a country prefix (+61, 61, 0061, +64, 64, 0064) replaced by 0.
+ * Without a plus or 00, the prefix counts only if a whole national number follows.
  */
 export function cleanPhone(text: string): string {
   return international(text)?.national ?? lettersAndDigits(text);
 }
 
 /**
- * A number as it is sent, kept and dialled from a site's country: cleaned, but one of the other country keeps its prefix
- * (`+64211234567`), because without it 021 123 4567 is somebody in Sydney.
+ * Returns a number as sent, stored and dialled from a site's country. A number of the other country keeps its
+ * prefix (`+64211234567`): without it, 021 123 4567 would be a number in Sydney.
  */
 export function dialledPhone(text: string, country: Country): string {
   const abroad = ofOtherCountry(text, country);
@@ -62,8 +68,9 @@ export function dialledPhone(text: string, country: Country): string {
 }
 
 /**
- * A number as accounts, projects and companies store it: as {@link dialledPhone} where it is a number of Australia or New Zealand, else as
- * typed (numbers of other countries, extensions). Empty for none.
+ * Returns a number as accounts, projects and companies store it. Numbers of Australia and New Zealand are
+ * stored like {@link dialledPhone}; others (foreign numbers, extensions) as typed. Empty if there is no
+ * number.
  */
 export function toStoredPhone(text: string, country: Country): string {
   const plain = plainInput(text);
@@ -71,8 +78,8 @@ export function toStoredPhone(text: string, country: Country): string {
 }
 
 /**
- * The national number without its leading 0, by which phone numbers are compared however they are written: `400111222` of `+61 400 111 222`
- * and `0400 111 222`. The database's `phone_key` computes the same.
+ * Returns the national number without its leading 0, to compare differently written numbers: `400111222` for
+ * `+61 400 111 222` and `0400 111 222`. The database's `phone_key` computes the same.
  */
 export function toPhoneKey(text: string): string {
   return plainInput(text)
@@ -86,9 +93,9 @@ function ofOtherCountry(text: string, country: Country) {
 }
 
 /**
- * Formats a number for display, grouped as its own country writes it (PHONE-13, -14): `0412 345 678` and `02 9999 9999` in Australia,
- * `021 234 567`, `09 123 4567` and `0800 123 456` in New Zealand. A number of the other country keeps its prefix, without the 0. Any other
- * text is returned trimmed.
+ * Formats a number for display, grouped as in its own country (PHONE-13, -14): `0412 345 678` and `02 9999
+ * 9999` in Australia, `021 234 567`, `09 123 4567` and `0800 123 456` in New Zealand. A number of the other
+ * country keeps its prefix, without the 0. Other text is returned trimmed.
  */
 export function formatPhone(text: string, country: Country = 'AU'): string {
   const abroad = ofOtherCountry(text, country);
@@ -99,7 +106,10 @@ export function formatPhone(text: string, country: Country = 'AU'): string {
 
 const otherCountry = (country: Country): Country => (country === 'AU' ? 'NZ' : 'AU');
 
-/** Groups a national number; null if it belongs to neither country. `02` with eight more digits is valid in both: `country` decides. */
+/**
+ * Groups a national number; null if it belongs to neither country. `02` with eight more digits is valid in
+ * both, so `country` decides.
+ */
 function groupNational(number: string, country: Country): string | null {
   return GROUPERS[country](number) ?? GROUPERS[otherCountry(country)](number);
 }
@@ -134,7 +144,7 @@ export function checkNewZealandPhone(text: string): PhoneError | null {
   return isNewZealand(cleanPhone(text)) ? null : fault(text);
 }
 
-/** Either country's number will do (PHONE-06). */
+/** Returns the fault of a phone number; null if valid in either country (PHONE-06). */
 export function checkPhone(text: string): PhoneError | null {
   const number = cleanPhone(text);
   return isAustralian(number) || isNewZealand(number) ? null : fault(text);

@@ -1,4 +1,7 @@
-/** Characters without a shape: marks of direction, zero-width blanks, soft hyphens, variation selectors, byte order marks. */
+/**
+ * Invisible characters: direction marks, zero-width spaces, soft hyphens, variation selectors, byte order
+ * marks.
+ */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
 /** Every dash and minus sign. */
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu;
@@ -6,7 +9,7 @@ const APOSTROPHES = /[\u2018\u2019\u02bc\u02b9\u2032]/g;
 const DIGIT = /\p{Nd}/u;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
-/** The ASCII digit of any script's digit: the digits of a script follow each other from 0 to 9. */
+/** Converts a digit of any script to ASCII. The digits of a script are consecutive from 0 to 9. */
 function toAsciiDigit(digit: string): string {
   const point = digit.codePointAt(0)!;
   let value = 0;
@@ -15,9 +18,9 @@ function toAsciiDigit(digit: string): string {
 }
 
 /**
- * A value of one line without meaning in its typography (an email address, phone number, postcode, code, SKU or business number) as if it had
- * been typed on an English keyboard: without invisible characters, with plain digits, hyphens, apostrophes and spaces, trimmed. People paste
- * such values from contacts, PDFs, chats and word processors.
+ * Normalises a one-line value whose typography has no meaning (an email address, phone number, postcode,
+ * code, SKU or business number). Removes invisible characters, uses plain digits, hyphens, apostrophes and
+ * spaces, and trims. People paste such values from contacts, PDFs, chats and word processors.
  */
 export function plainInput(text: string): string {
   return text

@@ -1,2 +1,2 @@
-/** The path of the picture that social networks show of a site's pages which have none of their own. */
+/** The path of the social network picture for pages without their own. */
 export const SITE_SOCIAL_PICTURE = '/social.jpg';

@@ -1,20 +1,23 @@
-/** Generic texts: shortening, times of day, addresses made of words. */
+/** Generic text functions: shortening, times of day, slugs. */
 
-/** The first `length` characters and an ellipsis; shorter texts stay as they are (PRICE-24). */
+/** Returns the first `length` characters and an ellipsis; shorter texts are unchanged (PRICE-24). */
 export function truncate(text: string, length = 84): string {
   const letters = Array.from(text);
   if (letters.length <= length) return text;
   return `${letters.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** Names in a sentence: `A and B`, `A, B and C`; where names have commas of their own, `A; B; and C`. Empty for none. */
+/**
+ * Joins names in a sentence: `A and B`, `A, B and C`; `A; B; and C` if names contain commas. Empty for no
+ * names.
+ */
 export function inASentence(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');
   const hasCommas = names.some((name) => name.includes(','));
   return `${names.slice(0, -1).join(hasCommas ? '; ' : ', ')}${hasCommas ? ';' : ''} and ${names.at(-1)!}`;
 }
 
-/** `17:05` → `5:05 PM` (PRICE-25). Anything that is not a 24-hour time comes back unchanged. */
+/** Formats `17:05` as `5:05 PM` (PRICE-25). Returns anything that is not a 24-hour time unchanged. */
 export function formatTime12(time: string): string {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
   if (!match) return time;
@@ -22,7 +25,10 @@ export function formatTime12(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Words of an address: `Stainless steel, 900 mm` → `stainless-steel-900-mm`. Empty when nothing is left. */
+/**
+ * Converts a text to a slug: `Stainless steel, 900 mm` becomes `stainless-steel-900-mm`. Empty if no
+ * characters remain.
+ */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -32,7 +38,7 @@ export function slugOf(text: string): string {
     .replace(/^[-.]+|[-.]+$/g, '');
 }
 
-/** Whether a text is one that can be kept: NUL and halves of surrogate pairs are no text for a database. */
+/** Whether a text can be stored: the database rejects NUL and lone surrogates. */
 export function isUsableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

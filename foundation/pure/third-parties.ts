@@ -1,22 +1,22 @@
 import { isScriptAddress } from './web-page.ts';
 
 /**
- * Parties outside whose scripts a page may load: where each script is, which settings switch it on, and which hosts it
- * then talks to. Nothing here is asked for before somebody needs it; a party whose settings are missing has no address,
- * and the content security policy does not know its hosts.
+ * Third parties whose scripts a page may load: the URL of each script, the settings that enable it, and the
+ * hosts that it contacts. Scripts load only when needed. A third party without its settings has no URL, and
+ * the content security policy excludes its hosts.
  */
 
-/** Settings by name, as every page has them; a text 'false' is off, like one that is missing. */
+/** Settings by name, as available to every page; the text 'false' means off, like a missing setting. */
 export type ThirdPartyValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export const THIRD_PARTY_SOURCES = ['script', 'connect', 'frame', 'img', 'style', 'font', 'media'] as const;
-/** Origins by what is fetched from them. */
+/** Allowed origins by source type. */
 export type ThirdPartySources = Partial<Record<(typeof THIRD_PARTY_SOURCES)[number], readonly string[]>>;
 
 interface Party {
-  /** Address of the script, null while the party is off. */
+  /** The URL of the script; null if the third party is off. */
   address(values: ThirdPartyValues): string | null;
-  /** Besides the script's own origin. */
+  /** In addition to the script's own origin. */
   sources?: ThirdPartySources;
 }
 
@@ -29,17 +29,17 @@ function text(values: ThirdPartyValues, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** A part of an address that an operator wrote. */
+/** Escapes an operator's setting for use in a URL. */
 const part = (values: ThirdPartyValues, name: string) => encodeURIComponent(text(values, name));
 
-/** Returns the URL that an operator wrote; null for a text that is no {@link isScriptAddress}. */
+/** Returns the URL from an operator's setting; null unless it passes {@link isScriptAddress}. */
 function httpsAddress(address: string): string | null {
   return isScriptAddress(address) ? new URL(address).href : null;
 }
 
 const when = (isOn: boolean, address: string | null) => (isOn ? address : null);
 
-/** The script library (SCRIPTS-01): every name that a part of a page may ask for. */
+/** The script library (SCRIPTS-01): every script that a component may load. */
 const PARTIES = {
   recaptcha: {
     address: (values) => {
@@ -72,7 +72,7 @@ const PARTIES = {
     },
   },
   intercom: {
-    // Chat is on when nothing is said, with the shop's own panel: only an app id of the operator's leads outside.
+    // Chat is on by default, with the shop's own panel. Only an operator's app id loads an external chat.
     address: (values) =>
       when(
         (values['IntercomEnabled'] === undefined || on(values, 'IntercomEnabled')) &&
@@ -95,7 +95,7 @@ const PARTIES = {
       ],
       font: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
       media: ['https://js.intercomcdn.com'],
-      // The messenger writes its styles into the page.
+      // The messenger inserts its styles into the page.
       style: ["'unsafe-inline'"],
     },
   },
@@ -186,17 +186,17 @@ const PARTIES = {
 } satisfies Record<string, Party>;
 
 export type ThirdPartyName = keyof typeof PARTIES;
-/** The names of the script library, in the order of the specification. */
+/** The names in the script library, in the order of the specification. */
 export const THIRD_PARTY_NAMES = Object.keys(PARTIES) as ThirdPartyName[];
 
-/** Address of a party's script; null while it is off, undefined for a name that is in no library (SCRIPTS-04). */
+/** Returns the URL of a third party's script; null if it is off, undefined for an unknown name (SCRIPTS-04). */
 export function thirdPartyAddress(name: string, values: ThirdPartyValues): string | null | undefined {
   return Object.hasOwn(PARTIES, name) ? (PARTIES as Record<string, Party>)[name]!.address(values) : undefined;
 }
 
 /**
- * Address of the maps script (SCRIPTS-07): key or client, channel, libraries, region and language as far as they are
- * given. Null without a key and a client: addresses are then suggested by the shop itself (SHELL-29).
+ * Returns the URL of the maps script (SCRIPTS-07) with the configured key or client, channel, libraries,
+ * region and language. Null without key and client: the shop then suggests addresses itself (SHELL-29).
  */
 export function mapsAddress(values: ThirdPartyValues): string | null {
   const options: Record<string, string> = {
@@ -212,7 +212,7 @@ export function mapsAddress(values: ThirdPartyValues): string | null {
   return `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
 }
 
-/** Origins that pages may use in all: those of the parties that are on, and of no other. */
+/** Returns all origins that pages may use: those of the enabled third parties only. */
 export function thirdPartySources(values: ThirdPartyValues): ThirdPartySources {
   const all: Partial<Record<keyof ThirdPartySources, string[]>> = {};
   const allow = (kind: keyof ThirdPartySources, origins: readonly string[]) => {

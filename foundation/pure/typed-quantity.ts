@@ -1,20 +1,26 @@
 import { plainInput } from './plain-input.ts';
 
-/** Quantities as people type them: digits of any script, within limits. A text is accepted as typed or rejected with a reason; it is never corrected. */
+/**
+ * Typed quantities: digits of any script, within limits. A text is accepted as typed or rejected with a
+ * reason; it is never corrected.
+ */
 
 export interface QuantityLimits {
   min: number;
   max: number;
 }
 
-/** Why a quantity is rejected. The cart's contract answers with the same sentences. */
+/** Why a quantity is rejected. The cart's contract returns the same sentences. */
 export const QUANTITY_TEXT = {
   whole: 'Quantity must be a whole number.',
   least: (min: number) => `Quantity must be at least ${min}.`,
   most: (max: number) => `Quantity cannot be more than ${max}.`,
 } as const;
 
-/** Reads a typed quantity: the number, or the reason why the text is rejected. `1,5`, `1.5`, `1e2` and an empty text are not whole numbers. */
+/**
+ * Parses a typed quantity. Returns the number, or the reason for rejecting the text. `1,5`, `1.5`, `1e2` and
+ * an empty text are not whole numbers.
+ */
 export function parseQuantity(text: string, { min, max }: QuantityLimits): number | string {
   const typed = plainInput(text);
   if (/^-\d+$/.test(typed)) return QUANTITY_TEXT.least(min);

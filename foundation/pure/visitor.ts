@@ -1,29 +1,35 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * Who asks. One value, made once for each request in one place, whatever way the request came; everything that depends
- * on the person asks it and nothing else.
+ * The user of a request. Created once per request in one place, regardless of its origin. Everything that
+ * depends on the user reads only this value.
  */
 export interface Visitor {
   readonly kind: 'guest' | 'customer' | 'staff';
   /** Null for guests. */
   readonly accountId: string | null;
   readonly sessionId: string | null;
-  /** What roles allow: `orders.refund`. Guests and customers have none. */
+  /** Permissions of the user's roles: `orders.refund`. Guests and customers have none. */
   readonly permissions: ReadonlySet<Permission>;
-  /** Account of the customer that a member of staff acts for. */
+  /** The account of the customer for whom a staff member acts. */
   readonly actingFor: string | null;
-  /** What the visitor is to the site: nothing, somebody who waits for approval or was refused it, or a member. */
+  /** The user's membership of the site: none, waiting for approval, refused, or active. */
   readonly membership: 'none' | 'waiting' | 'refused' | 'active';
-  /** Name of the list that the visitor's prices are from; `retail` for everyone who has no other. */
+  /** The name of the user's price list; `retail` by default. */
   readonly priceList: string;
-  /** The session is locked: it may do nothing but be opened or ended. */
+  /** Whether the session is locked. It may only be unlocked or ended. */
   readonly isLocked?: boolean;
-  /** The token was of an acting for a customer that is over: it may do nothing, nor what its owner may. */
+  /**
+   * Whether the token belongs to an acting session that has ended. It then grants no access, not even the
+   * staff member's own.
+   */
   readonly isActingOver?: boolean;
 }
 
-/** Whose it is what a visitor keeps: their own account, or the customer's for whom staff act; null for guests. */
+/**
+ * Returns the account that owns the user's data: their own, or that of the customer for whom they act; null
+ * for guests.
+ */
 export function ownerAccountOf({
   accountId,
   actingFor,
@@ -31,10 +37,10 @@ export function ownerAccountOf({
   return actingFor ?? accountId;
 }
 
-/** The list of prices that everyone has who has no other. */
+/** The default price list. */
 export const RETAIL = 'retail';
 
-/** Somebody who has not signed in. */
+/** A user who has not signed in. */
 export const GUEST: Visitor = Object.freeze({
   kind: 'guest',
   accountId: null,
@@ -46,13 +52,13 @@ export const GUEST: Visitor = Object.freeze({
 });
 
 /**
- * Where the visitor shops, by what this browser chose. Made once for each request beside the visitor, from what the site
- * knows: whatever is no longer there, or lies in another country, is null.
+ * The user's place, from choices stored in this browser. Created once per request beside the user and checked
+ * against the site's data. Choices that no longer exist or are in another country are null.
  */
 export interface VisitorPlace {
   readonly locality: ChosenLocality | null;
   readonly store: ChosenStore | null;
-  /** Code of the region or warehouse that was chosen with the locality; null: the locality's own warehouse. */
+  /** The code of the region or warehouse chosen with the locality; null for the locality's own warehouse. */
   readonly locationCode: string | null;
 }
 
@@ -69,19 +75,19 @@ export interface ChosenLocality {
 }
 
 export interface ChosenStore {
-  /** Its name in addresses. */
+  /** The store's name in URLs. */
   readonly storeUri: string;
   readonly name: string;
   readonly virtualTourId: string | null;
 }
 
-/** Of somebody who has chosen nothing; and what everyone shares is made for. */
+/** The place of a user without choices, also used for shared content. */
 export const NOWHERE: VisitorPlace = Object.freeze({ locality: null, store: null, locationCode: null });
 
-/** Who may call: everyone, whoever has signed in, whoever works here, or those whose roles hold a permission. */
+/** Who may use an endpoint: everyone, signed-in users, staff, or users with a permission. */
 export type Access = 'public' | 'customer' | 'staff' | { readonly permission: Permission };
 
-/** Why a visitor may not call, null when they may: nobody has signed in, or who has may not. */
+/** Returns why a user may not use an endpoint: not signed in, or not permitted; null if allowed. */
 export function refusalOf(access: Access, visitor: Visitor): 'sign-in' | 'forbidden' | null {
   if (access === 'public') return null;
   if (visitor.kind === 'guest') return 'sign-in';
@@ -90,7 +96,7 @@ export function refusalOf(access: Access, visitor: Visitor): 'sign-in' | 'forbid
   return visitor.permissions.has(access.permission) ? null : 'forbidden';
 }
 
-/** How an access is written in documents: `public`, `customer`, `staff`, `permission orders.refund`. */
+/** Formats an access for documentation: `public`, `customer`, `staff`, `permission orders.refund`. */
 export function accessText(access: Access): string {
   return typeof access === 'string' ? access : `permission ${access.permission}`;
 }

@@ -1,12 +1,16 @@
-/** The message of forms about a URL that {@link isWebPage} rejects. */
+/** The form error for a URL that {@link isWebPage} rejects. */
 export const WEB_PAGE_TEXT = 'Please put in a whole web address that begins with https://';
 
-/** A host name with a dot, as the URL parser returns it: nothing in it can end a directive of a content security policy. */
+/**
+ * A host name with a dot, as returned by the URL parser. It contains no character that could end a directive
+ * of a content security policy.
+ */
 const HOST = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/;
 
 /**
- * Whether a text is the URL of a page on the web: https, a host name with a dot, and no `user:password@`, which makes one host look
- * like another. Every URL that an import, a setting or a form takes passes this check or {@link isScriptAddress}.
+ * Whether a text is the URL of a web page: https, a host name with a dot, and no `user:password@`, which
+ * disguises one host as another. Every URL from an import, a setting or a form must pass this check or {@link
+ * isScriptAddress}.
  */
 export function isWebPage(text: string): boolean {
   // The URL parser reads a backslash as a slash, and removes control characters.
@@ -18,8 +22,8 @@ export function isWebPage(text: string): boolean {
 }
 
 /**
- * Whether a text is the URL of a script or frame that an operator names: {@link isWebPage}, without the characters that separate
- * values in headers and attributes (semicolons, commas, quotes, angle brackets).
+ * Whether a text is the URL of a script or frame from an operator's setting: {@link isWebPage}, without the
+ * characters that separate values in headers and attributes (semicolons, commas, quotes, angle brackets).
  */
 export function isScriptAddress(text: string): boolean {
   return !/[;,'"`<>]/.test(text) && isWebPage(text);

@@ -3,39 +3,40 @@ import { typed } from './field-fault.ts';
 import { plainInput } from './plain-input.ts';
 import { seenText } from './seen-text.ts';
 
-/** Shapes that many contracts share. */
+/** Schemas that many contracts share. */
 
 /**
- * Names of shapes for the OpenAPI document, which writes each out once: `z.object({…}).register(shapes, { id: 'Product' })`.
- * One shape a name. A `description` says there what a type cannot: how an integrator finds the value.
+ * Registers names of schemas for the OpenAPI document, which contains each once:
+ * `z.object({…}).register(shapes, { id: 'Product' })`. Names must be unique. A `description` adds details
+ * beyond the type: how an integrator obtains the value.
  */
 export const shapes = z.registry<{ id?: string; description?: string }>();
 
 /** A day on the wire: [year, month 1–12, day]. */
 export const wireDay = z.tuple([z.number(), z.number(), z.number()]);
 
-/** Somebody's words, as others read them ({@link seenText}). */
+/** Text as others read it ({@link seenText}). */
 export const seen = z.overwrite(seenText);
 
-/** A name, a street or other words of a form, without invisible characters ({@link typed}). */
+/** A name, a street or other form text, without invisible characters ({@link typed}). */
 export const cleanText = (most: number) => z.string().check(z.overwrite(typed), z.maxLength(most));
 
-/** An email address, phone number, postcode, code, SKU or business number, as if typed plainly ({@link plainInput}). */
+/** An email address, phone number, postcode, code, SKU or business number, normalised ({@link plainInput}). */
 export const plain = z.overwrite(plainInput);
-/** The same of at most `most` characters. */
+/** Like `plain`, with at most `most` characters. */
 export const plainText = (most: number) => z.string().check(plain, z.maxLength(most));
 
-/** Dollars with at most two decimals: an amount with a fraction of a cent is rejected, never rounded. */
+/** Dollars with at most two decimals. An amount with a fraction of a cent is rejected, never rounded. */
 export const dollars = (min: number, max: number, error?: string) =>
   z.number(error).check(z.gte(min, error), z.lte(max, error), z.multipleOf(0.01, error));
 
-/** A query value that may come once or repeatedly: always a list inside. */
+/** A query value that may be repeated; always a list after parsing. */
 export const oneOrMany = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((value): string[] => (Array.isArray(value) ? value : [value])),
 );
 
-/** The same of codes and SKUs. */
+/** Like `oneOrMany`, for codes and SKUs. */
 export const oneOrManyPlain = z.pipe(
   z.union([z.string().check(plain), z.array(z.string().check(plain))]),
   z.transform((value): string[] => (Array.isArray(value) ? value : [value])),

@@ -1,2 +1,5 @@
-/** Where every page says what to do without scripts: the address of a form that was sent without them leads there. */
+/**
+ * The fragment of the instructions for browsers without scripts, which every page contains. Forms sent
+ * without scripts lead there.
+ */
 export const WITHOUT_SCRIPTS = 'without-scripts';

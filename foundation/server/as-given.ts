@@ -1,9 +1,9 @@
-/** What of the environment was given, for the words that refuse it. For no value that may be a secret. */
+/** Quotes a value of the environment for an error message. Not for secrets. */
 function asGiven(input: unknown): string {
   return `not "${String(input).slice(0, 40)}"`;
 }
 
-/** The words that refuse a value by what was expected in its place. */
+/** Creates the error that names the expected and the received value. */
 export const expected = (what: string) => ({
   error: ({ input }: { readonly input?: unknown }) => `expected ${what}, ${asGiven(input)}`,
 });

@@ -1,4 +1,4 @@
-/** Thrown when the environment is not usable; the message lists every fault, a line each. */
+/** Thrown if the environment is not usable; the message lists every fault, one per line. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 

@@ -11,12 +11,14 @@ import { secretFaults } from './production-secret.ts';
 import { DATABASE_VARIABLES, environment } from './environment.ts';
 
 /**
- * The environment, parsed once per process. Every fault is listed at start; nothing else in the product reads
- * `process.env`. `.env.example` explains each name.
+ * The environment, parsed once per process. All faults are reported at start. Nothing else in the product
+ * reads `process.env`. `.env.example` explains each name.
  */
 
 export interface Config {
-  /** `demo` may run on the embedded database, simulators and secrets of its own; `production` insists on the real ones. */
+  /**
+   * `demo` may use the embedded database, simulators and generated secrets; `production` requires real ones.
+   */
   mode: 'demo' | 'production';
   port: number;
   host: string;
@@ -25,57 +27,68 @@ export interface Config {
   /** Ids of the sites that this process serves, or `all`. */
   sites: 'all' | string[];
   publicUrl?: string;
-  /** Addresses of sites that have one of their own, by the site's id. */
+  /** URLs of sites that have their own, by site id. */
   siteAddresses: Readonly<Record<string, SiteAddressConfig>>;
-  /** Other parties that people sign in with. */
+  /** Third parties that users can sign in with. */
   signInProviders: readonly SignInProvider[];
-  /** Proxies whose `X-Forwarded-For` is believed: how many stand in front (0: none), or their addresses. */
+  /** Proxies whose `X-Forwarded-For` is trusted: the number of proxies (0: none), or their addresses. */
   trustProxy: number | string[];
-  /** Signs and seals. Undefined: a secret of its own is kept in the data folder. */
+  /** The secret for signing and sealing. If undefined, a generated secret is stored in the data folder. */
   secret?: string;
-  /** Earlier secrets: what they signed and sealed is still understood. */
+  /** Earlier secrets, still valid for signatures and sealed values made with them. */
   secretsBefore: readonly string[];
   logLevel: string;
   metricsToken?: string;
   demo: { enabled: boolean; products: number };
   sandbox: { enabled: boolean; port: number };
   worker: boolean;
-  /** At a SIGTERM: how long requests are still taken while the process is unready, and the longest time for all of it. */
+  /** On SIGTERM: how long an unready process still accepts requests, and the limit for the whole shutdown. */
   shutdown: { delayMs: number; limitMs: number };
-  /** How long stock and the delivery day are kept for an order that is being paid. */
+  /** How long stock and the delivery day are reserved for an order during payment. */
   holdSeconds: number;
   pageCacheBytes: number;
   rateLimits: boolean;
-  /** Whether a process asks itself for lists, searches and pages once it has started. */
+  /** Whether a process requests lists, searches and pages from itself after it starts. */
   warmUp: boolean;
-  /** Most pages and calls with a query a minute made anew for one address of the network; cached ones do not count. */
+  /**
+   * The most pages, and requests with a query, rendered per minute for one network address. Cached responses
+   * do not count.
+   */
   pageRendersPerMinute: number;
   queriesPerMinute: number;
-  /** Of the ways to pay that are set up, by the name of the method; where none is, the sandbox has simulators of all. */
+  /**
+   * Settings of the configured payment methods, by method name. If empty, the sandbox simulates all methods.
+   */
   payments: Readonly<Record<string, PartySettings>>;
-  /** A line for each way to pay that is set up in part, and so not offered. */
+  /** A line for each payment method that is only partly configured and therefore not offered. */
   incompletePayments: readonly string[];
-  /** Of the other parties that are set up, by name, and a line for each that is in part. */
+  /**
+   * Settings of the other configured third parties, by name; `incompleteParties` has a line for each that is
+   * only partly configured.
+   */
   parties: Readonly<Record<string, PartySettings>>;
   incompleteParties: readonly string[];
-  /** A line for each name that looks like a slip of one of ours. */
+  /** A line for each variable name that looks like a misspelling of a known one. */
   mistypedNames: readonly string[];
   smtpUrl?: string;
-  /** Program that looks into files that people send. */
+  /** The program that scans uploaded files. */
   fileScanner?: string;
   mailFrom: string;
-  /** Keys of parties that pages may use, by the name that pages know them by; what is not given is absent (SHELL-29). */
+  /** Third-party keys that pages may use, by the names that pages use; missing keys are absent (SHELL-29). */
   partyKeys: Readonly<Record<string, string>>;
 }
 
 export type Environment = Record<string, string | undefined>;
 
-/** What commands (migrate, import, settings …) need: the database, and the folder of what is kept in files. */
+/** The configuration of commands (migrate, import, settings …): the database and the data folder. */
 export type CommandConfig = Pick<Config, 'mode' | 'database' | 'dataDir'>;
 
 const DATABASE_NEEDED = 'DATABASE_URL: needed in production';
 
-/** Parses of an environment what commands need, whatever else it lacks. Throws a {@link ConfigError} with every fault. */
+/**
+ * Parses the configuration of commands, regardless of other missing variables. Throws a {@link ConfigError}
+ * with every fault.
+ */
 export function parseCommandConfig(env: Environment): CommandConfig {
   const given = givenOf(env);
   const parsed = z.object(DATABASE_VARIABLES).safeParse(given);
@@ -86,8 +99,9 @@ export function parseCommandConfig(env: Environment): CommandConfig {
 }
 
 /**
- * Parses an environment. Empty values count as missing. `siteIds` are those that SITES may name, `methods` the ways to pay
- * that may be set up, `parties` others that may. Throws a {@link ConfigError} with every fault.
+ * Parses an environment. Empty values count as missing. `siteIds` are the sites that SITES may name,
+ * `methods` the payment methods that may be configured, and `parties` the other third parties. Throws a
+ * {@link ConfigError} with every fault.
  */
 export function parseConfig(
   env: Environment,
@@ -197,8 +211,8 @@ function databaseOf(value: z.infer<z.ZodMiniObject<typeof DATABASE_VARIABLES>>):
 }
 
 /**
- * Returns why a process in demo mode must not start: it signs anyone in as anyone, so an address that others can reach needs
- * an explicit SANDBOX=on. Empty in production.
+ * Returns why a process in demo mode must not start. Demo mode lets anyone sign in as anyone, so a publicly
+ * reachable address requires an explicit SANDBOX=on. Empty in production.
  */
 function publicDemoFaults(
   { MODE, SANDBOX, HOST, PUBLIC_URL, TRUST_PROXY }: z.infer<typeof environment>,
@@ -225,7 +239,7 @@ function onlyGiven(values: Record<string, string | undefined>): Record<string, s
   );
 }
 
-/** The process's own configuration; `siteIds` and `methods` as for {@link parseConfig}. */
+/** Returns the configuration of this process; `siteIds` and `methods` as for {@link parseConfig}. */
 export function configFromEnvironment(
   siteIds: readonly string[],
   methods: readonly PartyVariables[],
@@ -239,7 +253,7 @@ export function usesDefaultDatabase(env: Environment = process.env): boolean {
   return !env['DATABASE_URL'] && !env['DATA_DIR'];
 }
 
-/** The configuration of a command. */
+/** Returns the configuration of a command. */
 export function commandConfigFromEnvironment(): CommandConfig {
   return parseCommandConfig(process.env);
 }

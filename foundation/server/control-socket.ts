@@ -6,14 +6,15 @@ import { join, resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /**
- * How commands reach a process that holds a data folder alone: a socket in that folder, for its owner only, with
- * nothing on the network. One line of JSON asks, lines of JSON answer, the last of them with the exit code.
+ * Lets commands reach the process that has locked a data folder, through a socket in that folder. Only its
+ * owner may use it, and nothing is exposed to the network. The request is one line of JSON. The response is
+ * lines of JSON, the last with the exit code.
  */
 
 export interface ControlRequest {
   command: string;
   args: string[];
-  /** Where the person stands, for relative paths. */
+  /** The operator's working directory, for relative paths. */
   standing: string;
 }
 
@@ -22,7 +23,7 @@ export type ControlAnswer =
   | { complain: string }
   | { progress: [done: number, all: number, text: string] | null };
 
-/** Runs a command for whoever asked, and answers its exit code. `signal` is aborted when the person wants it to stop. */
+/** Runs a command for a client and returns its exit code. `signal` aborts if the operator interrupts it. */
 export type RunControl = (
   request: ControlRequest,
   answer: (answer: ControlAnswer) => void,
@@ -31,10 +32,13 @@ export type RunControl = (
 
 type Line = ControlAnswer | { exit: number };
 
-/** Paths of sockets end at 104 to 108 characters, by system. */
+/** The limit of a socket path is 104 to 108 characters, by operating system. */
 const LONGEST_PATH = 100;
 
-/** Listens for commands. Whoever calls holds the data folder, so a socket that lies there is a dead one's. */
+/**
+ * Listens for commands. The caller must hold the data folder; an existing socket is therefore left over from
+ * an ended process.
+ */
 export async function listenForControl(dir: string, run: RunControl): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dir, 'listen');
   const sockets = new Set<Socket>();
@@ -54,14 +58,14 @@ export async function listenForControl(dir: string, run: RunControl): Promise<{ 
   };
 }
 
-/** Only the owner may connect: the socket is made so, not changed afterwards. */
+/** Creates the socket with access for the owner only, so that there is no moment with wider access. */
 function bind(server: Server, path: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', fail);
     const before = process.platform === 'win32' ? null : process.umask(0o177);
     server.listen(path, () => {
       server.off('error', fail);
-      // It never keeps the process from ending.
+      // The server never keeps the process alive.
       server.unref();
       done();
     });
@@ -77,7 +81,7 @@ function serve(socket: Socket, run: RunControl): void {
   socket.on('close', () => stop.abort());
   linesOf(socket, (text) => {
     if (isAsked) {
-      // Anything more is the person's wish to stop.
+      // Any further line is an interrupt.
       stop.abort();
       return;
     }
@@ -114,8 +118,8 @@ function readRequest(text: string): ControlRequest | null {
 }
 
 /**
- * Asks the process that holds a data folder to run a command, and answers its exit code; null when nobody listens
- * there. Aborting `signal` asks it to stop. Throws when the process ends in the middle.
+ * Requests a command from the process that holds a data folder. Returns its exit code; null if no process
+ * listens. Aborting `signal` requests a stop. Throws if the process ends before the command does.
  */
 export function askControl(
   dir: string,
@@ -146,21 +150,24 @@ export function askControl(
       socket.write(`${JSON.stringify(request)}\n`);
       signal.addEventListener('abort', () => socket.write('stop\n'), { once: true });
     });
-    // A socket that is not there, or that nobody listens to any more.
+    // The socket does not exist, or no process listens.
     socket.on('error', () => {
       if (!isConnected) done(null);
     });
   });
 }
 
-/** Hears a socket line by line. It ends with the socket, also with one that broke. */
+/** Reads a socket line by line. Ends with the socket, even after an error. */
 function linesOf(socket: Socket, hear: (text: string) => void): Interface {
   return createInterface({ input: socket })
     .on('line', hear)
     .on('error', () => socket.destroy());
 }
 
-/** Where the socket of a data folder is. In deep folders, whose paths are too long for one, in a folder of the user's own. */
+/**
+ * Returns the socket path of a data folder. If the path is too long, uses a folder of the user in the
+ * temporary folder.
+ */
 function socketPath(dir: string, purpose: 'listen' | 'ask'): string {
   const folder = resolve(dir);
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 24);
@@ -171,7 +178,7 @@ function socketPath(dir: string, purpose: 'listen' | 'ask'): string {
   const own = join(tmpdir(), `shop-${uid}`);
   if (purpose === 'listen') mkdirSync(own, { recursive: true, mode: 0o700 });
   const found = lstatSync(own);
-  // Everybody may write into the temporary folder: what somebody else has put there is not taken.
+  // Every user may write to the temporary folder: reject a folder that another user created.
   if (!found.isDirectory() || found.uid !== uid) throw new Error(`${own} belongs to somebody else`);
   if (purpose === 'listen') chmodSync(own, 0o700);
   return join(own, `${name}.sock`);

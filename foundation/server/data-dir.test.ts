@@ -106,7 +106,7 @@ test('an unreadable lock does not count', () => {
 test('folders that cannot be written are named, those that are not there are not', () => {
   expect(unwritableFolders(dir)).toEqual([]);
   mkdirSync(join(dir, 'photos'));
-  // Root may write every folder, and nobody a file as one.
+  // Root can write to every folder, but no user can use a file as a folder.
   writeFileSync(join(dir, 'photos/derived'), 'in the way');
   expect(unwritableFolders(dir)).toEqual(['photos/derived']);
 });

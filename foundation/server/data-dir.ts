@@ -4,9 +4,9 @@ import { ConfigError } from './config-error.ts';
 import { makeFolder } from './make-folder.ts';
 import { FileHeld, holderOf, holdFile } from './lock-file.ts';
 
-/** Thrown when another process holds the data folder. */
+/** Thrown if another process holds the data folder. */
 export class DataDirInUse extends Error {
-  /** The process that holds it. */
+  /** The id of the process that holds it. */
   readonly pid: number;
 
   constructor(dir: string, pid: number) {
@@ -21,12 +21,18 @@ export class DataDirInUse extends Error {
 const OWNER_ONLY = 0o700;
 const OTHERS = 0o077;
 
-/** Makes every file that this process creates readable by its own user only. Call it once, before any other work. */
+/**
+ * Makes every file that this process creates accessible to its own user only. Call once, before any other
+ * work.
+ */
 export function keepNewFilesPrivate(): void {
   if (process.platform !== 'win32') process.umask(OTHERS);
 }
 
-/** Takes the data folder's permissions from other users; leaves a folder that belongs to another user as it is. */
+/**
+ * Removes other users' permissions from the data folder. Leaves a folder that belongs to another user
+ * unchanged.
+ */
 function keepFolderPrivate(folder: string): void {
   if (process.platform === 'win32' || (statSync(folder).mode & OTHERS) === 0) return;
   try {
@@ -37,8 +43,8 @@ function keepFolderPrivate(folder: string): void {
 }
 
 /**
- * Makes the data folder if it is missing, for this user only (mode 0700): it holds secrets and files of customers. Throws a
- * {@link ConfigError} if files cannot be written there.
+ * Creates the data folder if it is missing, for this user only (mode 0700), because it contains secrets and
+ * customers' files. Throws a {@link ConfigError} if files cannot be written there.
  */
 export function prepareDataDir(dir: string): void {
   const folder = resolve(dir);
@@ -56,10 +62,13 @@ export function prepareDataDir(dir: string): void {
   }
 }
 
-/** What processes write to. A command that another user ran may have made them. */
+/** Folders that processes write to. A command run by another user may have created them. */
 const WRITTEN = ['photos', 'photos/originals', 'photos/derived', 'project-files'];
 
-/** Folders of the data folder that are there and that this user may not write, such as what a command of root's made. */
+/**
+ * Returns the existing subfolders of the data folder that this user may not write to, such as those created
+ * by a command run as root.
+ */
 export function unwritableFolders(dir: string): string[] {
   return WRITTEN.filter((name) => {
     const folder = join(dir, name);
@@ -86,9 +95,9 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 const LOCK = 'shop.lock';
 
 /**
- * Takes the data folder for this process (the embedded database allows one only) and answers the function that gives
- * it back. Makes the folder when it is missing. Throws {@link DataDirInUse} when someone else is on it, and what
- * {@link prepareDataDir} does.
+ * Locks the data folder for this process (the embedded database allows only one) and returns the function
+ * that unlocks it. Creates the folder if it is missing. Throws {@link DataDirInUse} if another process holds
+ * it, and the errors of {@link prepareDataDir}.
  */
 export function lockDataDir(dir: string): () => void {
   prepareDataDir(dir);

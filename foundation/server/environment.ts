@@ -7,7 +7,7 @@ import { SSL_MODES, unknownSslMode, unreadableTlsFile } from './database/driver-
 import { machineZone } from './machine-zone.ts';
 import { whole } from './whole-number.ts';
 
-/** The names of the environment and what each may hold. `.env.example` explains them. */
+/** The variables of the environment and their valid values. `.env.example` explains them. */
 
 const port = whole('a port number', 0, 65_535);
 const yesNo = z.pipe(
@@ -19,7 +19,7 @@ const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'expected an htt
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What commands need too. */
+/** Variables that commands also need. */
 export const DATABASE_VARIABLES = {
   MODE: z._default(z.enum(['demo', 'production'], expected('demo or production')), 'demo'),
   DATABASE_URL: z.optional(
@@ -38,7 +38,7 @@ export const DATABASE_VARIABLES = {
         }),
       )
       .check(
-        // The driver reads these files as it connects.
+        // The driver reads these files when it connects.
         z.refine((url) => unreadableTlsFile(url) === undefined, {
           error: ({ input }) =>
             `names a file that is not there or may not be read: ${unreadableTlsFile(String(input))}`,
@@ -50,7 +50,7 @@ export const DATABASE_VARIABLES = {
   TZ: machineZone,
 };
 
-/** Of a process that serves the shop. */
+/** The variables of a process that serves the shop. */
 export const environment = z.object({
   ...DATABASE_VARIABLES,
   PORT: z._default(port, 3000),
@@ -82,7 +82,7 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, expected(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
   DEMO: z.optional(yesNo),
-  // The fewest that every part of the demo world has something of (demo/products/quotas.ts).
+  // The minimum with which every part of the demo world has products (demo/products/quotas.ts).
   DEMO_PRODUCTS: z._default(whole('products', 200, 1_000_000), 2400),
   SANDBOX: z.optional(yesNo),
   SANDBOX_PORT: z.optional(port),

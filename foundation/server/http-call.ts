@@ -1,7 +1,10 @@
 import { Agent as PlainAgent, request as plainRequest, type IncomingHttpHeaders } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
-/** Less than most servers keep one that nobody uses, so that none is used while it closes. */
+/**
+ * Shorter than the idle timeout of most servers, so that a connection is not reused while the server closes
+ * it.
+ */
 const IDLE_MS = 4_000;
 
 const kept = { keepAlive: true, timeout: IDLE_MS };
@@ -12,7 +15,7 @@ export interface HttpCall {
   method: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** Until the whole answer is there, milliseconds. */
+  /** The time limit for the whole response, in ms. */
   timeoutMs: number;
 }
 
@@ -22,7 +25,10 @@ export interface HttpAnswer {
   text: string;
 }
 
-/** Why no answer came, for a log, in the error's code: `ENOTFOUND pay.example`, `ECONNREFUSED`, `TimeoutError`. Its message may say more than a log should. */
+/**
+ * Returns why there was no response, for a log: `ENOTFOUND pay.example`, `ECONNREFUSED`, `TimeoutError`. Uses
+ * the error's code, because its message may contain data that must not be logged.
+ */
 export function whyUnanswered(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   const { code, hostname } = error as { code?: unknown; hostname?: unknown };
@@ -31,8 +37,9 @@ export function whyUnanswered(error: unknown): string {
 }
 
 /**
- * Calls another server and answers what it says, whatever its status; a redirect is an answer as well. Throws where no whole answer
- * comes (`TimeoutError` after its time). A fifth of what the same costs by `fetch`, whose streams nobody needs here.
+ * Sends a request to another server and returns its response with any status, including redirects. Throws if
+ * there is no complete response (`TimeoutError` after `timeoutMs`). Costs a fifth of `fetch`, whose streams
+ * are not needed here.
  */
 export function httpCall(url: string, { method, headers, body, timeoutMs }: HttpCall): Promise<HttpAnswer> {
   const { request, agent } = url.startsWith('https:') ? secure : plain;

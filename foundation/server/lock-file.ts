@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Thrown when another running process holds a lock. */
+/** Thrown if another running process holds a lock. */
 export class FileHeld extends Error {
-  /** The process that holds it. */
+  /** The id of the process that holds it. */
   readonly pid: number;
 
   constructor(path: string, pid: number) {
@@ -15,16 +15,19 @@ export class FileHeld extends Error {
 
 interface Holder {
   pid: number;
-  /** When the process began, as the system counts; empty where the system does not tell. */
+  /** The start time of the process in the system's units; empty if the system does not provide it. */
   began: string;
 }
 
-/** Locks that this very process holds: a file with our own number that is not among them is another's, long gone. */
+/**
+ * The locks of this process. A lock file with our process id that is not in this set belongs to an ended
+ * process.
+ */
 const held = new Set<string>();
 
 /**
- * Takes a lock by a file that must not be there, for as long as the process runs, and answers the function that gives it
- * back. A lock whose process has ended does not count. Throws {@link FileHeld} when someone else has it.
+ * Acquires a lock by creating a file, until the process ends, and returns the function that releases it.
+ * Ignores the lock of an ended process. Throws {@link FileHeld} if another process holds it.
  */
 export function holdFile(path: string): () => void {
   const file = resolve(path);
@@ -37,7 +40,7 @@ export function holdFile(path: string): () => void {
       writeFileSync(file, `${JSON.stringify(mine)}\n`, { flag: 'wx' });
       break;
     } catch (error) {
-      // Someone else was faster between the two lines: look again who that is.
+      // Another process was faster: check the holder again.
       if ((error as { code?: string }).code !== 'EEXIST') throw error;
     }
   }
@@ -51,7 +54,7 @@ export function holdFile(path: string): () => void {
   return release;
 }
 
-/** The running process that holds a lock, or null. */
+/** Returns the running process that holds a lock; null if the lock is free. */
 export function holderOf(path: string): Holder | null {
   const file = resolve(path);
   let holder: Holder;
@@ -74,12 +77,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Numbers of processes are used again (in a container at every start); their beginnings tell them apart. */
+/**
+ * Returns the start time of a process. Process ids are reused (in a container at every start), so the start
+ * time distinguishes them.
+ */
 function beganAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // Killed, and nobody has asked for its end yet: it holds nothing any more.
+    // A zombie process that its parent has not reaped: it holds no lock.
     if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
     return fields[19] ?? '';
   } catch {

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Makes a folder and those above it that are missing, one by one: under some folders (/proc) Node's recursive way never ends. */
+/**
+ * Creates a folder and its missing parents one by one: under some folders (/proc), Node's recursive option
+ * never returns.
+ */
 export function makeFolder(dir: string): void {
   const missing: string[] = [];
   for (let one = resolve(dir); !existsSync(one) && dirname(one) !== one; one = dirname(one))
@@ -10,7 +13,7 @@ export function makeFolder(dir: string): void {
     try {
       mkdirSync(one);
     } catch (error) {
-      // Another process made it meanwhile.
+      // Another process created it in the meantime.
       if ((error as { code?: string }).code !== 'EEXIST') throw error;
     }
 }

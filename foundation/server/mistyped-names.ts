@@ -1,10 +1,10 @@
-/** Shorter names differ by a letter from what any machine has in its environment: HOME and HOST, TERM and DEMO. */
+/** Shorter names are too close to common environment variables: HOME and HOST, TERM and DEMO. */
 const LEAST_LETTERS = 6;
 const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
- * A line for each name of an environment that none of ours is, and that looks like a slip of one: `PUBLIC_URLL`, `DATABASE-URL`.
- * What it was meant to set would else stay as it is, in silence.
+ * Returns a line for each unknown environment name that resembles a known one: `PUBLIC_URLL`, `DATABASE-URL`.
+ * Otherwise the intended setting would silently keep its default.
  */
 export function mistypedNames(given: Iterable<string>, known: readonly string[]): string[] {
   const ours = new Set(known);
@@ -15,7 +15,7 @@ export function mistypedNames(given: Iterable<string>, known: readonly string[])
   });
 }
 
-/** One letter too many, too few, another or two that changed places. */
+/** Whether two names differ by one added, missing or replaced letter, or two swapped letters. */
 function isOneSlipFrom(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let at = 0;

@@ -1,43 +1,46 @@
-/** How the value of an environment name must look. */
+/** The format of an environment variable's value. */
 export interface VariableRule {
   pattern?: RegExp;
-  /** What is said of a value that does not fit: "expected …". */
+  /** The error text for an invalid value: "expected …". */
   expected?: string;
-  /** What is wrong with a value besides its looks, as what a file of that name holds; null when nothing is. */
+  /** Returns a fault in the content of the value or of the file that it names; null if valid. */
   faultOf?: (value: string) => string | null;
   isOptional?: true;
-  /** What `.env.example` says of it. */
+  /** The description in `.env.example`. */
   told?: string;
 }
 
-/** The environment names of a party that the shop may work with: all that are not optional, or none. */
+/** The environment variables of a third party. Either all required ones are set, or none. */
 export interface PartyVariables {
-  /** What the configuration calls it. */
+  /** The third party's name in the configuration. */
   name: string;
-  /** What people call it. */
+  /** The third party's display name. */
   title: string;
-  /** What its names begin with: `ADYEN_`. */
+  /** The prefix of its variables: `ADYEN_`. */
   prefix: string;
-  /** Production does not start without it, and half of it is a fault; another party is left out and that is said. */
+  /**
+   * Whether production requires it; an incomplete configuration is then a fault. Other incomplete third
+   * parties are left out with a warning.
+   */
   isEssential?: true;
   variables: Readonly<Record<string, VariableRule>>;
-  /** Optional ones of which at least one is needed all the same. */
+  /** Optional variables of which at least one is required. */
   oneOf?: readonly string[];
 }
 
-/** Values by the names of the environment. */
+/** Values by variable name. */
 export type PartySettings = Readonly<Record<string, string>>;
 
 export interface Parties {
-  /** Of every party that is set up, by its name. */
+  /** Settings of every configured third party, by its name. */
   settings: Readonly<Record<string, PartySettings>>;
-  /** A line for each that is half set up, with what it lacks. */
+  /** A line for each incomplete third party, with its missing variables. */
   incomplete: string[];
 }
 
 export const HTTP_URL = { pattern: /^https?:\/\/[^\s]+$/, expected: 'expected an http(s) address' } as const;
 
-/** Reads of an environment how parties are set up. What is wrong is added to `faults`. */
+/** Reads the third parties' configuration from an environment. Adds invalid values to `faults`. */
 export function readParties(
   given: Readonly<Record<string, string | undefined>>,
   parties: readonly PartyVariables[],

@@ -6,17 +6,20 @@ import { PhotographRefused, rewritePhotograph } from './rewrite-photograph.ts';
 import { loadSharp } from './sharp.ts';
 import { workQueue } from './work-queue.ts';
 
-/** Sizes that photographs are served in, pixels of the longer side. Others are not made: they would be anyone's to order. */
+/**
+ * The sizes of served photographs, in pixels of the longer side. No others are created, because anyone could
+ * request them.
+ */
 export const PHOTOGRAPH_SIZES = [90, 100, 150, 400, 800, 1600] as const;
 export { PhotographRefused } from './rewrite-photograph.ts';
 export type PhotographFormat = 'avif' | 'webp' | 'jpeg';
 
 export const MOST_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
-/** Longer side that a photograph is kept in. */
+/** The longer side of a stored photograph in pixels, and its quality. */
 const KEPT = { side: 3200, quality: 92 };
-/** Part of every name: what is made differently gets another address, so that nobody keeps the old one. */
+/** Part of every name. A change of the processing changes the URLs, so that no client keeps old pictures. */
 const RECIPE = '1';
-/** Pictures made at once: the cores belong to the shoppers. */
+/** The number of pictures processed in parallel: the cores belong to the shoppers. */
 const MAKERS = 2;
 
 export interface Rendition {
@@ -26,30 +29,36 @@ export interface Rendition {
 }
 
 export interface PhotographStore {
-  /** The folder that it is in. */
+  /** The folder of the file. */
   dir: string;
   /**
-   * Takes a photograph in and answers its name: 32 hexadecimal digits, the same for the same file. The picture is
-   * decoded, turned upright and written anew, so nothing but its pixels is kept. Throws {@link PhotographRefused}.
+   * Stores a photograph and returns its name: 32 hexadecimal digits, the same for the same file. Decodes,
+   * rotates and re-encodes the picture, so that only its pixels are stored. Throws {@link PhotographRefused}.
    */
   add(file: Buffer): Promise<string>;
-  /** Checks a file as {@link add} does and answers the name that it would have, without taking it in. */
+  /** Checks a file like {@link add} and returns its name without storing it. */
   check(file: Buffer): Promise<string>;
-  /** A photograph in one of the sizes, made once; null for a name that is not in the store and for other sizes. */
+  /** Returns a photograph in one of the sizes, created once; null for an unknown name or size. */
   rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null>;
 }
 
 export interface PhotographStoreOptions {
   dir: string;
-  /** Told when a size that was made cannot be kept (a full disk, a folder of somebody else). It is served all the same. */
+  /**
+   * Called if a created size cannot be stored (a full disk, a folder of another user). It is served
+   * nevertheless.
+   */
   onUnkept?: (error: unknown) => void;
 }
 
-/** The file of a photograph in the store under `dir`, by its name. */
+/** Returns the path of a photograph in the store under `dir`. */
 export const photographFile = (dir: string, name: string): string =>
   join(dir, 'originals', name.slice(0, 2), `${name}.webp`);
 
-/** Photographs under a folder: `originals/` by name, `derived/` for the sizes made of them (may be deleted any time). */
+/**
+ * Creates a store of photographs under a folder: `originals/` by name, and `derived/` for their sizes, which
+ * may be deleted at any time.
+ */
 export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions): PhotographStore {
   const original = (name: string) => photographFile(dir, name);
   const making = new Map<string, Promise<Rendition | null>>();
@@ -80,7 +89,7 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   async function rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null> {
     if (!/^[0-9a-f]{32}$/.test(name) || !PHOTOGRAPH_SIZES.some((one) => one === size)) return null;
     const key = `${name}-${size}.${format}`;
-    // Whoever asks for the same picture meanwhile waits for the one that is being made.
+    // Concurrent requests for the same picture share its processing.
     let made = making.get(key);
     if (!made) {
       made = read(name, size, format).finally(() => making.delete(key));
@@ -105,7 +114,7 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   return { dir, add, check, rendition };
 }
 
-/** The best format that a browser says it takes; JPEG for those that say nothing. */
+/** Returns the best format that a browser accepts; JPEG if it states none. */
 export function formatByAccept(accept: string | undefined): PhotographFormat {
   const takes = (type: string) =>
     new RegExp(`(^|[,\\s])${type}(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(accept ?? '');
@@ -120,7 +129,7 @@ async function derive(source: Buffer, size: number, format: PhotographFormat): P
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-/** A file is there whole or not at all, also after a crash in the middle. */
+/** Writes a file atomically, even in a crash. */
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
@@ -128,7 +137,7 @@ async function writeWhole(file: string, body: Buffer): Promise<void> {
     await writeFile(draft, body);
     await rename(draft, file);
   } catch (error) {
-    // Half a file would go on filling a full disk.
+    // A partial file would keep filling a full disk.
     await rm(draft, { force: true });
     throw error;
   }

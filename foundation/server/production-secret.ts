@@ -1,9 +1,9 @@
-/** In docs/guides/operate.md, in place of one's own. */
+/** The placeholder in docs/guides/operate.md, which operators must replace. */
 const SECRET_OF_GUIDE = 'the-same-for-every-process-and-known-to-nobody-else';
-/** What a generator makes has more, all but never. */
+/** A generated secret almost always has more distinct characters. */
 const FEWEST_LETTERS = 8;
 
-/** What is wrong with the secret of a shop that trades, besides its length. */
+/** Returns the faults of a production shop's secret, besides its length. */
 export function secretFaults(secret: string | undefined): string[] {
   if (secret === undefined) return ['SECRET: needed in production, the same for every process'];
   if (secret === SECRET_OF_GUIDE)

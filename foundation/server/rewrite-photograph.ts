@@ -1,12 +1,15 @@
 import { loadSharp } from './sharp.ts';
 
-/** Pixels of a JPEG, as the largest phone cameras take them: it is shrunk while it is read, so that they never fill the memory. */
+/**
+ * The pixel limit of JPEGs, for the largest phone cameras. JPEGs are downscaled while they are decoded and
+ * never fill the memory.
+ */
 const MAX_JPEG_PIXELS = 108_000_000;
-/** Pixels of other formats, which are read whole. */
+/** The pixel limit of other formats, which are decoded whole. */
 const MAX_PIXELS = 64_000_000;
 const ACCEPTED: Record<string, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heif: 'AVIF' };
 
-/** Why a file is not taken as a photograph; the message is for the person who brought it. */
+/** Why a photograph was rejected; the message is for the uploader. */
 export class PhotographRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -15,8 +18,8 @@ export class PhotographRefused extends Error {
 }
 
 /**
- * Checks a file by its content and answers it upright as WebP, its longer side at most `side` pixels, without anything but
- * pixels: what a camera wrote beside them (where, when, whose) is gone. Throws {@link PhotographRefused}.
+ * Checks a file by its content and returns it upright as WebP, its longer side at most `side` pixels. Removes
+ * all metadata of the camera (place, time, owner). Throws {@link PhotographRefused}.
  */
 export async function rewritePhotograph(
   file: Buffer,

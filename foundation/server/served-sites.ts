@@ -1,6 +1,6 @@
 import { suggestion } from '#foundation/pure/nearest.ts';
 
-/** Sites to serve. Ids that are none, and a list of none, are added to `faults`. */
+/** Parses the sites to serve. Adds unknown ids and an empty list to `faults`. */
 export function sitesOf(
   text = 'all',
   known: readonly string[] | undefined,

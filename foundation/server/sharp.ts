@@ -5,8 +5,8 @@ type MakeSharp = (input: Buffer, options?: SharpOptions) => Sharp;
 let loaded: Promise<MakeSharp> | undefined;
 
 /**
- * sharp, loaded when the first picture is made: it is 20 MB of native code. One thread a picture and nothing kept between
- * pictures: the cores belong to the shoppers, and its cache of pixels never goes back to the system.
+ * Loads sharp with the first picture, because it is 20 MB of native code. It uses one thread per picture and
+ * no cache: the cores belong to the shoppers, and its pixel cache is never returned to the system.
  */
 export function loadSharp(): Promise<MakeSharp> {
   return (loaded ??= import('sharp').then(({ default: sharp }) => {

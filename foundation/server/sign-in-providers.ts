@@ -1,10 +1,10 @@
-/** Another party that people sign in with, by OpenID Connect. */
+/** A third party for signing in, by OpenID Connect. */
 export interface SignInProvider {
-  /** Its name in addresses. */
+  /** The provider's id in URLs. */
   id: string;
-  /** Its name on the button. */
+  /** The provider's name on the button. */
   name: string;
-  /** Where `/.well-known/openid-configuration` is. */
+  /** The base URL of `/.well-known/openid-configuration`. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -13,8 +13,8 @@ export interface SignInProvider {
 const NAME = /^SIGN_IN_([A-Z0-9]{1,20})_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME)$/;
 
 /**
- * Providers of an environment: `SIGN_IN_<ID>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`, and `_NAME` where the button is to say
- * something else than the id. What is missing or no https address is added to `faults`.
+ * Reads the providers of an environment: `SIGN_IN_<ID>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`, and `_NAME`
+ * if the button's label differs from the id. Adds missing values and URLs without https to `faults`.
  */
 export function readSignInProviders(
   given: Readonly<Record<string, string | undefined>>,

@@ -1,13 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the shop signs and seals with. Of several the first; what the others made before it is still understood. */
+/**
+ * The shop's secret for signing and sealing. With several, the first is used; values from the earlier ones
+ * remain valid.
+ */
 export type ShopSecret = string | readonly [current: string, ...before: string[]];
 
-/** All of a secret's parts, the current one first. */
+/** Returns all secrets, the current one first. */
 export const secretsOf = (secret: ShopSecret): readonly [string, ...string[]] =>
   typeof secret === 'string' ? [secret] : secret;
 
-/** What is signed: a signature made for one purpose is worth nothing for another. */
+/** The purpose of a signature. A signature for one purpose is invalid for any other. */
 export type SignaturePurpose =
   | 'browser'
   | 'cart'
@@ -28,7 +31,7 @@ export type SignaturePurpose =
   | 'return-photo'
   | 'unsubscribe';
 
-/** HMAC-SHA256 of a text under the shop's secret, as 43 characters for cookies and addresses. */
+/** Returns the HMAC-SHA256 of a text with the shop's secret, as 43 characters for cookies and URLs. */
 export function signatureOf(secret: ShopSecret, purpose: SignaturePurpose, text: string): string {
   return signatureBy(secretsOf(secret)[0], purpose, text);
 }
@@ -36,7 +39,7 @@ export function signatureOf(secret: ShopSecret, purpose: SignaturePurpose, text:
 const signatureBy = (secret: string, purpose: SignaturePurpose, text: string) =>
   createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
 
-/** Whether a signature is ours, told in the same time for every wrong one. */
+/** Whether a signature is valid. Compares in constant time. */
 export function isSignature(
   secret: ShopSecret,
   purpose: SignaturePurpose,
@@ -50,12 +53,12 @@ export function isSignature(
   });
 }
 
-/** A text with its signature, `text~signature`, for a cookie or an address. `text` holds no `~`. */
+/** Returns a text with its signature, `text~signature`, for a cookie or URL. `text` must not contain `~`. */
 export function signed(secret: ShopSecret, purpose: SignaturePurpose, text: string): string {
   return `${text}~${signatureOf(secret, purpose, text)}`;
 }
 
-/** The text of {@link signed}; undefined when it was not signed by us for this purpose. */
+/** Returns the text of a {@link signed} value; undefined if the signature is not valid for this purpose. */
 export function unsigned(
   secret: ShopSecret,
   purpose: SignaturePurpose,

@@ -1,19 +1,22 @@
 import { isSignature, signatureOf, type SignaturePurpose, type ShopSecret } from './signature.ts';
 
-/** What the address of a file carries beside its id. */
+/** The parameters in a file's URL besides its id. */
 export interface FileProof {
-  /** When the link expires, seconds since 1970, in base 36. */
+  /** The expiry of the link, in seconds since 1970, in base 36. */
   until?: string;
   proof?: string;
 }
 
-/** Where and when a link is made or opened. */
+/** The site and time at which a link is created or opened. */
 export interface FileVisit {
   siteId: string;
   now: Date;
 }
 
-/** Links to files of a kind, each by its id and a signature of one site that expires after `seconds`. */
+/**
+ * Creates links to files of one kind, by id, with a signature that is valid on one site and expires after
+ * `seconds`.
+ */
 export function signedFiles({
   secret,
   purpose,
@@ -26,13 +29,13 @@ export function signedFiles({
   seconds: number;
 }) {
   return {
-    /** Path of a file, for whoever has it until it expires; it opens nothing on another site. */
+    /** Returns the path of a file, which gives access until it expires; invalid on other sites. */
     linkTo(id: number, { siteId, now }: FileVisit): string {
       const until = (Math.floor(now.getTime() / 1000) + seconds).toString(36);
       const proof = signatureOf(secret, purpose, `${siteId}.${id}.${until}`);
       return `${route}/${id}?${new URLSearchParams({ until, proof }).toString()}`;
     },
-    /** Whether an address opens a file now. */
+    /** Whether a URL currently gives access to a file. */
     opens(id: number, { until, proof }: FileProof, { siteId, now }: FileVisit): boolean {
       return (
         until !== undefined &&

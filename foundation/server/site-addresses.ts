@@ -1,12 +1,15 @@
 import { isEmail } from '#foundation/pure/email.ts';
 
-/** Where a site is reached, as the environment says it. */
+/** The addresses of a site, from the environment. */
 export interface SiteAddressConfig {
-  /** Its public address without a path: `https://www.shop.example`. Links, mails, returns and cookies follow it. */
+  /**
+   * The site's public URL without a path: `https://www.shop.example`. Links, emails, payment returns and
+   * cookies use it.
+   */
   url?: string;
-  /** Other host names that lead there. */
+  /** Other host names of the site. */
   hosts: readonly string[];
-  /** Sender of its mail, when it is not MAIL_FROM. */
+  /** The sender of its emails, if not MAIL_FROM. */
   mailFrom?: string;
 }
 
@@ -14,14 +17,14 @@ const NAME = /^SITE_([A-Z0-9_]+)_(URL|HOSTS|MAIL_FROM)$/;
 const ORIGIN = /^https?:\/\/[^\s/?#@]+\/?$/;
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
-/** What a sender of mail that {@link isSender} does not take should be. */
+/** The error for a sender that {@link isSender} rejects. */
 export const SENDER = 'expected an address, orders@shop.example or Shop <orders@shop.example>';
-/** Whether a text is an address to send mail from, with a name before it or without. */
+/** Whether a text is a valid email sender, with or without a name. */
 export const isSender = (text: string) => isEmail(/<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim());
 
 /**
- * Reads `SITE_<ID>_URL`, `SITE_<ID>_HOSTS` (comma separated) and `SITE_<ID>_MAIL_FROM` of an environment: ids in capitals,
- * with `_` for `-`. What cannot be used is added to `faults`.
+ * Reads `SITE_<ID>_URL`, `SITE_<ID>_HOSTS` (comma separated) and `SITE_<ID>_MAIL_FROM` from an environment.
+ * Ids are in capitals, with `_` instead of `-`. Adds invalid values to `faults`.
  */
 export function readSiteAddresses(
   env: Readonly<Record<string, string | undefined>>,

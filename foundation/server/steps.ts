@@ -1,16 +1,16 @@
 /**
- * Work in steps. Each yield says how many items the step before it read, so that a caller can let other requests run after a
- * bounded amount of work. Large arrays cost milliseconds; a yield costs about 0.1 µs.
+ * Work in steps. Each yield returns how many items the last step read, so that a caller can let other
+ * requests run after a bounded amount of work. Large arrays cost milliseconds; a yield costs about 0.1 µs.
  */
 export type Steps<Result> = Generator<number, Result, undefined>;
 
-/** At most this many items are read between two pauses, unless one step alone reads more. */
+/** The most items read between two pauses, unless a single step reads more. */
 export const MAX_ITEMS_BETWEEN_PAUSES = 250_000;
 
 /** Lets other requests run. */
 export type Pause = () => Promise<unknown>;
 
-/** Resolves after the events that wait already, such as other requests, have been handled. */
+/** Resolves after pending events, such as other requests, have been handled. */
 export const nextTurn: Pause = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Runs all steps without a pause. */

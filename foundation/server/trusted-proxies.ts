@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 
-/** Whether a text says which proxies are believed: `off`, how many stand in front, or addresses and networks. */
+/** Whether a text is a valid list of trusted proxies: `off`, a number of proxies, or addresses and networks. */
 export function isProxies(text: string): boolean {
   return /^(off|\d{1,2})$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()));
 }
 
-/** An address, or a network as `10.0.0.0/8`. One of all addresses (`/0`) believes everybody, which is what the setting is against. */
+/**
+ * Whether a text is an address, or a network such as `10.0.0.0/8`. Rejects a network of all addresses (`/0`):
+ * it would trust every client, which the setting must prevent.
+ */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -15,7 +18,10 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** A `TRUST_PROXY` that {@link isProxies}: `off` and `0` believe nobody; a number is of hops, the rest are addresses and networks. */
+/**
+ * Parses a `TRUST_PROXY` value that passes {@link isProxies}. `off` and `0` trust no proxy; a number counts
+ * hops; other values are addresses and networks.
+ */
 export function proxiesOf(text: string): number | string[] {
   if (text === 'off') return 0;
   return /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());

@@ -1,4 +1,4 @@
-/** Thrown when as much work waits as may: whoever asks is to come back later. */
+/** Thrown if the queue is full; the caller should retry later. */
 export class QueueFull extends Error {
   constructor() {
     super('too much work is waiting');
@@ -7,15 +7,15 @@ export class QueueFull extends Error {
 }
 
 export interface QueueLimits {
-  /** Pieces of work done at once. */
+  /** The most tasks to run in parallel. */
   atOnce: number;
-  /** Most pieces that wait; any number unless told. */
+  /** The most waiting tasks; unlimited by default. */
   waiting?: number;
 }
 
 /**
- * Runs at most `atOnce` pieces of work at once; the others wait in the order in which they came. Rejects with
- * {@link QueueFull} what finds `waiting` pieces before it.
+ * Runs at most `atOnce` tasks in parallel; the others wait in order of arrival. Rejects a task with {@link
+ * QueueFull} if `waiting` tasks are already waiting.
  */
 export function workQueue({
   atOnce,

@@ -8,16 +8,16 @@ import {
 } from '#foundation/pure/day.ts';
 
 const MS_PER_MINUTE = 60_000;
-/** A page that was kept for months still knows its clocks. */
+/** A page cached for months still has valid offsets. */
 const KNOWN_DAYS = 400;
 
-/** How far ahead of UTC a zone's clocks are, in minutes. */
+/** Returns a zone's offset from UTC in minutes. */
 function aheadAt(minute: number, timeZone: string): number {
   const instant = new Date(minute * MS_PER_MINUTE);
   return Date.parse(`${wallClock(instant, timeZone)}Z`) / MS_PER_MINUTE - minute;
 }
 
-/** The minute of the change between two minutes at which a zone's clocks are not equally far ahead. */
+/** Returns the minute of an offset change between two minutes with different offsets. */
 function changeBetween(before: number, after: number, timeZone: string): number {
   const ahead = aheadAt(before, timeZone);
   let [low, high] = [before, after];
@@ -30,8 +30,8 @@ function changeBetween(before: number, after: number, timeZone: string): number 
 }
 
 /**
- * What the clocks of these IANA time zones show from the day before `today` on, for 400 days: where there is one change in
- * a day at most.
+ * Returns the offsets of these IANA time zones for 400 days, from the day before `today`. Assumes at most one
+ * change per day.
  */
 export function zoneClocks(today: Day, timeZones: readonly string[]): ZoneClocks {
   const minuteOf = (day: Day) => startOfDay(day, 'UTC').getTime() / MS_PER_MINUTE;
@@ -52,7 +52,7 @@ export function zoneClocks(today: Day, timeZones: readonly string[]): ZoneClocks
   };
 }
 
-/** Clocks of groups of time zones, reckoned once a day. */
+/** Caches the offsets of groups of time zones, computed once per day. */
 export function clocksOfTheDay(): (now: Date, timeZones: readonly string[]) => ZoneClocks {
   const known = new Map<string, { day: Day; clocks: ZoneClocks }>();
   return (now, timeZones) => {

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Lint rules of this house that no ready-made rule covers. Loaded by .oxlintrc.json; the names start with `house/`.
- */
+/** Project lint rules that no existing rule covers. Loaded by .oxlintrc.json; the names start with `house/`. */
 
 const VAGUE = /(^|[-/.])(utils?|helpers?|common|shared|misc|manager)([-/.]|$)/;
 
-/** Rules are functions of their arguments: the clock and chance are passed in. */
+/** Rules are pure functions: the time and random values are passed in. */
 const noClock = {
   create(context) {
     const report = (node, what) =>
@@ -32,7 +30,7 @@ const noClock = {
   },
 };
 
-/** A device's clock may be days off: what the browser decides by the time goes by the server's. */
+/** A device's clock may be days off: the browser must use the server's time for decisions. */
 const noDeviceDate = {
   create(context) {
     return {
@@ -48,7 +46,7 @@ const noDeviceDate = {
   },
 };
 
-/** Configuration is parsed once, with all its faults listed: nobody else reads the environment. */
+/** Configuration is parsed once and reports all faults together. No other code may read the environment. */
 const noEnvironment = {
   create(context) {
     return {
@@ -73,7 +71,10 @@ const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom',
 const SQL_TEXT =
   /^\s*(select|insert\s+into|update|delete\s+from|with|merge\s+into|truncate|create|alter|drop|lock)\s/i;
 
-/** SQL has its places, whichever way it is written: the import law sees imports alone, and a connection can be passed in. */
+/**
+ * SQL is allowed only in certain places, however it is written. The import rules check only imports, and a
+ * connection can be passed in.
+ */
 const noSqlElsewhere = {
   create(context) {
     const report = (node, what) =>
@@ -99,14 +100,14 @@ const noSqlElsewhere = {
   },
 };
 
-/** The beginning of a text that stands in the code, undefined for anything else. */
+/** Returns the beginning of a literal text; undefined for other nodes. */
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis[0].value.cooked;
   return undefined;
 }
 
-/** A name that says nothing collects everything. */
+/** A file with a meaningless name collects unrelated code. */
 const noVagueFileName = {
   create(context) {
     return {
@@ -126,7 +127,10 @@ const noVagueFileName = {
 
 const CONTEXTS = ['RequestContext', 'Visitor', 'VisitorPlace'];
 
-/** Who asks is made whole in one place: a cast would let a part of it pass for all, and what is missing is found in trading. */
+/**
+ * The request context is created completely in one place. A cast would let a part pass for the whole, and
+ * missing fields would only show in production.
+ */
 const noHalfContext = {
   create(context) {
     return {
@@ -148,7 +152,10 @@ const PERMISSIONS = new Set(
   ),
 );
 
-/** A permission has one name: its own, which types check everywhere. Under constants it got another in every subject. */
+/**
+ * A permission has only its own name, which types check everywhere. With constants, each domain gave it
+ * another name.
+ */
 const noPermissionConstant = {
   create(context) {
     return {
@@ -164,10 +171,10 @@ const noPermissionConstant = {
   },
 };
 
-/** Codes of a fixed form: cut or whole, a longer text is rejected. */
+/** Codes of a fixed length: a longer text is rejected, truncated or not. */
 const CODES = /^(one-time-code|cc-)/;
 
-/** `maxLength` cuts what is typed or pasted without a word: a quantity of 100 became 10. */
+/** `maxLength` silently truncates typed or pasted text: a quantity of 100 became 10. */
 const noCutNumber = {
   create(context) {
     return {

@@ -10,16 +10,19 @@ import { count, percent, print, type Report } from './report.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './worlds.ts';
 
-/** Rates by size of the world, for the comparison of 100,000 products with 2,000. */
+/** Request rates by world size, to compare 100,000 products with 2,000. */
 const rates = new Map<string, Map<number, number>>();
 
-/** Listings with three facets and searches of two words through the API, beside Fastify answering the same JSON. */
+/**
+ * Compares listings with three facets and two-word searches through the API with Fastify sending the same
+ * JSON.
+ */
 export async function benchApi(world: World, settings: Settings, report: Report): Promise<void> {
   const section = `API, ${count(world.products, 0)} products`;
   print(`\n${section}`);
   const folder = mkdtempSync(join(tmpdir(), 'whitegoods-bench-api-'));
-  // One keeps no answers, one does as the shop does. Lists with filters are never remembered, of searches what they found
-  // is for as many as there is room; cards of products are part of the read model.
+  // One shop caches no responses; the other uses the default cache. Lists with filters are never cached.
+  // Search results are cached as long as there is room. Product cards are part of the read model.
   const shop = await world.startShop({ PAGE_CACHE_MB: '0' });
   const keeping = await world.startShop();
   try {
@@ -75,7 +78,7 @@ export async function benchApi(world: World, settings: Settings, report: Report)
         least: 0.25,
         of: 'Fastify, the same JSON text from memory',
       });
-      // Not a cold start: the compiler and the cards of products have seen work before.
+      // Not a cold start: the compiler and the product cards are already warm.
       await rate(shop.url, shop.pid, paths.slice(0, Math.floor(paths.length / 2)))();
       const made = await compare(
         {
@@ -111,12 +114,15 @@ export async function benchApi(world: World, settings: Settings, report: Report)
   }
 }
 
-/** More than are asked for in a round. */
+/** More than a round requests. */
 const ADDRESSES = 20_000;
-/** What most visitors ask for: few addresses, again and again. */
+/** Most shoppers request few URLs, again and again. */
 const POPULAR = 200;
 
-/** Listings of every department by the ends of its prices and an option of each of two other filters. */
+/**
+ * Returns listings of every department, filtered by the ends of its price range and one option of each of two
+ * other filters.
+ */
 async function listingPaths(shop: ShopProcess): Promise<string[]> {
   const { mainNav } = await jsonOf<Navbar>(shop, '/api/navbar');
   const paths: string[] = [];
@@ -142,7 +148,7 @@ async function listingPaths(shop: ShopProcess): Promise<string[]> {
   return someOf(paths);
 }
 
-/** Pairs of words of one product's brand, title and category, as people type them. */
+/** Returns pairs of words from one product's brand, title and category, as shoppers type them. */
 async function searchPaths(shop: ShopProcess): Promise<string[]> {
   const { mainNav } = await jsonOf<Navbar>(shop, '/api/navbar');
   const pairs = new Set<string>();
@@ -173,7 +179,7 @@ function query(key: string, value: string): string {
   return `${key}=${encodeURIComponent(value)}`;
 }
 
-/** As many as are wanted, the same ones in the same mixed order in every run. */
+/** Returns the required number of paths: the same ones in the same shuffled order in every run. */
 function someOf(paths: readonly string[]): string[] {
   const dice = diceFrom('bench');
   return [...new Set(paths)]
@@ -183,10 +189,13 @@ function someOf(paths: readonly string[]): string[] {
     .map(({ path }) => path);
 }
 
-/** Requests in a mix; more than are sent in a round, so that a round brings new ones. */
+/** Number of requests in a mix; more than a round sends, so that a round brings new ones. */
 const VISITS = 60_000;
 
-/** Addresses as often as people ask for them: the second one half as often as the first, the third a third as often… (Zipf). */
+/**
+ * Returns URLs with the frequency of real requests: the second half as often as the first, the third a third
+ * as often… (Zipf).
+ */
 function asShoppersAsk(paths: readonly string[]): string[] {
   const dice = diceFrom('visits');
   const reached: number[] = [];
@@ -204,7 +213,7 @@ function asShoppersAsk(paths: readonly string[]): string[] {
   });
 }
 
-/** What the shop has answered from its cache and what not, since it started. */
+/** Returns the cache hits and misses of the shop since it started. */
 async function cacheCounters(shop: ShopProcess): Promise<{ hits: number; misses: number }> {
   const text = await (await fetch(`${shop.url}/metrics`)).text();
   const of = (kind: string) =>
@@ -212,7 +221,7 @@ async function cacheCounters(shop: ShopProcess): Promise<{ hits: number; misses:
   return { hits: of('hits'), misses: of('misses') };
 }
 
-/** Answers to some of the addresses, so that the other side sends as much as the shop does. */
+/** Returns the responses to some of the URLs, so that the other side sends as much as the shop does. */
 async function someAnswers(shop: ShopProcess, paths: readonly string[]): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (let index = 0; index < paths.length; index += Math.ceil(paths.length / SAMPLES))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// A bare node:http server that answers the same bytes with the same headers to everything.
+// A bare node:http server that sends the same bytes with the same headers to every request.
 process.once('message', ({ file, headers }) => {
   const body = readFileSync(file);
   const server = createServer((_request, response) => {

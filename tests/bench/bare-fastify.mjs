@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-// Fastify answering JSON that it has in memory, a few answers in turn: the texts as they are, or made anew from objects.
+// Fastify sending JSON from memory, alternating between a few responses: as stored text, or serialised again
+// from objects.
 async function serve({ file, anew }) {
   const objects = JSON.parse(readFileSync(file, 'utf8'));
   const texts = objects.map((object) => JSON.stringify(object));

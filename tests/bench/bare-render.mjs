@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-// React alone: renders a page's tree to a string again and again, with its data and its modules already there.
+// React alone: renders a page's tree to a string repeatedly, with its data and modules already loaded.
 async function serve({ storefront, address, shop, origin }) {
   const { preparePage } = await import(pathToFileURL(storefront).href);
   const client = async (endpoint, { params = {}, query = {} }) => {

@@ -3,17 +3,23 @@ import http from 'node:http';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** PostgreSQL: there is one already. */
+/** PostgreSQL: unique violation. */
 const UNIQUE = '23505';
 
 /**
- * The calls of a purchase on Fastify, with the fewest statements that could do them on the shop's own tables, and no more than
- * what no correct server can leave out, done in the cheapest way: bodies are validated, the price that was shown is compared and
- * stock and day are taken while there are some (in the one statement that holds them), the provider's answer and its
- * webhook are checked (the latter's signature too, and what it says looked up, since it may come first), and the order has its
- * numbered invoice and a mail that says what was bought. A submit is safe to repeat, at the cost of one statement when it is: as in the
- * shop, whoever heard nothing or 500 sends it again. No rules beyond, no rights, no events, no audit, no other kind of
- * basket or visitor in mind: what a purchase costs at least.
+ * The endpoints of a purchase on Fastify, with the fewest statements that can implement them on the shop's
+ * own tables. It measures the minimum cost of a purchase, so it does only what every correct server must do,
+ * in the cheapest way.
+ *
+ * - Bodies are validated, and the displayed price is compared.
+ * - Stock and day are taken if available, in the same statement that holds them.
+ * - The provider's response and its webhook are checked. The webhook's signature is verified and its content
+ * looked up, because it may arrive first.
+ * - The order has a numbered invoice and a mail that lists the bought products.
+ * - A submit is safe to repeat, at the cost of one statement when it is repeated. As in the shop, a client
+ * without a response, or with a 500, sends it again.
+ *
+ * No other rules, permissions, events, audit, or other kinds of basket or user.
  */
 async function serve({ url, connections, provider, keys, warehouse, zone }) {
   const pool = new pg.Pool({ connectionString: url, max: connections });
@@ -174,12 +180,12 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
       if (error.code !== UNIQUE) throw error;
       return { rows: [] };
     });
-    // The same submit was here before.
+    // The same submit arrived before.
     const known = taken.rows[0]
       ? undefined
       : (await send('known', KNOWN, [form.cartId, form.idempotencyKey])).rows[0];
     const order = taken.rows[0] ?? known;
-    // Sold out, full, or another price.
+    // Sold out, fully booked, or a changed price.
     if (!order) throw new Error('changed meanwhile');
     const completed = {
       orderCompleted: true,
@@ -283,7 +289,7 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
         'select state, amount_cents from payment_attempt where reference = $1',
         [item.merchantReference],
       );
-      // Before the answer to our own request: the provider tells it again.
+      // The webhook arrived before the response to our own request; the provider sends it again.
       if (item.success === 'true' && rows[0]?.state !== 'approved') return reply.code(503).send();
     }
     return '[accepted]';

@@ -11,16 +11,19 @@ const SECTION = 'Longest stretch of main-thread work for an answer, CPU slowed f
 const SITES = { aol: '/c/fridges-freezers', wa: '/c/ovens-cooktops', andoo: '/c/sofas-armchairs' };
 const SLOWED = 4;
 const LIMIT_MS = 50;
-/** Pages that each answer is measured on anew: the first time on a page is the slowest. */
+/** The number of fresh pages on which each interaction is measured: the first time on a page is the slowest. */
 const PAGES = 3;
-/** Longer than any answer takes, with what it fetches. */
+/** Longer than any interaction takes, including its fetches, in ms. */
 const SETTLED_MS = 2500;
 
-/** Something that a shopper does and the page answers. */
+/** A shopper's action and the page's reaction. */
 interface Interaction {
   name: string;
   path(category: string): string;
-  /** What to do, as plain input without looking at the page, and whether it was answered; null without such a control. */
+  /**
+   * Returns the action, as plain input without inspecting the page, and a check whether the page has reacted.
+   * Null if the page has no such control.
+   */
   prepare(page: Page): Promise<{ act(): Promise<void>; isAnswered(): Promise<boolean> } | null>;
 }
 
@@ -68,7 +71,7 @@ const INTERACTIONS: readonly Interaction[] = [
     name: 'changing a filter',
     path: (category) => category,
     prepare: async (page) => {
-      // Where filters stand in a bar, each opens first.
+      // If filters are in a bar, open a filter first.
       const choices = page.locator('main details a[rel="nofollow"]:not([aria-current]):visible');
       if ((await choices.count()) === 0) await page.locator('main summary:visible').first().click();
       const place = (await choices.count()) === 0 ? null : await middleOf(choices.first());
@@ -82,7 +85,7 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-/** The main thread's work for what a shopper does most, in Chromium on a slow machine. */
+/** Measures the main thread's work for the most frequent interactions, in Chromium on a slow machine. */
 export async function benchBrowser(world: World, report: Report): Promise<void> {
   print(`\n${SECTION}`);
   const shop = await world.startShop();
@@ -111,8 +114,8 @@ export async function benchBrowser(world: World, report: Report): Promise<void> 
 }
 
 /**
- * The longest stretch of milliseconds that the main thread was not free, from the input until the page was quiet again: the
- * handling of one event, or a long task. Null without such a control.
+ * Returns the longest time in ms for which the main thread was blocked, from the input until the page was
+ * idle: the handling of one event, or a long task. Null if the page has no such control.
  */
 async function workOf(
   browser: Browser,
@@ -123,7 +126,7 @@ async function workOf(
 ): Promise<number | null> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    // Popups have their own time; here they would lie over what is pressed.
+    // Popups have their own benchmark; here they would cover the pressed control.
     await context.addInitScript(() => {
       const expires = Date.now() + 86_400_000;
       localStorage.setItem('waNewsletterSubscription', JSON.stringify({ value: 'closed', expires }));
@@ -152,7 +155,7 @@ async function workOf(
   }
 }
 
-/** Moves there, presses and lets go as a hand does: not all in one moment. */
+/** Moves the pointer, presses and releases like a hand: not all in one instant. */
 async function press(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y);
   await wait(150);
@@ -161,7 +164,10 @@ async function press(page: Page, { x, y }: { x: number; y: number }): Promise<vo
   await page.mouse.up();
 }
 
-/** Where to press a control, told before: looking for it at the time would be work too. Null where there is none. */
+/**
+ * Returns where to press a control, computed in advance, because locating it later would add work. Null if it
+ * does not exist.
+ */
 async function middleOf(control: Locator): Promise<{ x: number; y: number } | null> {
   if ((await control.count()) === 0) return null;
   await control.scrollIntoViewIfNeeded();
@@ -169,7 +175,7 @@ async function middleOf(control: Locator): Promise<{ x: number; y: number } | nu
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Runs in the page: notes the longest event handling and the longest task from now on. */
+/** Runs in the page: records the longest event handling and the longest task from now on. */
 function watchMainThread(): void {
   const seen = { longest: 0 };
   Object.assign(globalThis, { seen });

@@ -7,12 +7,12 @@ import { print, type Report } from './report.ts';
 import { benchStaffBytes, STAFF_SITE } from './staff-bytes.ts';
 import type { World } from './worlds.ts';
 
-/** Of the window, as CLS counts it. */
+/** Limit of the layout shift score (CLS). */
 const MOST_SHIFT = 0.01;
 
 const SECTION = 'What a browser fetches (phone, Brotli, before anything is touched)';
 
-/** JavaScript, layout shift and the largest picture of the first view, in Chromium. */
+/** Measures JavaScript, layout shift and the largest picture of the first view, in Chromium. */
 export async function benchBytes(world: World, report: Report): Promise<void> {
   print(`\n${SECTION}`);
   const shop = await world.startShop();
@@ -27,7 +27,7 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
         ['home', '/', 120],
         ['category', category, 120],
         ['product', await firstProduct(browser, shop, site, category), 121],
-        // Guests of trade sites cannot order: a checkout of theirs is an empty one.
+        // Guests of trade sites cannot order: their checkout is empty.
         ...(capabilities.hidesPricesFromGuests ? [] : [['checkout', '/customer/checkout', 167] as const]),
       ] as const;
       for (const [name, path, limit] of pages) await measure(site, name, path, limit);
@@ -43,7 +43,7 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
   async function measure(site: string, name: string, path: string, limit: number): Promise<void> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
-    // An empty cart's checkout is hardly a page: what is measured is the form that a shopper fills in.
+    // The checkout of an empty cart has little content, so measure the form that a shopper fills in.
     if (name === 'checkout') await fillCart(page, shop.siteUrl(site));
     let bytes = 0;
     const faults: string[] = [];
@@ -51,7 +51,7 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
       if (!/\.js(\?|$)/.test(response.url())) return;
       const headers = response.headers();
       const length = Number(headers['content-length']);
-      // A length that is missing must not count as nothing. Files of some hundred bytes are not compressed.
+      // A missing length must not count as zero. Files of a few hundred bytes are not compressed.
       if (!(length > 0) || (length >= 400 && headers['content-encoding'] !== 'br'))
         faults.push(response.url());
       bytes += length;
@@ -117,7 +117,7 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
   }
 }
 
-/** Puts something into the cart of a page's browser. */
+/** Adds a product to the cart of a page's browser. */
 async function fillCart(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/healthz`);
   await page.evaluate(async () => {

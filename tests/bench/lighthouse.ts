@@ -13,13 +13,13 @@ const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo:
 const TARGET = `performance ≥ ${GOALS.performance}, others 100`;
 
 /**
- * Lighthouse slows the processor four times, which makes a phone of the middle (125 to 800 by its benchmark) of the desktop
- * machine (1,500) that it has in mind. A slower machine is slowed by less, to the same phone: else the figures would tell about
- * the machine. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * Lighthouse slows the processor four times. That turns its assumed desktop machine (benchmark index 1,500)
+ * into a mid-range phone (125 to 800). A slower machine is slowed less, to the same phone; otherwise the
+ * figures would measure the machine. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const PHONE_INDEX = 375;
 const MOST_SLOWED = 4;
-/** Lighthouse's phone on a slow 4G line, of which only the processor is ours to set. */
+/** Lighthouse's phone on slow 4G; only the processor throttling is ours. */
 const SLOW_4G = {
   rttMs: 150,
   throughputKbps: 1638.4,
@@ -27,11 +27,14 @@ const SLOW_4G = {
   downloadThroughputKbps: 1474.56,
   uploadThroughputKbps: 675,
 };
-/** Of one page until it has a result. */
+/** Maximum attempts for one page until it has a result. */
 const MOST_LOOKS = 4;
 const LOOKS = { quick: 1, whole: 3 } as const;
 
-/** Lighthouse's four scores for the pages that shoppers land on. Below a line that misses, what cost it points. */
+/**
+ * Measures Lighthouse's four scores for common landing pages. Below a missed target, prints the audits that
+ * cost points.
+ */
 export async function benchLighthouse(world: World, settings: Settings, report: Report): Promise<void> {
   print(`\n${SECTION}`);
   const shop = await world.startShop();
@@ -49,7 +52,7 @@ export async function benchLighthouse(world: World, settings: Settings, report: 
       });
       const fault = result ? result.lhr.runtimeError?.code : 'no result';
       if (result && fault === undefined) return result.lhr;
-      // A browser that did not draw, or did not answer, tells nothing about the page.
+      // A browser that did not paint or respond gives no information about the page.
       print(`    ${url}: ${fault}, looked at again`);
       if (nth === MOST_LOOKS) throw new Error(`Lighthouse has no result for ${url}`);
     }
@@ -97,12 +100,12 @@ export async function benchLighthouse(world: World, settings: Settings, report: 
   }
 }
 
-/** Of several looks the one in the middle by a figure. */
+/** Returns the median run by a figure. */
 function middle<T>(looks: readonly T[], figure: (look: T) => number): T {
   return looks.toSorted((a, b) => figure(a) - figure(b))[Math.floor(looks.length / 2)]!;
 }
 
-/** Asks for a page's pictures, as visitors before have done: their first drawing is not what is measured. */
+/** Requests a page's pictures, as earlier visits would have, so that their first rendering is not measured. */
 async function drawPictures(shop: ShopProcess, site: string, path: string): Promise<void> {
   const headers = {
     host: new URL(shop.siteUrl(site)).host,
@@ -115,7 +118,9 @@ async function drawPictures(shop: ShopProcess, site: string, path: string): Prom
     await answerOf(shop, picture.replaceAll('&amp;', '&'), headers).catch(() => undefined);
 }
 
-/** Home, a category, a product of it, the comparison of two of them, and a store. */
+/**
+ * Returns the home page, a category, one of its products, the comparison of two of its products, and a store.
+ */
 async function pagesOf(
   shop: ShopProcess,
   site: string,
@@ -132,7 +137,7 @@ async function pagesOf(
     ['home', '/'],
     ['category', `/c/${category}`],
     ['product', first!.url],
-    // Off by a setting on some sites.
+    // Some sites turn it off by a setting.
     ...((await read('/api/settings')).includes('"name":"ComparePageEnabled","value":false')
       ? []
       : [['compare', `/compare?sku=${first!.sku}~${second!.sku}`] as const]),

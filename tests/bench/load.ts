@@ -4,22 +4,26 @@ import { processorSeconds } from './processes.ts';
 export interface Target {
   url: string;
   pid: number;
-  /** Paths that are asked one after the other; every connection has its own share of them. */
+  /** Paths that are requested in turn; every connection has its own share of them. */
   paths: readonly string[];
   headers?: Record<string, string>;
 }
 
 export interface Sample {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** Answers for a second of the server's processor time: hardly touched by what else the machine does. */
+  /** Responses per second of the server's processor time; other work on the machine hardly affects it. */
   perProcessorSecond: number;
   p99: number;
 }
 
 export const CONNECTIONS = 20;
 
-/** Loads a server for some seconds. Throws for any answer but 2xx: a fast failure is not a rate. */
+/**
+ * Loads a server for some seconds.
+ *
+ * @throws for any response other than 2xx, because fast failures must not count as a rate
+ */
 export async function load(target: Target, seconds: number): Promise<Sample> {
   const before = processorSeconds(target.pid);
   let begun = 0;
@@ -45,7 +49,7 @@ export async function load(target: Target, seconds: number): Promise<Sample> {
   return { rate: total / result.duration, perProcessorSecond: total / used, p99: result.latency.p99 };
 }
 
-/** A share of the paths for each connection: an address comes again when all others have been asked for. */
+/** Splits the paths between the connections: a URL repeats only after all others were requested. */
 function sharesOf(paths: readonly string[]): string[][] {
   const shares: string[][] = Array.from({ length: CONNECTIONS }, () => []);
   for (const [index, path] of paths.entries()) shares[index % CONNECTIONS]!.push(path);
@@ -55,13 +59,16 @@ function sharesOf(paths: readonly string[]): string[][] {
 export interface Compared {
   shop: Sample;
   bare: Sample;
-  /** Median of the rounds' ratios of rates. */
+  /** Median of the rates' ratios over the rounds. */
   ratio: number;
-  /** The same of the rates for a second of processor time. */
+  /** The same for the rates per second of processor time. */
   processorRatio: number;
 }
 
-/** Measures both sides in turns and answers medians: what disturbs the machine disturbs both. */
+/**
+ * Measures both sides in alternating rounds and returns medians, so that interference on the machine affects
+ * both.
+ */
 export async function compare(
   sides: { shop(): Promise<Sample>; bare(): Promise<Sample> },
   rounds: number,

@@ -6,7 +6,10 @@ import { count, print, type Report } from './report.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './worlds.ts';
 
-/** Resident memory after a minute of mixed reading with carts and orders between, and the time of a start on data that is there. */
+/**
+ * Measures resident memory after a minute of mixed reads with carts and orders, and the time of a start on
+ * existing data.
+ */
 export async function benchMemory(world: World, settings: Settings, report: Report): Promise<void> {
   const section = `Memory and start, ${count(world.products, 0)} products`;
   print(`\n${section}`);
@@ -115,7 +118,7 @@ interface Listed {
   isProforma: boolean;
 }
 
-/** Ten things put into carts of new visitors for each order, one after the other, until a moment has come. */
+/** Until a given time, adds ten products to carts of new guests for each order, one after the other. */
 async function shopping(shop: ShopProcess, codes: readonly string[], until: number) {
   let carts = 0;
   let orders = 0;

@@ -14,17 +14,18 @@ import { isMigrated } from '#database/migrate.ts';
 import type { Sample } from './load.ts';
 
 /**
- * Completes orders on PostgreSQL, the provider saying yes at once, and sends the statements of such orders bare over the
- * same driver: what lies between the two rates is what the shop's own code costs.
+ * Completes orders on PostgreSQL while the provider approves immediately. Also sends the statements of such
+ * orders directly over the same driver. The difference between the two rates is the cost of the shop's own
+ * code.
  */
 
-/** Ids of recorded orders begin here, so that no other number in a statement is taken for one. */
+/** Ids of recorded orders begin here, so that no other number in a statement is mistaken for one. */
 const FIRST_ORDER_ID = 700_000_001;
 const RECORDED = 6;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 interface Statement {
-  /** Of one that the database keeps prepared. */
+  /** Set for a statement that the database keeps prepared. */
   name?: string;
   text: string;
   values: unknown[];
@@ -45,7 +46,7 @@ interface Prepared {
 
 let recording: Statement[] | null = null;
 
-/** Notes what goes over the driver while a recording is open; what goes in one message are several. */
+/** Records the statements sent over the driver while a recording is open; one message may contain several. */
 function listenToDriver(): void {
   type Sent = Pick<Statement, 'name' | 'text' | 'values'>;
   type Query = (
@@ -84,7 +85,7 @@ async function open(url: string, connections: number) {
   return { database, shop, checkout };
 }
 
-/** A cart that is ready to be paid: what a shopper's browser holds when the pay button is pressed. */
+/** Prepares a cart that is ready to be paid: the browser's data when the shopper presses the pay button. */
 async function prepare(shop: SmallShop, checkout: Checkout, which: number): Promise<Prepared> {
   const browser = aBrowser();
   const productCode = ['FRIDGE', 'WASHER', 'OVEN'][which % 3]!;
@@ -134,7 +135,7 @@ async function submit(checkout: Checkout, { browser, form }: Prepared): Promise<
 
 async function record(shop: SmallShop, checkout: Checkout): Promise<Recording[]> {
   const recordings: Recording[] = [];
-  // Until every statement has its name.
+  // Repeats until every statement is prepared under its name.
   for (let which = 0; which < RECORDED; which += 1)
     await submit(checkout, await prepare(shop, checkout, which));
   for (let which = 0; which < RECORDED; which += 1) {
@@ -152,7 +153,7 @@ async function record(shop: SmallShop, checkout: Checkout): Promise<Recording[]>
   return recordings;
 }
 
-/** Sends a recorded order's statements once more, on one connection, for another cart. */
+/** Sends a recorded order's statements again, on one connection, for another cart. */
 async function replay(pool: pg.Pool, one: Recording, cartId: string): Promise<void> {
   const client = await pool.connect();
   const ids = new Map([[one.cartId, cartId]]);
@@ -191,7 +192,7 @@ async function main(url: string, connections: number): Promise<void> {
   const recordings = await record(shop, checkout);
   const pool = new pg.Pool({ connectionString: url, max: connections });
 
-  /** Rate of something done for each of many things by as many hands as there are connections. */
+  /** Measures the rate of an action on each of many items, with as many workers as there are connections. */
   async function rateOf<T>(
     things: readonly T[],
     act: (thing: T, index: number) => Promise<void>,

@@ -13,7 +13,10 @@ import type { Settings } from './settings.ts';
 const CONNECTIONS = 16;
 const SECTION = 'Orders';
 
-/** Completion of orders, in process in a small shop, beside its own statements sent bare; then whole purchases over HTTP. */
+/**
+ * Measures the completion of orders, in process in a small shop, compared with its own statements sent
+ * directly. Then measures whole purchases over HTTP.
+ */
 export async function benchOrders(settings: Settings, report: Report): Promise<void> {
   print(`\n${SECTION}`);
   await againstBareStatements(settings, report);
@@ -25,7 +28,7 @@ async function againstBareStatements(settings: Settings, report: Report): Promis
   const database = await openDatabase<Tables>({ url: postgres.url });
   await migrate(database.db);
   await seedSmallShop(database.db);
-  // Enough for the whole run: what is measured is selling, not selling out.
+  // Enough for the whole run: the benchmark measures selling, not selling out.
   await sql`update stock set on_hand = 10000000`.execute(database.db);
   await sql`update delivery_zone set daily_capacity = 10000000`.execute(database.db);
   await database.close();

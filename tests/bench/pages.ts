@@ -13,7 +13,7 @@ import type { World } from './worlds.ts';
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 const CATEGORY = '/c/fridges-freezers';
 
-/** Pages out of the cache beside a bare server, and pages made anew beside React alone. */
+/** Compares cached pages with a bare server, and newly rendered pages with React alone. */
 export async function benchPages(world: World, settings: Settings, report: Report): Promise<void> {
   const section = `Pages, ${count(world.products, 0)} products`;
   print(`\n${section}`);
@@ -134,7 +134,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** An answer with its body as it came, not decompressed. */
+/** Requests a path and returns the response with its raw body, not decompressed. */
 export function answerOf(shop: ShopProcess, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(`${shop.url}${path}`, { headers }, (response) => {

@@ -11,10 +11,10 @@ import type { World } from './worlds.ts';
 
 const LISTING = '/api/v2/category/fridges-freezers';
 const AT_ONCE = 50;
-/** What is looked for here is smaller than what one round differs from the next. */
+/** The measured effect is smaller than the difference between two rounds. */
 const ROUNDS = 3;
 
-/** What people who are signed in, or sign in, cost those who look at pages. */
+/** Measures how customers who are signed in, or who are signing in, affect users who view pages. */
 export async function benchPeople(world: World, settings: Settings, report: Report): Promise<void> {
   const section = `People, ${count(world.products, 0)} products`;
   print(`\n${section}`);
@@ -48,7 +48,7 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
     await shop.stop();
   }
 
-  /** Pages are the guests' for everybody: whose cookies come along is not even looked at. */
+  /** Signed-in users get the same cached pages as guests: their cookies are not even read. */
   async function keptPages({ url, pid }: ShopProcess): Promise<void> {
     const browser = personsBrowser(url);
     if (!(await signIn(browser, email, OLD_PASSWORD))) throw new Error('not signed in');
@@ -64,7 +64,7 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
     });
   }
 
-  /** The crowd stands on the core of the load. */
+  /** The crowd runs on the same core as the load generator. */
   async function pagesWhileSigningIn({ url, pid }: ShopProcess): Promise<void> {
     const look = () => load({ url, pid, paths: ['/'] }, settings.secondsOfRound);
     await look();
@@ -75,10 +75,10 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
       undefined,
     );
     try {
-      // Nobody's code is compiled yet, as in every other line before its first round.
+      // Warm-up: the code is not compiled yet, as in every other line before its first round.
       await look();
       const [began, before] = [Date.now(), await crowd.ask<{ signedIn: number }>({})];
-      // One look is too short to tell of the slowest in a hundred what the machine did beside it.
+      // One run is too short to separate the p99 from other activity of the machine.
       const slowest: number[] = [];
       for (let round = 0; round < settings.rounds; round += 1) slowest.push((await look()).p99);
       const after = await crowd.ask<{ signedIn: number }>({});
@@ -96,7 +96,7 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
     }
   }
 
-  /** Addresses with an account and without, in turns. */
+  /** Alternates between email addresses with and without an account. */
   async function sameTime({ url }: ShopProcess): Promise<void> {
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let index = 0; index < (settings.quick ? 60 : 300); index += 1) {

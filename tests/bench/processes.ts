@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** A bare server or loop that the shop is compared with, in a process of its own. */
+/** A bare server or loop that the shop is compared with, in its own process. */
 export interface BareProcess {
   pid: number;
   /** The port that it listens on. */
   port: number;
-  /** Sends a message and answers the next one that comes back. */
+  /** Sends a message and returns the next one received. */
   ask<T>(message: object): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** Starts one of the programs beside this file on the core of what is measured. */
+/** Starts one of the programs beside this file, on the core of the measured process. */
 export async function startBare(
   program: string,
   input: object,
@@ -40,7 +40,7 @@ export async function startBare(
     ask,
     stop: async () => {
       process.off('exit', endWithParent);
-      // One that has ended by itself ends no more.
+      // The process has already exited, so no exit event will follow.
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((done) => {
         child.once('exit', done);
@@ -62,7 +62,10 @@ function nextMessage<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-/** Seconds of processor time that a process and its threads have used; undefined where the system does not say. */
+/**
+ * Returns the processor time in seconds that a process and its threads have used; undefined if the system
+ * does not report it.
+ */
 export function processorSeconds(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -72,7 +75,7 @@ export function processorSeconds(pid: number): number | undefined {
   }
 }
 
-/** Resident memory of a process in MB (10^6 bytes); undefined where the system does not say. */
+/** Returns the resident memory of a process in MB (10^6 bytes); undefined if the system does not report it. */
 export function residentMegabytes(pid: number): number | undefined {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -82,7 +85,10 @@ export function residentMegabytes(pid: number): number | undefined {
   }
 }
 
-/** Lets what is started within run on every core: a browser is many processes, whose main thread would wait for the others. */
+/**
+ * Lets the processes that `run` starts use every core. A browser has many processes, and its main thread
+ * would wait for the others.
+ */
 export async function onAllCores<T>(core: number | undefined, run: () => Promise<T>): Promise<T> {
   if (core === undefined) return run();
   const pin = (list: string) => spawnSync('taskset', ['-acp', list, String(process.pid)]);

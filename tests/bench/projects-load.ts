@@ -3,10 +3,10 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Where the projects that are measured are. */
+/** The site of the measured projects. */
 export const SITE = 'wa';
 export const PROJECTS = 200_000;
-/** Its lines and rooms. */
+/** The project with many lines: its lines and rooms. */
 export const BIG = { name: 'A project of many lines', lines: 300, rooms: 12 };
 
 const FIRST = ['Ada', 'Ben', 'Cora', 'Dev', 'Elif', 'Finn', 'Grace', 'Hugo', 'Iris', 'Jun', 'Kim', 'Lin'];
@@ -15,7 +15,7 @@ const LAST = 'Abara Brandt Castellan Dumont Eriksen Farkas Galvez Hadley Ivanov 
   .split(' ');
 const STREETS = ['Loom Lane', 'Mill Road', 'Quay Street', 'Orchard Avenue'];
 
-/** Writes the projects that are not there yet: each with a room, two lines and its customer. Answers how many there are. */
+/** Writes the missing projects: each with a room, two lines and its customer. Returns how many exist. */
 export async function loadProjects(db: Db): Promise<number> {
   const { rows: there } = await sql<{ count: number }>`
     select count(*)::int as count from project where site_id = ${SITE}`.execute(db);
@@ -62,7 +62,7 @@ export async function loadProjects(db: Db): Promise<number> {
   return PROJECTS;
 }
 
-/** The project of many lines, which is made where it is not there. Answers its id. */
+/** Returns the id of the project with many lines, and creates it if missing. */
 export async function loadBigProject(db: Db): Promise<number> {
   const known = await db.selectFrom('project').select('id').where('name', '=', BIG.name).executeTakeFirst();
   if (known) return known.id;
@@ -82,7 +82,7 @@ export async function loadBigProject(db: Db): Promise<number> {
   return rows[0]!.id;
 }
 
-/** What is looked for, as people type it: names, beginnings, numbers of telephones and of projects. */
+/** Returns search texts as staff type them: names, prefixes, phone numbers and project numbers. */
 export function searches(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const last = LAST[index % LAST.length]!;

@@ -18,7 +18,10 @@ type Db = Kysely<Tables>;
 
 const EXPORTED = 100_000;
 
-/** What two hundred thousand projects cost those who look for one, open a long one or take them away as a file. */
+/**
+ * Measures the cost of two hundred thousand projects when searching for one, opening a long one, or exporting
+ * them as a file.
+ */
 export async function benchProjects(world: World, settings: Settings, report: Report): Promise<void> {
   const section = `Projects, ${count(PROJECTS, 0)} of a site`;
   print(`\n${section}`);
@@ -102,7 +105,7 @@ export async function benchProjects(world: World, settings: Settings, report: Re
   }
 
   async function exported(get: (path: string) => Promise<Response>): Promise<void> {
-    // Of the half that was changed last.
+    // The most recently changed half of the projects.
     const { rows } = await sql<{ day: string }>`
       select to_char(modified_at, 'YYYY-MM-DD') as day from project where site_id = ${SITE} and deleted_at is null
       order by modified_at desc offset ${EXPORTED - 1} limit 1`.execute(db);
@@ -127,7 +130,7 @@ export async function benchProjects(world: World, settings: Settings, report: Re
   }
 }
 
-/** Reads a file to its end, and looks all the while how much memory the shop has. */
+/** Reads a file to its end, and measures the shop's memory in the meantime. */
 async function takenAway({ pid }: ShopProcess, ask: () => Promise<Response>) {
   const before = residentMegabytes(pid) ?? 0;
   let most = before;
@@ -164,7 +167,7 @@ const SORTED: Readonly<Record<string, string>> = {
   created: 'created_at',
 };
 
-/** The page of a search and the number of all, as one would write it by hand. */
+/** Runs the page of a search and the total count, written by hand. */
 async function bareSearch(db: Db, asked: string): Promise<void> {
   const of = new URLSearchParams(asked);
   const text = of.get('customerName');
@@ -183,7 +186,7 @@ async function bareSearch(db: Db, asked: string): Promise<void> {
     limit 50 offset ${50 * Number(of.get('page') ?? 0)}`.execute(db);
 }
 
-/** A project with all its lines, products and prices. */
+/** Loads a project with all its lines, products and prices. */
 async function bareProject(db: Db, id: number): Promise<void> {
   await sql`select * from project where id = ${id}`.execute(db);
   await sql`select * from project_folder where project_id = ${id} order by sort`.execute(db);
@@ -193,7 +196,7 @@ async function bareProject(db: Db, id: number): Promise<void> {
     where l.project_id = ${id} order by l.sort`.execute(db);
 }
 
-/** All columns of the file, a thousand rows at a time. */
+/** Reads all columns of the file, a thousand rows at a time. */
 async function bareExport(db: Db, day: string): Promise<void> {
   const name = `file_${randomUUID().replaceAll('-', '')}`;
   await db.transaction().execute(async (tx) => {

@@ -9,22 +9,32 @@ import type { Settings } from './settings.ts';
 
 const AT_ONCE = 64;
 const CONNECTIONS = 20;
-/** Of a database that is only seen from within its process: mails and invoices of the last orders are made within so many milliseconds. */
+/**
+ * For a database that is visible only inside its process: how long to wait for mails and invoices of the last
+ * orders, in ms.
+ */
 const AFTERWARDS_MS = 3000;
 const MOMENT_MS = 100;
-/** So many purchases come before the measured ones: V8 compiles what they call meanwhile, in threads that count as the server's. */
+/**
+ * The number of purchases before the measured ones. V8 compiles the code they use in threads that count as
+ * the server's.
+ */
 const WARM_UP = 2000;
 
-/** Orders a second that the shop must reach where the other core has only the shoppers, their bank and PostgreSQL to carry. */
+/**
+ * Orders per second that the shop must reach if the other core carries only the shoppers, their bank and
+ * PostgreSQL.
+ */
 const LEAST = { postgres: 120, embedded: 50 } as const;
-/** Of a whole purchase: cart, checkout, days, submit, confirmation, invoice, mail. */
+/** For a whole purchase: cart, checkout, days, submit, confirmation, invoice, mail. */
 const MOST_MS = 8;
 
 const NAME = { postgres: 'PostgreSQL', embedded: 'embedded database' } as const;
 
 /**
- * Whole purchases over HTTP by many shoppers at once, the card provider in a process of its own: on PostgreSQL beside a bare
- * Fastify that answers the same calls, then on the embedded database.
+ * Measures whole purchases over HTTP by many shoppers at the same time, with the card provider in its own
+ * process. First on PostgreSQL, compared with a bare Fastify with the same endpoints, then on the embedded
+ * database.
  */
 export async function benchPurchases(section: string, settings: Settings, report: Report): Promise<void> {
   for (const kind of ['postgres', 'embedded'] as const) {
@@ -44,7 +54,8 @@ export async function benchPurchases(section: string, settings: Settings, report
       if (kind === 'postgres') {
         const measured = await besideBare(shop, fromShop, purchases, settings);
         sample = measured.shop;
-        // Over the clock, as shoppers have it: a purchase mostly waits for the database. Processors are told below.
+        // By wall-clock time, as shoppers experience it: a purchase mostly waits for the database. Processor
+        // times are reported below.
         report.rate({
           section,
           what: `${what}, with invoice and mail`,
@@ -134,7 +145,10 @@ async function besideBare(
   }
 }
 
-/** Buys from the shop, or from what answers like it, and counts its processor time until everything after the purchases is done. */
+/**
+ * Buys from the shop or from a server with the same API. Measures its processor time until all work after the
+ * purchases is done.
+ */
 async function purchasesFrom(
   shop: ChaosShop,
   { url, pid }: { url: string; pid: number },
@@ -152,7 +166,7 @@ async function purchasesFrom(
         basket: [{ productCode: goods[index % goods.length]!.productCode, quantity: 1 }],
         place: places[index % places.length]!,
         card: 'approved',
-        // People want different days.
+        // Shoppers choose different days.
         chooseDay: (days) => days[index % days.length],
       });
       if (end !== 'confirmed') throw new Error(`A purchase from ${url} ended ${end}: ${messages.join()}`);
@@ -171,7 +185,7 @@ async function purchasesFrom(
   };
 }
 
-/** Waits until every call of the provider has arrived and every event of the orders has been handled. */
+/** Waits until every webhook of the provider has arrived and every event of the orders has been handled. */
 async function afterwards({ databaseUrl, provider, look }: ChaosShop): Promise<void> {
   await provider.flushWebhooks();
   if (databaseUrl === undefined) return wait(AFTERWARDS_MS);

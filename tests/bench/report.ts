@@ -4,13 +4,13 @@ import type { Compared } from './load.ts';
 export interface Row {
   section: string;
   what: string;
-  /** What was measured, with its unit: `4,120/s`, `98.1 KiB`. */
+  /** The measured value, with its unit: `4,120/s`, `98.1 KiB`. */
   figure: string;
-  /** What it is compared with, empty without a comparison. */
+  /** The compared value; empty without a comparison. */
   against: string;
-  /** `62 %`, or empty. Of servers on a core: rates for a second of processor time. */
+  /** `62 %`, or empty. For servers on one core: rates per second of processor time. */
   ratio: string;
-  /** What the shop must reach, in words; empty for lines that only inform. */
+  /** The target that the shop must reach, as text; empty for lines that only inform. */
   target: string;
   pass: boolean | null;
   /** Figures of other shops on comparable machines, for orientation. */
@@ -33,7 +33,7 @@ const COLUMNS = [
 export class Report {
   readonly rows: Row[] = [];
 
-  /** Adds a line and shows it at once: a whole run takes a while. */
+  /** Adds a line and prints it immediately, because a whole run takes a while. */
   add(given: Given): void {
     const row: Row = { against: '', ratio: '', target: '', pass: null, peers: '', ...given };
     this.rows.push(row);
@@ -47,7 +47,7 @@ export class Report {
     print(`  ${row.what}: ${parts.filter(Boolean).join(', ')}`);
   }
 
-  /** Both sides' rates, and whether their ratio for a second of processor time reaches a share. */
+  /** Adds both sides' rates, and whether their ratio per second of processor time reaches a share. */
   share(given: Omit<Given, 'figure'> & { measured: Compared; least?: number; of: string }): void {
     const { measured, least, of, ...rest } = given;
     const { shop, bare, processorRatio, ratio } = measured;
@@ -61,7 +61,7 @@ export class Report {
     });
   }
 
-  /** Both sides' rates over the clock: for work that mostly waits for a database. */
+  /** Adds both sides' rates by wall-clock time, for work that mostly waits for a database. */
   rate(given: Omit<Given, 'figure'> & { measured: Compared; least: number; of: string }): void {
     const { measured, least, of, ...rest } = given;
     this.add({
@@ -74,7 +74,7 @@ export class Report {
     });
   }
 
-  /** A figure that must stay below a limit. */
+  /** Adds a figure that must stay below a limit. */
   atMost(
     given: Omit<Given, 'figure' | 'target'> & { value: number; limit: number; unit: string; digits?: number },
   ): void {
@@ -91,7 +91,7 @@ export class Report {
     return this.rows.filter(({ pass }) => pass === false);
   }
 
-  /** The table as text for a terminal. */
+  /** Returns the table as text for a terminal. */
   text(): string {
     const cells = this.rows.map((row) =>
       COLUMNS.map(([key]) => (key === 'pass' ? mark(row) : String(row[key]))),
@@ -114,7 +114,10 @@ export class Report {
     return lines.join('\n');
   }
 
-  /** The tables as Markdown by their headings: those of this run, and in `before` those that it did not take. */
+  /**
+   * Returns the tables as Markdown by their headings: those of this run, and those in `before` that this run
+   * did not measure.
+   */
   markdown(before = ''): string {
     const kept = before
       .split(/^(?=### )/m)
@@ -152,7 +155,7 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** A number with thousands separated; small ones with a digit more. */
+/** Formats a number with thousands separators; small ones with more decimals. */
 export function count(value: number, digits = value < 10 ? 2 : value < 100 ? 1 : 0): string {
   return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: 0 });
 }

@@ -27,7 +27,7 @@ export interface Settings {
   quick: boolean;
   worlds: string | undefined;
   record: boolean;
-  /** Core for whatever is measured; undefined where processes cannot be pinned. */
+  /** Core for the measured process; undefined if processes cannot be pinned. */
   core: number | undefined;
   /** Interleaved rounds of both sides of a ratio. */
   rounds: number;
@@ -35,7 +35,11 @@ export interface Settings {
   sizes: readonly number[];
 }
 
-/** Reads the command line; null when the help was asked for. Throws for unknown words. */
+/**
+ * Parses the command line; null if it requests the help.
+ *
+ * @throws for unknown arguments
+ */
 export function readSettings(args: readonly string[]): Settings | null {
   const { values } = parseArgs({
     args: [...args],
@@ -66,7 +70,7 @@ export function readSettings(args: readonly string[]): Settings | null {
   };
 }
 
-/** What the figures depend on: never the machine's name. */
+/** Returns the facts that the figures depend on, but never the machine's name. */
 export function machineFacts(): string[] {
   const [first] = cpus();
   return [

@@ -3,8 +3,8 @@ import { openBrowser } from '../chaos/browser.ts';
 import { signIn } from '../chaos/person.ts';
 
 /**
- * People who sign in again and again until the process ends. A process of its own: in that of the load their work would be
- * told as the shop's slowness.
+ * Simulates customers who sign in repeatedly until the process ends. It is a separate process: in the load
+ * generator's process, its work would count as the shop's slowness.
  */
 interface Crowd {
   url: string;

@@ -4,10 +4,12 @@ import type { ShopProcess } from '../shop-process.ts';
 import type { Report } from './report.ts';
 
 export const STAFF_SITE = 'wa';
-/** Beyond what a shopper fetches; the overlay, its panels, projects and the dashboard together. */
+/** In addition to what a shopper fetches: the overlay, its panels, projects and the dashboard together. */
 const LIMIT_KIB = 170;
 
-/** JavaScript that staff fetch and shoppers do not, in Chromium: a product with its panel, a project, the dashboard. */
+/**
+ * Measures JavaScript that only staff fetch, in Chromium: a product with its panel, a project, the dashboard.
+ */
 export async function benchStaffBytes(
   browser: Browser,
   shop: ShopProcess,
@@ -46,7 +48,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The scripts that a browser of its own fetched, with their bytes as they came. */
+/** Returns the scripts that a separate browser fetched, with their transferred bytes. */
 async function scriptsOf(
   browser: Browser,
   home: string,

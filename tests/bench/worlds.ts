@@ -6,20 +6,20 @@ import { startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs'
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import type { Settings } from './settings.ts';
 
-/** A PostgreSQL of our own with a demo world, on which shops can be started. */
+/** Our own PostgreSQL with a demo world, on which shops can be started. */
 export interface World {
   products: number;
   databaseUrl: string;
-  /** Seconds that the first start took, loading of the demo world included; null when the world was there already. */
+  /** Seconds of the first start, including loading the demo world; null if the world already existed. */
   loadSeconds: number | null;
-  /** Resolves once the process has warmed itself up, which it does while it answers already. */
+  /** Resolves once the process has finished its warm-up, during which it already responds. */
   startShop(env?: Record<string, string>): Promise<ShopProcess>;
-  /** Resolves as soon as the process answers. */
+  /** Resolves as soon as the process responds. */
   startColdShop(env?: Record<string, string>): Promise<ShopProcess>;
   close(): Promise<void>;
 }
 
-/** Opens the world of so many products: a kept one when there is one, else loaded anew. */
+/** Opens the world with this number of products: a stored one if it exists, otherwise a newly loaded one. */
 export async function openWorld(
   products: number,
   { worlds, core }: Pick<Settings, 'worlds' | 'core'>,

@@ -1,7 +1,7 @@
 import type { SubmitAnswer } from '#domains/checkout/contract.ts';
 import type { Browser } from './browser.ts';
 
-/** How the shopper pays, and what happens at the bank. */
+/** How the shopper pays, and the bank's reaction. */
 export type Card =
   | 'approved'
   | 'declined'
@@ -9,9 +9,9 @@ export type Card =
   | 'secure-redirect'
   | 'secure-post'
   | 'secure-refused'
-  /** Sees the bank's page and goes away. */
+  /** Opens the bank's page and leaves. */
   | 'secure-left'
-  /** Approves at the bank and closes the window before it leads back. */
+  /** Approves at the bank and closes the window before it redirects back. */
   | 'secure-closed';
 
 export const NUMBERS: Record<Card, string> = {
@@ -25,13 +25,13 @@ export const NUMBERS: Record<Card, string> = {
   'secure-closed': '4212345678901237',
 };
 
-/** How a browser comes back from the bank. */
+/** How a browser returns from the bank. */
 export interface BankReturn {
   url: string;
   init: RequestInit;
 }
 
-/** The bank's pages: answers how the shopper is sent back, null when the shopper left. */
+/** Answers the bank's pages. Returns how the shopper is sent back; null if the shopper left. */
 export async function answerBank(
   browser: Browser,
   answer: SubmitAnswer,
@@ -41,7 +41,7 @@ export async function answerBank(
   const page = secure3DResponse
     ? await browser.open(secure3DResponse.htmlFormAction, formPost(fieldsIn(secure3DResponse.htmlFormToPost)))
     : await browser.open(redirectUrl!);
-  // Somebody has withdrawn this payment meanwhile (another tab, the sweeper): go back to the shop by hand.
+  // The payment was withdrawn in the meantime (another tab, the sweeper): return to the shop by hand.
   if (page.status === 410) return { url: `${browser.url}/customer/checkout`, init: {} };
   if (card === 'secure-left') return null;
   const action = /<form method="post" action="([^"]+)"/.exec(page.html)?.[1];
@@ -59,14 +59,14 @@ export async function answerBank(
   return { url: plain(back), init: formPost(fieldsIn(decided.html)) };
 }
 
-/** Goes through the bank and back; answers the path that the shop leads to, null when the shopper left. */
+/** Goes through the bank and back. Returns the path that the shop redirects to; null if the shopper left. */
 export async function passBank(browser: Browser, answer: SubmitAnswer, card: Card): Promise<string | null> {
   const back = await answerBank(browser, answer, card);
   return back && comeBack(browser, back);
 }
 
 export async function comeBack(browser: Browser, { url, init }: BankReturn): Promise<string> {
-  // A form that another site posts brings no cookies (SameSite).
+  // A form posted by another site sends no cookies (SameSite).
   const landed = await browser.open(url, init.method === 'POST' ? { ...init, credentials: 'omit' } : init);
   return landed.headers.get('location') ?? new URL(url).pathname;
 }
@@ -84,7 +84,7 @@ function fieldsIn(html: string): Record<string, string> {
   return Object.fromEntries(fields.map(([, name, value]) => [plain(name!), plain(value!)]));
 }
 
-/** Undoes the escaping of HTML. */
+/** Decodes HTML escapes. */
 function plain(text: string): string {
   return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }

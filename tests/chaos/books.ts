@@ -6,14 +6,14 @@ import { ledgerFaults } from '#domains/stock/fixtures.ts';
 import type { SimulatedCharge } from '#domains/payments/adyen/simulator.ts';
 import type { Purchase } from './shopper.ts';
 
-/** Something to buy. Stock is on one shelf, nothing is back-ordered: what is gone is gone. */
+/** A product for sale. Its stock is on one shelf and cannot be back-ordered. */
 export interface Goods {
   id: number;
   productCode: string;
   title: string;
 }
 
-/** What the shop, its provider and its shoppers know of the same sales, compared. */
+/** Compares the records of the shop, its provider and its shoppers about the same sales. */
 export interface Books {
   orders: number;
   confirmed: number;
@@ -23,7 +23,7 @@ export interface Books {
   mails: number;
   /** Attempts that wait for an outcome or a void, refunds without one, holds, events not handled. */
   unsettled: number;
-  /** Everything that does not agree, in words; empty when the books balance. */
+  /** All discrepancies, as text; empty if the books balance. */
   problems: string[];
 }
 
@@ -48,7 +48,7 @@ export async function readBooks(
   const mails = await db.selectFrom('mail').select(['dedupe_key', 'recipient']).execute();
   const confirmed = orders.filter(({ state }) => state === 'confirmed');
 
-  /* Money: what stands at the provider is what was confirmed, once and to the cent. */
+  /* Money: the standing charges at the provider are the confirmed amounts, once and to the cent. */
   const orderOf = new Map(attempts.map((attempt) => [attempt.reference, attempt.order_id]));
   const standing = charges.filter((charge) => charge.standing);
   for (const charge of standing) {
@@ -98,7 +98,7 @@ export async function readBooks(
       wrong(`order ${number}: ${due} due and ${kept} kept of ${order.totalCents + order.adjustedCents}`);
   }
 
-  /* The ledger: to the cent what stands at the provider. */
+  /* The ledger: equals the standing charges at the provider to the cent. */
   const ledger = entries
     .filter(({ kind, attempt_id }) => attempt_id !== null && !['gift-card', 'account', 'cash'].includes(kind))
     .reduce((sum, { cents }) => sum + cents, 0);
@@ -122,7 +122,7 @@ export async function readBooks(
       wrong(`payment ${reference}: ${done.length} refunds and ${told} mails about them`);
   }
 
-  /* Shoppers: what they were told is so. */
+  /* Shoppers: the outcome that they saw is correct. */
   const byCart = new Map(orders.map((order) => [order.cart_id, order]));
   for (const purchase of purchases) {
     const order = byCart.get(purchase.cartId);
@@ -143,7 +143,7 @@ export async function readBooks(
     }
   }
 
-  /* Mail: one confirmation for each confirmed order, none for others. */
+  /* Mail: one confirmation for each confirmed order, and no others. */
   const confirmations = mails.filter(({ dedupe_key }) => dedupe_key.startsWith('order-confirmed-'));
   const wanted = new Set(
     orders.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => `order-confirmed-${id}`),
@@ -155,7 +155,7 @@ export async function readBooks(
     if (own.length !== 1) wrong(`order ${order.number} has ${own.length} confirmation mails`);
   }
 
-  /* Stock and places: never below zero, and the counters are the sum of what they count. */
+  /* Stock and delivery places: never below zero, and the counters are the sum of their entries. */
   const ids = goods.map(({ id }) => id);
   for (const text of await ledgerFaults(db, ids)) wrong(text);
   const shelves = await db
@@ -199,7 +199,7 @@ export async function readBooks(
     if (one.booked !== one.orders) wrong(`${name}: ${one.booked} booked, ${one.orders} confirmed orders`);
   }
 
-  /* Loose ends. */
+  /* Unfinished work. */
   const underWay = attempts.filter(({ state }) =>
     ['created', 'redirected', 'pending', 'unknown'].includes(state),
   );

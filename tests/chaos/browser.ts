@@ -4,45 +4,48 @@ import type { FaultBody } from '#foundation/pure/fault.ts';
 
 export type Answered<E> = { ok: true; answer: AnswerOf<E> } | { ok: false; status: number; fault: FaultBody };
 
-/** What was answered; throws what was refused, in its own words. */
+/** Returns the response; throws the text of a rejected request. */
 export function told<T>(answer: { ok: true; answer: T } | Extract<Answered<never>, { ok: false }>): T {
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.fault.errors.join()}`);
   return answer.answer;
 }
 
-/** Thrown when something kept failing for longer than the shopper's patience. */
+/** Thrown if failures continued for longer than the shopper's patience. */
 export class OutOfPatience extends Error {}
 
-/** What a person's browser does: keeps cookies, calls the shop, shows pages. Each call has its own connection errors. */
+/**
+ * Simulates a shopper's browser: stores cookies, calls the shop, opens pages. Each request handles its own
+ * connection errors.
+ */
 export interface Browser {
-  /** The shop's address. */
+  /** The shop's URL. */
   url: string;
   cookies: Map<string, string>;
-  /** The access token that calls carry; undefined for guests. */
+  /** The access token that requests carry; undefined for guests. */
   token: string | undefined;
-  /** How often something was sent again because no answer came, or one that says "try again later" (5xx). */
+  /** How often a request was repeated because no response arrived, or a 5xx ("try again later"). */
   repeats: { network: number; server: number };
   /**
-   * Calls an endpoint; a lost connection and a 5xx are tried again, with the same content, until patience ends. The
-   * shop's own calls carry idempotency keys, so that is what a browser and its shopper do too.
+   * Calls an endpoint. A lost connection or a 5xx is retried with the same content until patience ends. The
+   * shop's own requests carry idempotency keys, so a real browser and its shopper retry too.
    */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answered<E>>;
-  /** As {@link Browser.call}, once: throws on a lost connection, answers a 5xx. */
+  /** Like {@link Browser.call}, but once: throws on a lost connection, returns a 5xx. */
   callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answered<E>>;
-  /** Opens an address without following redirects; repeated as {@link Browser.call} is. */
+  /** Opens a URL without following redirects; retried like {@link Browser.call}. */
   open(url: string, init?: RequestInit): Promise<Response & { html: string }>;
-  /** Another tab: the same cookies. */
+  /** Opens another tab with the same cookies. */
   tab(): Browser;
 }
 
 export interface BrowserOptions {
   url: string;
-  /** Wall-clock milliseconds at which patience ends; a function is asked when something begins. */
+  /** Wall-clock time in ms at which patience ends; a function is called when an action begins. */
   deadline: number | (() => number);
   cookies?: Map<string, string>;
 }
 
-/** A browser on the shop at `url`. */
+/** Opens a browser on the shop at `url`. */
 export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptions): Browser {
   const repeats = { network: 0, server: 0 };
   let token: string | undefined;

@@ -16,53 +16,61 @@ import { readBooks, type Books, type Goods } from './books.ts';
 import type { Place, Purchase } from './shopper.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
-/** CHAOS_DATABASE keeps to one of them. */
+/** CHAOS_DATABASE restricts the run to one of them. */
 export const DATABASES = (['embedded', 'postgres'] as const).filter(
   (kind) => (process.env['CHAOS_DATABASE'] ?? kind) === kind,
 );
 
 export interface ChaosShopOptions {
   kind: DatabaseKind;
-  /** Of which is how much on the shelf; later ones have the last number. */
+  /** The stock of each product; further products have the last number. */
   stock: readonly number[];
-  /** Places on each day of a delivery zone. */
+  /** Delivery places on each day of a zone. */
   dayCapacity?: number;
-  /** Everything about payments is timed in proportion; the shop's own value is 1800. */
+  /** All payment times scale with this; the shop's own value is 1800. */
   holdSeconds?: number;
-  /** Of the pending payments at the provider. */
+  /** Until the provider settles pending payments. */
   settlePendingMs?: number;
-  /** How many processes share the database, behind a balancer when there are several. Only on PostgreSQL. */
+  /**
+   * Number of processes that share the database, behind a balancer if there are several. Only on PostgreSQL.
+   */
   processes?: number;
   /** Every product is a gift card (the setting `GiftCardProducts`). */
   giftCards?: boolean;
   env?: Record<string, string>;
-  /** The core that its processes run on; default any. */
+  /** The core that its processes run on; any core by default. */
   core?: number | undefined;
 }
 
-/** `freeze`: connections stay open and nothing answers, as when a network breaks. */
+/** `freeze`: connections stay open without responses, as in a network failure. */
 export type Away = 'stop' | 'kill' | 'freeze';
 
-/** A shop in its own process, on its own database, with a card provider that outlives it: it runs in the test's process. */
+/**
+ * A shop in its own process with its own database. Its card provider runs in the test's process and outlives
+ * it.
+ */
 export interface ChaosShop {
   kind: DatabaseKind;
-  /** What shoppers see: the balancer, or the one process. */
+  /** The URL for shoppers: of the balancer, or of the single process. */
   url: string;
-  /** The first of them. */
+  /** The first of `processes`. */
   process: ShopProcess;
   processes: readonly ShopProcess[];
   provider: AdyenSimulator;
-  /** Who it says it is to the provider, and with which key its cards are encrypted. */
+  /** Its credentials at the provider, and the key that encrypts its cards. */
   merchant: { apiKey: string; merchantAccount: string; hmacKey: string; cardKey: string };
-  /** PostgreSQL's address; undefined for the embedded database. */
+  /** PostgreSQL's URL; undefined for the embedded database. */
   databaseUrl: string | undefined;
   goods: Goods[];
   places: Place[];
   holdSeconds: number;
-  /** PostgreSQL only: take the server away and bring it back. */
+  /** PostgreSQL only: stops the server and starts it again. */
   takeDatabaseAway(how: Away): Promise<void>;
   bringDatabaseBack(how: Away): Promise<void>;
-  /** Reads the database. The embedded one is the shop's alone: the shop halts for it, and must be restarted afterwards. */
+  /**
+   * Reads the database. The embedded database belongs to the shop alone: the shop stops for it, and must be
+   * restarted afterwards.
+   */
   look<T>(read: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -174,7 +182,7 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
   };
 }
 
-/** Puts on the shelves what the test wants to sell, and nothing more. */
+/** Stocks exactly what the test sells. */
 async function furnish(
   db: Kysely<Tables>,
   { stock, dayCapacity = 40, giftCards = false }: ChaosShopOptions,
@@ -229,8 +237,9 @@ async function furnish(
 }
 
 /**
- * The books once nothing is under way any more: no attempt waits for an outcome or a void, no event for its handling.
- * Whatever is still open after `withinMs` is among the problems. The embedded shop is halted afterwards.
+ * Returns the books once no work is pending: no attempt waits for an outcome or a void, and no event for its
+ * handling. Work that is still open after `withinMs` is among the problems. The embedded shop is stopped
+ * afterwards.
  */
 export async function settledBooks(
   shop: ChaosShop,
@@ -238,12 +247,12 @@ export async function settledBooks(
   { withinMs = 60_000 } = {},
 ): Promise<Books> {
   const deadline = Date.now() + withinMs;
-  // The embedded shop must be halted for each look: give it time to finish first.
+  // The embedded shop must stop for each check, so give it time to finish first.
   if (shop.kind === 'embedded') await wait(2000);
   for (;;) {
     const charges = shop.provider.charges();
     const books = await shop.look((db) => readBooks(db, { charges, purchases, goods: shop.goods }));
-    // A webhook may have come between the two looks at the charges and at the database: look again.
+    // A webhook may arrive between the checks of the charges and of the database: check again.
     if (books.unsettled === 0 && books.problems.length === 0) return books;
     if (Date.now() > deadline) return books;
     if (shop.kind === 'embedded') await shop.process.restart();

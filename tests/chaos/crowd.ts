@@ -24,15 +24,18 @@ const MIX: readonly Card[] = [
 
 export interface CrowdOptions {
   shoppers: number;
-  /** No new purchase is begun once this is true; `confirmed` have come to their confirmation so far. */
+  /** No new purchase begins once this returns true; `confirmed` is the number of confirmed purchases so far. */
   isOver: (confirmed: number) => boolean;
   patienceMs?: number;
   cards?: readonly Card[];
-  /** How many of the first days on offer are chosen from. */
+  /** Shoppers choose from this number of the first offered days. */
   days?: number;
 }
 
-/** Shoppers who buy one thing after the other until it is over. Answers every purchase; throws what none should see. */
+/**
+ * Simulates shoppers who buy one product after the other until `isOver`. Returns every purchase; throws for a
+ * response that no shopper should get.
+ */
 export async function crowdBuys(shop: ChaosShop, options: CrowdOptions): Promise<Purchase[]> {
   const purchases: Purchase[] = [];
   const isOver = (): boolean => options.isOver(purchases.filter(({ end }) => end === 'confirmed').length);

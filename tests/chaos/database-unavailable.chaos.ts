@@ -9,12 +9,12 @@ import { buy, fillCart, type Purchase } from './shopper.ts';
 import { countsOf, MINUTES, printTable } from './tally.ts';
 
 const AWAY_MS = 10_000;
-/** From the database's return to the next order. */
+/** From the database's return to the next order, in ms. */
 const RECOVERY_MS = 15_000;
-/** Longest that anyone waits for an answer while the database does not take connections. */
+/** The longest wait for a response while the database refuses connections, in ms. */
 const ANSWER_MS = 12_000;
 
-// The embedded database is part of the process: it is away when the process is.
+// The embedded database is part of the process, so it cannot fail separately.
 describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
   let shop: ChaosShop;
   const purchases: Purchase[] = [];
@@ -51,7 +51,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
 
       let over = false;
       const crowd = crowdBuys(shop, { shoppers: 6, isOver: () => over, patienceMs: 90_000 });
-      // In the middle of it: somebody has paid already.
+      // In the middle of the rush: a shopper has already paid.
       const before = shop.provider.charges().length;
       await vi.waitUntil(() => shop.provider.charges().length > before, { timeout: 60_000 });
       await shop.takeDatabaseAway(how);
@@ -63,7 +63,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
           expect([page.status, (await page.text()).startsWith('<!doctype html>')]).toEqual([200, true]);
           counts['pages served meanwhile'] += 1;
           expect((await fetch(`${shop.process.url}/healthz`)).status).toBe(200);
-          // A frozen database keeps its callers waiting; one that is gone is told at once.
+          // A frozen database makes requests wait; a stopped one causes an immediate error.
           if (how !== 'freeze') {
             const asked = Date.now();
             const answer = await witness.callOnce(getCart, { query: {} });
@@ -98,7 +98,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
       expect((await fetch(`${shop.process.url}/readyz`)).status).toBe(200);
       const cart = await witness.call(getCart, { query: {} });
       expect(cart.ok && cart.answer.productCount).toBe(1);
-      // The same process all the time.
+      // The process never restarted.
       expect(shop.process.pid).toBe(pid);
       expect(shop.process.isRunning()).toBe(true);
     },

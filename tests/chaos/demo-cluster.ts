@@ -9,17 +9,17 @@ import { dayInZone } from '#foundation/pure/day.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 import { startPostgres } from '../../scripts/postgres.mjs';
 
-/** Names the folder of a PostgreSQL that has the demo world, for new shops to begin on a copy of. */
+/** Names the folder of a PostgreSQL with the demo world, which new shops copy. */
 export const PREPARED_CLUSTER = 'WHITEGOODS_PREPARED_CLUSTER';
 
 const PRODUCTS = 300;
 
-/** A folder, not thrown away by anybody but its owner, in which PostgreSQL finds the demo world. */
+/** Creates a folder of a PostgreSQL with the demo world. Only the caller deletes it. */
 export async function newDemoCluster(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'whitegoods-chaos-postgres-'));
   const prepared = process.env[PREPARED_CLUSTER];
   if (prepared !== undefined) {
-    // With its owner, as whom the server runs.
+    // Keeps the files' owner, because the server runs as that user.
     execFileSync('cp', ['-a', `${prepared}/.`, dir]);
     return dir;
   }

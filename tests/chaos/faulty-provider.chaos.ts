@@ -8,10 +8,11 @@ import { buy, type Purchase } from './shopper.ts';
 import type { Card } from './bank.ts';
 import { countsOf, millisecondsOf, MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
 
-/** The adapter's own tries: after so many lost answers it does not know what became of a payment. */
+/** The adapter's own attempts: after this number of lost responses, the outcome of a payment is unknown. */
 const ALL_TRIES = 3;
 
-// What the provider does meets the same code on both databases: the short run takes the one where more happens at once.
+// The provider's faults meet the same code on both databases, so the short run uses the one with more
+// concurrency.
 const KINDS = MINUTES === undefined && DATABASES.length > 1 ? (['postgres'] as const) : DATABASES;
 
 describe.each(KINDS)('on %s', (kind) => {
@@ -39,7 +40,7 @@ describe.each(KINDS)('on %s', (kind) => {
     purchases.push(one);
     return one;
   }
-  /** Charges of a purchase: all, and those that stand. */
+  /** Counts the charges of a purchase: all, and standing ones. */
   function chargesOf({ orderNumber }: Purchase): { made: number; standing: number } {
     const own = shop.provider.charges().filter(({ reference }) => reference.startsWith(`${orderNumber}-`));
     return { made: own.length, standing: own.filter((charge) => charge.standing).length };
@@ -143,7 +144,7 @@ describe.each(KINDS)('on %s', (kind) => {
     misbehave({ on: 'webhook', kind: 'duplicate' });
     const bought = await purchase('secure-closed');
     expect(bought.end).toBe('closed');
-    // The books find an order of a standing charge that is not confirmed.
+    // The books report an unconfirmed order with a standing charge.
     await expect.poll(() => chargesOf(bought), { timeout: 30_000 }).toEqual({ made: 1, standing: 1 });
   });
 

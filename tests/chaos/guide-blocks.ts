@@ -1,4 +1,8 @@
-/** The blocks of code of one language under a heading of a Markdown text, in their order; throws when there is none. */
+/**
+ * Returns the code blocks of one language under a heading of a Markdown text, in order.
+ *
+ * @throws if no block is found
+ */
 export function blocksOf(markdown: string, heading: string, language: string): string[] {
   const sections = markdown.split(/^(?=#{2,3} )/m);
   const section = sections.find((one) => one.replace(/^#+ /, '').startsWith(`${heading}\n`));
@@ -9,7 +13,11 @@ export function blocksOf(markdown: string, heading: string, language: string): s
   return blocks;
 }
 
-/** A file of `NAME=value` lines with other values; throws for a name that the file does not have. */
+/**
+ * Returns a file of `NAME=value` lines with other values.
+ *
+ * @throws for a name that the file does not contain
+ */
 export function withValues(file: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((text, [name, value]) => {
     const line = new RegExp(`^${name}=.*$`, 'm');

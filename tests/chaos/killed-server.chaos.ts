@@ -7,9 +7,9 @@ import { crowdBuys } from './crowd.ts';
 import { countsOf, millisecondsOf, printTable, SEED, TEST_MS } from './tally.ts';
 
 const SHOPPERS = 12;
-/** Of the short run. */
+/** In the short run. */
 const ROUNDS = 4;
-/** Plenty of most things, a few pieces of others. */
+/** Large stock of most products, a few pieces of others. */
 const STOCK = [3, 5, 8, 13, 2, 4, 100_000];
 
 let shop: ChaosShop | undefined;
@@ -29,12 +29,13 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       let over = false;
       const crowd = crowdBuys(shop, {
         shoppers: SHOPPERS,
-        // A slow machine has few orders by the last kill: shoppers go on until the books have something to say.
+        // A slow machine has few orders by the last kill, so shoppers continue until there are enough for the
+        // books.
         isOver: (confirmed) => over && confirmed >= SHOPPERS,
         patienceMs: 90_000,
       });
       for (let round = 0; round < ROUNDS || Date.now() < until; round += 1) {
-        // Each kind comes up in a short run; which moment it hits is chance.
+        // Each kind occurs in a short run; the exact moment is random.
         const how = (
           ['kills while paying', 'kills at any moment', 'kills while paying', 'kills while starting'] as const
         )[round % 4]!;
@@ -50,7 +51,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
           await start.catch(() => undefined);
         }
         await shop.process.restart();
-        // Without this most webhooks come only after the shop has given up; both must end well.
+        // Without this, most webhooks arrive only after the shop has given up. Both cases must end well.
         if (dice.chance(0.5)) await shop.provider.flushWebhooks();
       }
       over = true;
@@ -60,14 +61,14 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       expect(books.problems).toEqual([]);
       expect(books.unsettled).toBe(0);
       expect(books.confirmed).toBeGreaterThanOrEqual(SHOPPERS);
-      // Who was patient heard the end.
+      // Every patient shopper saw the outcome.
       expect(purchases.filter(({ end }) => end === 'out-of-patience')).toEqual([]);
     },
     TEST_MS,
   );
 });
 
-/** Waits until money has moved and the shop has not heard of it yet; sometimes a moment longer. */
+/** Waits until money has moved and the shop does not know it yet; sometimes a moment longer. */
 async function aChargeIsMade(own: ChaosShop, dice: Dice): Promise<void> {
   const before = own.provider.charges().length;
   own.provider.misbehave({ on: 'payments', kind: 'slow', ms: 200, times: 3 });

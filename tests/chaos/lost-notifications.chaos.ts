@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#database/tables.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 
-/** The shop looks again for the catalogue after 15 seconds by itself, and for settings after 30: this is sooner. */
+/** Sooner than the shop's own polling: 15 seconds for the catalogue and 30 for settings. */
 const SOON_MS = 10_000;
 
 // The embedded database has no connection to lose.
@@ -18,7 +18,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
 
   test('what was notified while nobody listened is read anew, and cached pages that show it are dropped', async () => {
     const asked = ['/s/about-us', '/stores', '/api/settings'];
-    // Kept from now on.
+    // Cached from now on.
     for (const path of asked) {
       const answer = await fetch(shop.process.url + path);
       expect([answer.status, (await answer.text()).includes('Told to nobody')]).toEqual([200, false]);
@@ -33,7 +33,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
           on conflict (site_id, name) do update set value = excluded.value`.execute(tx);
         for (const channel of ['content', 'stores', 'setting'])
           await sql`select pg_notify(${channel}, '["*"]')`.execute(tx);
-        // Gone before these notifications leave, and away for a second.
+        // Disconnects the listeners before these notifications are sent; they stay disconnected for a second.
         expect(await endListeners(tx)).toBe(1);
       }),
     );
@@ -42,7 +42,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
   });
 });
 
-/** Ends the connections that hear notifications; answers how many there were. */
+/** Ends the connections that receive notifications. Returns how many there were. */
 async function endListeners(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ ended: boolean }>`
     select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity

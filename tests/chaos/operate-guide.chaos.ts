@@ -24,7 +24,7 @@ const PROVIDER = {
   hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
 };
 
-/** docs/guides/operate.md, by its own commands: the guide and this test cannot differ. */
+/** Runs the commands of docs/guides/operate.md, so that the guide and this test cannot differ. */
 describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => {
   const folder = mkdtempSync(join(tmpdir(), 'whitegoods-guide-'));
   let postgres: RunningPostgres;
@@ -36,9 +36,9 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
   let orderNumber = '';
 
   beforeAll(async () => {
-    // The guide builds first. Without a build `npm start` would make one here, for the guide's one site alone.
+    // The guide builds first. Without a build, `npm start` would build here, for the guide's single site.
     if (!isBuilt()) throw new Error('There is no build that is up to date: npm run build makes one.');
-    // What this proves does not depend on the disk.
+    // The result does not depend on the disk.
     postgres = await startPostgres({ fsync: false });
     const { username, password } = new URL(postgres.url);
     environment = {
@@ -48,7 +48,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
       HOME: folder,
       LANG: 'C.UTF-8',
       npm_config_update_notifier: 'false',
-      // No balancer has to notice that a process ends.
+      // No balancer has to notice that the process is ending.
       SHUTDOWN_DELAY_SECONDS: '0',
       PGHOST: '127.0.0.1',
       PGPORT: String(postgres.port),
@@ -56,7 +56,8 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
       PGPASSWORD: password,
     };
     mkdirSync(join(folder, 'bin'));
-    // The guide's commands are typed in the shop's folder; here that is another one, so that nothing is left in it.
+    // The operator types the guide's commands in the shop's folder. Here they run in another folder, so that
+    // no files are left behind.
     const npm = process.env['npm_execpath'];
     const command = npm?.endsWith('.js')
       ? `"${process.execPath}" "${npm}"`
@@ -82,7 +83,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  /** Runs commands as one shell would. Answers what they printed; rejects when one fails. */
+  /** Runs commands in one shell. Returns their output; rejects if one fails. */
   async function run(script: string, more: Record<string, string> = {}): Promise<string> {
     const shell = start(script, more);
     let text = '';
@@ -98,12 +99,12 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
       cwd: folder,
       env: { ...environment, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // npm and what it starts end together.
+      // So that npm and its child processes end together.
       detached: true,
     });
   }
 
-  /** Runs a block that ends with `npm start`, and waits until the shop is ready there and has said so. */
+  /** Runs a block that ends with `npm start`, and waits until the shop is ready and has printed it. */
   async function startShop(script: string, at: number): Promise<ChildProcess> {
     expect(script.trimEnd()).toMatch(/\nnpm start$/);
     const shop = start(script);
@@ -117,7 +118,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
     const deadline = Date.now() + 60_000;
     for (;;) {
       const answer = await fetch(`http://localhost:${at}/readyz`).catch(() => null);
-      // Its words come by another way than its answer, and on a busy machine after it.
+      // The output uses another channel than the response, and arrives after it on a busy machine.
       if (answer?.ok && text.includes('Listening on')) return shop;
       if (shop.exitCode !== null || Date.now() > deadline)
         throw new Error(`The shop did not start:\n${text}`);
@@ -179,7 +180,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
 
     await startShop(step('5. Start'), port);
     expect(said).toContain(`http://localhost:${port}`);
-    // What is missing, and only that.
+    // Reports the missing parts, and only those.
     expect(said).toContain('no SMTP_URL');
     expect(said).toContain('no pages: npm run import -- content');
     expect(said).toContain('all 2 products have no photograph');
@@ -211,7 +212,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
       ),
     ).toEqual({ on_hand: 4, held: 0, allocated: 0, tracking: 'SH123456', quantity: 1 });
 
-    // The running shop's user can do its work and no more.
+    // The database user of the running shop has only the permissions it needs.
     const shop = new pg.Client({ connectionString: address('shop') });
     await shop.connect();
     await expect(shop.query('create table mine (id int)')).rejects.toMatchObject({ code: '42501' });
@@ -240,7 +241,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
   });
 });
 
-/** A port that is free, as the one ten above it is. */
+/** Returns a free port for which the port ten above is free too. */
 async function freePort(): Promise<number> {
   for (;;) {
     const first = createServer().listen(0, '127.0.0.1');

@@ -18,9 +18,9 @@ import {
 import { MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
 
 const PEOPLE = 4;
-/** Of the server; few in the short run. */
+/** Kills of the server; few in the short run. */
 const KILLS = MINUTES === undefined ? 3 : 30;
-/** Times that two tabs renew at once. */
+/** Times that two tabs renew their session simultaneously. */
 const RENEWALS = MINUTES === undefined ? 50 : 1000;
 
 let shop: ChaosShop | undefined;
@@ -46,14 +46,14 @@ describe.each(DATABASES)('on %s', (kind) => {
       const counts = { people: PEOPLE, kills: 0, merges: 0, renewals: 0, resets: 0 };
       let over = false;
 
-      /** What a person has put into carts so far, whatever became of the server. */
+      /** Tracks the pieces that a customer has put into carts, whatever happens to the server. */
       async function live(person: Person): Promise<void> {
         const phone = personsBrowser(url);
         let password = OLD_PASSWORD;
         for (let round = 0; !over || round < 3; round += 1) {
-          // As a guest, in a browser without anything, then signed in: both carts become one, once.
+          // First as a guest in a new browser, then signed in: both carts are merged, once.
           const browser = personsBrowser(url);
-          // Never as many as a cart may hold.
+          // Stays below the maximum of a cart.
           if ((await piecesIn(phone)) > 5) await putOne(phone, open.goods[0]!.productCode);
           const before = round === 0 ? 0 : await piecesIn(phone);
           await putOne(browser, open.goods[0]!.productCode);
@@ -66,7 +66,8 @@ describe.each(DATABASES)('on %s', (kind) => {
             counts.renewals += 1;
           }
           if (round !== 1) continue;
-          // The link works once: who was not answered presses again and is told so, or it was not carried out.
+          // The link works once. Without a response the customer presses again and sees that the link was
+          // used, or the first request was not processed.
           const { resetToken: token } = person;
           await browser.call(resetPassword, { body: { token, password: NEW_PASSWORD } });
           counts.resets += 1;

@@ -11,7 +11,7 @@ const NONCE = 'nonce of a person';
 export const OLD_PASSWORD = 'the kettle sings at noon';
 export const NEW_PASSWORD = 'the toaster hums at dusk';
 
-/** Somebody with an account of aol, and a link that sets a new password. */
+/** A customer with an account on aol, and a link that sets a new password. */
 export interface Person {
   id: string;
   email: string;
@@ -38,7 +38,7 @@ export async function insertPeople(db: Kysely<Tables>, count: number): Promise<P
   return people;
 }
 
-/** Signs in by the form of the login page, from its beginning when a code is lost on the way. False for a wrong password. */
+/** Signs in through the login form, and starts again if a code is lost. False for a wrong password. */
 export async function signIn(browser: Browser, email: string, password: string): Promise<boolean> {
   for (;;) {
     browser.token = undefined;
@@ -62,7 +62,7 @@ export async function signIn(browser: Browser, email: string, password: string):
   }
 }
 
-/** Renews as a tab does. False when the session has ended. */
+/** Renews the session like a tab. False if it has ended. */
 export async function renew(browser: Browser): Promise<boolean> {
   browser.token = undefined;
   const answer = await browser.call(relogin, { body: {} });
@@ -70,7 +70,10 @@ export async function renew(browser: Browser): Promise<boolean> {
   return answer.ok;
 }
 
-/** A browser on a site of the shop, with the patience of a person whose shop is being killed, anew for each thing they do. */
+/**
+ * Opens a browser on a site of the shop, with the patience of a user whose shop is being killed, reset for
+ * each action.
+ */
 export function personsBrowser(url: string): Browser {
   return openBrowser({ url, deadline: () => Date.now() + 120_000 });
 }

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { newDemoCluster, PREPARED_CLUSTER } from './demo-cluster.ts';
 
-/** Before the chaos suite: a PostgreSQL with the demo world, once. Each shop that is broken has a copy of it. */
+/**
+ * Runs once before the chaos suite: creates a PostgreSQL with the demo world. Each shop under test gets a
+ * copy.
+ */
 export async function setup(): Promise<() => void> {
   if (process.env['CHAOS_DATABASE'] === 'embedded') return () => undefined;
   const dir = await newDemoCluster();

@@ -22,7 +22,7 @@ afterEach(async () => {
   shop = undefined;
 });
 
-/** Its products with their pieces, room by room. */
+/** Its products with their quantities, room by room. */
 const content = ({ folders }: Project) =>
   folders
     .flatMap(({ title, products }) =>
@@ -56,7 +56,10 @@ describe.each(DATABASES)('on %s', (kind) => {
       const read = async (browser: Browser, id: number): Promise<Project> =>
         told(await browser.call(getProject, { params: { id: String(id) } }))!;
 
-      /** Moves everything to and fro between two projects, and copies the one that has it, whatever becomes of the server. */
+      /**
+       * Moves all products back and forth between two projects, and copies the project that has them,
+       * whatever happens to the server.
+       */
       async function live(email: string): Promise<{ ids: number[]; copies: number }> {
         const browser = personsBrowser(open.process.url);
         expect(await signIn(browser, email, OLD_PASSWORD)).toBe(true);
@@ -82,7 +85,7 @@ describe.each(DATABASES)('on %s', (kind) => {
             room.products.map(({ id }) => id),
           );
           const body = { projectId: from, targetProjectId: to, products, key: randomUUID() };
-          // What got no answer is sent again with the same key, as the page does.
+          // A request without a response is sent again with the same key, as the page does.
           expect(told(await browser.call(transferProducts, { body })).transferred).toBe(PRODUCTS);
           expect(content(await read(browser, from))).toEqual([]);
           expect(content(await read(browser, to))).toEqual(all);
@@ -129,7 +132,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       const pieces = (PRODUCTS * (PRODUCTS + 1)) / 2;
       for (const [index, { copies }] of ended.entries())
         expect(rows.find(({ owner }) => owner === people[index]!.id)).toMatchObject({
-          // Two of their own and each copy once; in all of these everything once.
+          // Two of their own, and each copy once; each of these has every product once.
           projects: 2 + copies,
           lines: PRODUCTS * (1 + copies),
           pieces: pieces * (1 + copies),

@@ -45,7 +45,9 @@ describe.each(DATABASES)('on %s', (kind) => {
       const counts = { sellers: SELLERS, kills: 0, accepted: 0, presses: 0, repeats: 0 };
       let over = false;
 
-      /** Quotes one product in a project of its own; what got no answer is sent again with the same key. */
+      /**
+       * Quotes one product in its own project. A request without a response is sent again with the same key.
+       */
       async function aQuote(seller: Browser, name: string): Promise<string> {
         const body = { name, folders: ['Kitchen'], key: randomUUID() };
         const { projectId, folders } = told(await seller.call(saveProject, { body }));
@@ -63,7 +65,10 @@ describe.each(DATABASES)('on %s', (kind) => {
         return quotes[0]!.link.split('/').at(-1)!;
       }
 
-      /** Quotes, and accepts from two devices at once, one of which presses again, whatever becomes of the server. */
+      /**
+       * Creates quotes and accepts them from two devices simultaneously, one of which presses again, whatever
+       * happens to the server.
+       */
       async function live(code: string): Promise<void> {
         const seller = personsBrowser(open.process.url);
         await enter(seller, code);

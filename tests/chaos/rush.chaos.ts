@@ -13,21 +13,24 @@ import { buy, fillCart, prepareSubmit, type SubmitBody } from './shopper.ts';
 import { MINUTES, printTable, TEST_MS } from './tally.ts';
 import { follow, optionOf, startProviders, WAYS, type Providers, type Way } from './ways.ts';
 
-/** In the long run the two hundred of a sale's first minute; in `npm test` fewer. */
+/** In the long run, the two hundred shoppers of a sale's first minute; fewer in `npm test`. */
 const SHOPPERS = MINUTES === undefined ? 48 : 200;
 const PRODUCTS = 10;
-/** Pieces of each: fewer than want one. */
+/** Pieces of each product: fewer than the shoppers who want one. */
 const PIECES = Math.ceil((SHOPPERS / PRODUCTS) * 0.6);
 const COUPON = 'RUSH50';
 const COUPON_USES = 3;
 const CARD_DOLLARS = 500;
-/** Where submits are timed the shop has sold so many already: a sale does not begin in the moment in which its server does. */
+/**
+ * If submits are timed, the shop has already sold this number of orders: a sale does not begin at the moment
+ * when its server starts.
+ */
 const EARLIER = MINUTES === undefined ? 0 : 200;
 const PROVIDER_MS = 50;
-/** Of submits, where the machine carries nothing else. */
+/** For submits, if the machine does no other work. */
 const P99_MS = 500;
 const MOST_SUBMITS = 12;
-/** What a shopper is told whose cart or codes are no longer what they saw: they look and submit again. */
+/** Faults of a changed cart or changed codes: the shopper checks them and submits again. */
 const LOOK_AGAIN: ReadonlySet<string | undefined> = new Set([
   'total-changed',
   'delivery-date',
@@ -52,7 +55,7 @@ interface Rush {
   fellBack: number;
 }
 
-/** Wants one piece, with the coupon, the gift card or neither; answers how it ended. */
+/** Buys one piece, with the coupon, the gift card or neither. Returns how it ended. */
 async function buyOne(rush: Rush, index: number): Promise<'confirmed' | 'sold-out'> {
   const { goods, places, url } = rush.shop;
   let way: Way = WAYS[index % WAYS.length]!;
@@ -62,7 +65,7 @@ async function buyOne(rush: Rush, index: number): Promise<'confirmed' | 'sold-ou
     { productCode: goods[index % PRODUCTS]!.productCode, quantity: 1 },
   ]);
   if (!filled.ok) return 'sold-out';
-  // A third tries the coupon, a third the gift card.
+  // A third of the shoppers use the coupon, a third the gift card.
   const code = [COUPON, rush.giftCard, null][Math.floor(index / PRODUCTS) % 3];
   if (code) await browser.call(addCartCoupon, { body: { code } });
   for (let submits = 0; submits < MOST_SUBMITS; submits += 1) {
@@ -85,7 +88,7 @@ async function buyOne(rush: Rush, index: number): Promise<'confirmed' | 'sold-ou
     const { status, fault } = submitted;
     if (fault.code === 'not-for-sale') return 'sold-out';
     if (LOOK_AGAIN.has(fault.code)) continue;
-    // Of too much or too little for that provider.
+    // The amount is too high or too low for that provider.
     if (way === 'card') throw new Error(`${way}: ${status} ${JSON.stringify(fault)}`);
     rush.fellBack += 1;
     way = 'card';
@@ -94,7 +97,7 @@ async function buyOne(rush: Rush, index: number): Promise<'confirmed' | 'sold-ou
   throw new Error(`${email} submitted too often: ${JSON.stringify(answer)}`);
 }
 
-/** Orders of what nobody is in a rush for. */
+/** Places orders for products outside the rush. */
 async function buyOthers({ url, goods, places }: ChaosShop): Promise<void> {
   let left = EARLIER;
   const shopper = async () => {
@@ -108,7 +111,10 @@ async function buyOthers({ url, goods, places }: ChaosShop): Promise<void> {
   await Promise.all(Array.from({ length: 16 }, shopper));
 }
 
-/** What the button sends: gift cards first, then the way that was chosen for the rest; none where nothing is left. */
+/**
+ * Returns the body that the button sends: gift cards first, then the chosen payment method for the rest. No
+ * method if nothing is left to pay.
+ */
 function payingWith(way: Way, body: SubmitBody, cart: Cart): SubmitBody {
   const balance = cart.codes.reduce(
     (sum, one) => sum + (one.kind === 'gift-card' && one.problem === null ? (one.balance ?? 0) : 0),
@@ -141,7 +147,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       const wanted = shop.goods.slice(0, PRODUCTS).map(({ id }) => id);
       if (kind === 'postgres') await shop.process.halt();
       const giftCard = await shop.look(async (db) => {
-        // Every provider takes orders of so much, and everybody may pay at the door.
+        // Every provider accepts orders of this amount, and every customer may pay on delivery.
         await db
           .updateTable('product_price')
           .set({ price_cents: 129_900 })

@@ -10,7 +10,7 @@ import { fillCart, prepareSubmit, type Purchase, type SubmitBody } from './shopp
 import { answerBank, comeBack, type Card } from './bank.ts';
 import { countsOf, printTable } from './tally.ts';
 
-/** Products 0 to 3 are there once, the others are plenty. */
+/** Products 0 to 3 have one piece each, the others have plenty. */
 const STOCK = [1, 1, 1, 1, 100_000];
 const PLENTY = 6;
 const TABS = 6;
@@ -23,7 +23,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
   const counts: Record<string, number> = { 'sent at once': 0, accepted: 0, refused: 0 };
 
   beforeAll(async () => {
-    // One place a day: the next free day is every shopper's last place.
+    // One delivery per day: the next free day is the last place for every shopper.
     shop = await openChaosShop({ kind, stock: STOCK, dayCapacity: 1, holdSeconds: 30 });
   });
   afterAll(() => shop.close());
@@ -33,7 +33,10 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     body: SubmitBody;
   }
 
-  /** A shopper before the pay button. `day` counts the days on offer; `place` the zones. */
+  /**
+   * Prepares a shopper for the pay button. `day` is the index among the offered days; `place` among the
+   * zones.
+   */
   async function atTheButton(about: {
     product: number;
     place: number;
@@ -63,7 +66,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     return answer;
   }
 
-  /** Notes what this shopper believes, for the books. */
+  /** Records this shopper's view of the outcome, for the books. */
   async function note({ browser, body }: Ready, end: Purchase['end']): Promise<void> {
     const shown =
       end === 'confirmed' ? await browser.call(getConfirmation, { query: { id: body.cartId } }) : undefined;
@@ -82,7 +85,10 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     });
   }
 
-  /** Everyone presses at once: exactly one may win. Answers the winner and what the others hear. */
+  /**
+   * Every shopper presses at the same time: exactly one may win. Returns the winner and the responses of the
+   * others.
+   */
   async function race(
     racers: readonly Ready[],
   ): Promise<{ winner: Ready; refusals: Extract<Submitted, { ok: false }>[] }> {
@@ -100,7 +106,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
   test.each([0, 1, 2])(
     'the last piece of product %i: one gets it, the others hear so and pay nothing',
     async (product) => {
-      // Each wants another day or another zone, so that only the piece is contended for.
+      // Each chooses another day or another zone, so that they compete only for the piece.
       const racers = await Promise.all(
         Array.from({ length: TABS }, (_, index) =>
           atTheButton({
@@ -150,7 +156,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
     expect(chargesOf(answers[0]!)).toHaveLength(1);
     await note(ready, 'confirmed');
-    // And once more, long after.
+    // And again, much later.
     expect(await submit(ready)).toEqual(answers[0]);
     expect(chargesOf(answers[0]!)).toHaveLength(1);
   });
@@ -163,7 +169,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       ),
     );
     expect(answers.map((answer) => answer.ok && answer.answer.orderCompleted)).toEqual([true, true]);
-    // Whoever comes when the order stands already is told so, without a payment of their own.
+    // A request that arrives after the order exists gets that result, without its own payment.
     const paid = answers.filter((answer) => answer.ok && answer.answer.paymentReference !== null);
     expect(chargesOf(paid[0]!)).toHaveLength(1);
     await note(ready, 'confirmed');
@@ -210,13 +216,14 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       }),
     ]);
     if (answer.ok) {
-      // The order came first: the change waited for the payment's end, or was refused while it was under way.
+      // The order came first: the change waited until the payment ended, or was rejected during it.
       expect(chargesOf(answer).map(({ amount }) => amount.value)).toEqual([
         Math.round(ready.body.cart.orderTotal * 100),
       ]);
       await note(ready, 'confirmed');
     } else {
-      // Other goods than those the button was for, or, had they been taken up in between, another total.
+      // Different products from those displayed at the button, or another total if they were added in
+      // between.
       expect(['cart-changed', 'total-changed']).toContain(answer.fault.code);
       expect(change.ok).toBe(true);
       await note(ready, 'cancelled');

@@ -15,7 +15,7 @@ import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
 import { openBrowser, OutOfPatience, type Answered, type Browser } from './browser.ts';
 import { type Card, NUMBERS, passBank } from './bank.ts';
 
-/** Somewhere the shop delivers to. */
+/** A place that the shop delivers to. */
 export interface Place {
   suburb: string;
   state: string;
@@ -23,19 +23,19 @@ export interface Place {
 }
 
 export interface Purchase {
-  /** `out-of-patience`: the shopper does not know; every other end was told by the shop. */
+  /** `out-of-patience`: the shopper does not know the outcome. The shop reported every other end. */
   end: 'confirmed' | 'declined' | 'sold-out' | 'cancelled' | 'left' | 'closed' | 'out-of-patience';
   cartId: string;
   email: string;
   card: Card;
-  /** What the shopper last saw as "Order Total", cents. */
+  /** The "Order Total" that the shopper last saw, in cents. */
   totalCents: number;
   orderNumber: string;
   submits: number;
-  /** Days and totals that had changed when the shopper submitted. */
+  /** Number of days and totals that had changed when the shopper submitted. */
   surprises: number;
   repeats: { network: number; server: number };
-  /** What the shop said last. */
+  /** The shop's last messages. */
   messages: string[];
   ms: number;
 }
@@ -46,7 +46,7 @@ export interface ShopperOptions {
   place: Place;
   card: Card;
   patienceMs?: number;
-  /** Which of the days on offer; default the first. */
+  /** Chooses one of the offered days; the first by default. */
   chooseDay?: (days: readonly DeliveryDate[]) => DeliveryDate | undefined;
 }
 
@@ -54,7 +54,11 @@ export type SubmitBody = CallInput<typeof submitCheckout>['body'];
 
 const MOST_SUBMITS = 8;
 
-/** Buys something as a person with a browser does, and says how it ended. Throws for an answer that no shopper should get. */
+/**
+ * Buys a product like a shopper with a browser. Returns how it ended.
+ *
+ * @throws for a response that no shopper should get
+ */
 export async function buy(options: ShopperOptions): Promise<Purchase> {
   const began = Date.now();
   const deadline = began + (options.patienceMs ?? 60_000);
@@ -84,7 +88,7 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
     purchase.cartId = filled.answer.cartId;
     while (purchase.submits < MOST_SUBMITS) {
       const prepared = await prepareSubmit(browser, { ...options, email });
-      // The cart has gone: an earlier submit, of which no answer came, has become an order.
+      // The cart is gone: an earlier submit without a response has become an order.
       if (prepared.kind === 'no-cart') return await confirmed(purchase.submits === 0);
       if (prepared.kind === 'not-for-sale') return end('sold-out', prepared.messages);
       purchase.totalCents = Math.round(prepared.body.cart.orderTotal * 100);
@@ -137,7 +141,7 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
     throw new Error(`The bank's return led to ${path}`);
   }
 
-  /** The confirmation page asks until the payment is decided. */
+  /** The confirmation page polls until the payment is decided. */
   async function confirmed(mustBeKnown: boolean): Promise<Purchase> {
     for (;;) {
       const shown = await browser.call(getConfirmation, { query: { id: purchase.cartId } });
@@ -155,7 +159,7 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
   }
 }
 
-/** Puts a basket into the browser's cart. Answers the cart, or why a product cannot be bought. */
+/** Puts a basket into the browser's cart. Returns the cart, or why a product cannot be bought. */
 export async function fillCart(
   browser: Browser,
   basket: ShopperOptions['basket'],
@@ -173,7 +177,10 @@ export type PreparedSubmit =
   | { kind: 'no-cart' }
   | { kind: 'not-for-sale'; messages: string[] };
 
-/** Everything up to the pay button: cart, days, key, encrypted card. The body is what the button sends. */
+/**
+ * Does all steps before the pay button: cart, days, key, encrypted card. Returns the body that the button
+ * sends.
+ */
 export async function prepareSubmit(
   browser: Pick<Browser, 'call'>,
   options: Pick<ShopperOptions, 'place' | 'card' | 'chooseDay'> & { email: string },

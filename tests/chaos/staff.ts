@@ -8,7 +8,7 @@ import type { Browser } from './browser.ts';
 
 const NONCE = 'nonce of staff';
 
-/** Writes somebody who works in the shop. Answers the code by which they enter, within a minute: no password, no second factor. */
+/** Inserts a staff member. Returns a sign-in code that is valid for a minute: no password, no second factor. */
 export async function insertStaff(
   db: Kysely<Tables>,
   { siteId, role }: { siteId: string; role: string },
@@ -31,7 +31,7 @@ export function codeData() {
   return { nonceHash, method: 'password', hasSecondFactor: true, returnUrl: '' };
 }
 
-/** Signs in by such a code. */
+/** Signs in with such a code. */
 export async function enter(browser: Browser, code: string): Promise<void> {
   const answer = await browser.call(exchangeCode, { body: { code, nonce: NONCE } });
   if (!answer.ok) throw new Error(answer.fault.errors.join(' '));

@@ -1,20 +1,20 @@
 import type { Books } from './books.ts';
 import type { Purchase } from './shopper.ts';
 
-/** Length of the longer runs: minutes for each of them; undefined for the short ones of `npm test`. */
+/** Length of each long run, in minutes; undefined for the short runs of `npm test`. */
 export const MINUTES =
   process.env['CHAOS_MINUTES'] === undefined ? undefined : Number(process.env['CHAOS_MINUTES']);
-/** Longest time for a test with a random part: that part, and what comes before and after it. */
+/** Timeout of a test with a random part, including its setup and checks, in ms. */
 export const TEST_MS = (10 + (MINUTES ?? 0)) * 60_000;
 /** Seed of a run; printed, so that a run can be repeated with CHAOS_SEED. */
 export const SEED = process.env['CHAOS_SEED'] ?? String(Math.floor(Math.random() * 1e9));
 
-/** How long something random goes on: the short run's seconds, or the minutes that were asked for. */
+/** Returns the duration of a random part, in ms: the short run's seconds, or the requested minutes. */
 export function millisecondsOf(shortSeconds: number): number {
   return MINUTES === undefined ? shortSeconds * 1000 : MINUTES * 60_000;
 }
 
-/** Counts of a suite, printed as a table. */
+/** Prints the counts of a suite as a table. */
 export function printTable(title: string, counts: Readonly<Record<string, number | string>>): void {
   const width = Math.max(...Object.keys(counts).map((name) => name.length));
   const rows = Object.entries(counts).map(
@@ -23,7 +23,7 @@ export function printTable(title: string, counts: Readonly<Record<string, number
   console.log([`${title} (seed ${SEED})`, ...rows].join('\n'));
 }
 
-/** What became of the purchases, and how the shoppers fared. */
+/** Counts the outcomes of the purchases, and the faults that the shoppers saw. */
 export function countsOf(purchases: readonly Purchase[], books?: Books): Record<string, number> {
   const ended = (end: Purchase['end']) => purchases.filter((one) => one.end === end).length;
   const sum = (of: (one: Purchase) => number) => purchases.reduce((total, one) => total + of(one), 0);

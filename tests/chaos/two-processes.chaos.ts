@@ -8,7 +8,10 @@ import type { Purchase } from './shopper.ts';
 import { countsOf, millisecondsOf, MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
 
 const SHOPPERS = 10;
-/** Unready, a process still takes requests for so long; the balancer looks every fifth of a second. */
+/**
+ * For how long an unready process still accepts requests, in seconds; the balancer checks every fifth of a
+ * second.
+ */
 const SHUTDOWN_DELAY_SECONDS = 2;
 
 const WAYS: readonly Away[] = MINUTES === undefined ? ['stop'] : ['stop', 'kill'];
@@ -44,7 +47,7 @@ describe.runIf(DATABASES.includes('postgres'))('two processes behind a balancer 
       do {
         for (const process of shop.processes) {
           await wait(800);
-          // Payments that are under way longer than requests are still taken.
+          // Payments take longer than the time for which requests are still accepted.
           shop.provider.misbehave({
             on: 'payments',
             kind: 'slow',

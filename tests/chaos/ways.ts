@@ -8,7 +8,7 @@ import { SANDBOX_ZIP, startZipSimulator } from '#domains/payments/methods/zip/si
 import { comeBack, passBank } from './bank.ts';
 import type { Browser } from './browser.ts';
 
-/** How somebody pays: by card at once, by card through the bank, through a provider's page, at the door. */
+/** Payment methods: card directly, card through the bank, a provider's page, on delivery. */
 export const WAYS = [
   'card',
   'secure-redirect',
@@ -21,17 +21,17 @@ export const WAYS = [
 ] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What the submit says of a way: its number, and whether the encrypted card goes with it. */
+/** Returns the option number of a payment method in the submit. */
 export function optionOf(way: Way): number {
   return way === 'card' || way === 'secure-redirect' ? PAYMENT_OPTION.CreditCard : PAYMENT_OPTION[way];
 }
 
-/** Providers beside the one for cards, in the test's process: they outlive the shop. */
+/** Providers besides the card provider, in the test's process: they outlive the shop. */
 export interface Providers {
-  /** What the shop is started with. */
+  /** The environment of the shop. */
   env: Record<string, string>;
   simulators: SimulatorServer[];
-  /** From now on every call of theirs takes so long, milliseconds. */
+  /** Delays every response of the providers from now on, in ms. */
   slow(ms: number): void;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startProviders(): Promise<Providers> {
 
 const CONFIRMS = { '/zipmoney': confirmZip, '/paypal': confirmPayPal, '/afterpay': confirmAfterpay };
 
-/** Follows a submit to its end: agrees at the bank or at the provider and comes back, as a browser does. */
+/** Follows a submit to its end: approves at the bank or the provider and returns, like a browser. */
 export async function follow(browser: Browser, answer: SubmitAnswer, way: Way): Promise<'placed' | 'again'> {
   if (answer.orderCompleted) return 'placed';
   if (!answer.redirectUrl || answer.redirectUrl.startsWith('/')) return 'placed';

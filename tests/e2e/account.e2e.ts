@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** The demo world's shopper signs in where the page asks for it. */
+/** Signs in as the demo world's shopper on a page that requires it. */
 async function signIn(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('Email').fill('sam@people.example');

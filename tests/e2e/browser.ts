@@ -4,18 +4,25 @@ import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
 import { exitWhenAsked } from '../exit-when-asked.ts';
 import { waitForHydration } from '../hydrated.ts';
 
-/** Browsers that fetch no pictures: pages complain to them that a picture was preloaded for nothing. */
+/** Browsers that load no pictures. Pages in them log warnings about unused preloaded pictures. */
 const withoutPictures = new WeakSet<Browser>();
 
-/** A page of a journey lives for seconds: to optimise its scripts takes longer than it saves (a fifth of all time). */
+/**
+ * A page of a journey lives for seconds: optimising its scripts takes longer than it saves (a fifth of the
+ * total time).
+ */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev';
 
-/** One Chromium with pictures and one without for all files of journeys of this process: each is there from its first use on. */
+/**
+ * One Chromium with pictures and one without, for all journey files of this process; each starts on first
+ * use.
+ */
 const browsers = new Map<boolean, Promise<Browser>>();
 
 /**
- * A Chromium for a file of journeys: to close it ends its visits, and the next file finds it as new. Without pictures it
- * fetches none: their places are in the pages. (A route that answers for them would cost the browser its cache.)
+ * Returns a Chromium for a journey file. Closing it ends its visits, so that the next file gets it in a clean
+ * state. Without `pictures`, it loads none, but pages reserve their space. (Intercepting them with a route
+ * would disable the browser's cache.)
  */
 export function openBrowser({ pictures = true }: { pictures?: boolean } = {}): Promise<Browser> {
   const known = browsers.get(pictures);
@@ -45,11 +52,11 @@ async function launch(pictures: boolean): Promise<Browser> {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** What went wrong in the browser so far: console errors and warnings, exceptions, failed requests. */
+  /** Returns the faults in the browser so far: console errors and warnings, exceptions, failed requests. */
   troubles(): string[];
 }
 
-/** A visitor of their own, with an empty cookie jar. */
+/** Opens a separate visit with an empty cookie jar. */
 export async function visit(
   browser: Browser,
   options: { phone?: boolean; script?: boolean } = {},
@@ -67,7 +74,7 @@ export async function visit(
   page.on('console', (message) => {
     if (withoutPictures.has(browser) && message.type() === 'warning' && /preload/.test(message.text()))
       return;
-    // Failed loads are told below, with their address.
+    // Failed loads are reported below, with their URL.
     if (
       ['error', 'warning'].includes(message.type()) &&
       !message.text().startsWith('Failed to load resource')
@@ -80,14 +87,14 @@ export async function visit(
       troubles.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A navigation ends requests that are under way; that is no trouble.
+    // A navigation cancels pending requests; that is not a fault.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       troubles.push(`failed: ${request.method()} ${request.url()}`);
   });
   return { page, context, troubles: () => troubles };
 }
 
-/** The newsletter popup has a journey of its own; elsewhere it would only lie over what is looked at. */
+/** The newsletter popup has its own journey; in others it would only cover the page under test. */
 export function keepNewsletterClosed(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const expires = Date.now() + 86_400_000;
@@ -95,11 +102,11 @@ export function keepNewsletterClosed(context: BrowserContext): Promise<unknown> 
   });
 }
 
-/** What axe finds on the page as it stands, or in one part of it, WCAG 2.2 A and AA: a line for each fault. */
+/** Returns axe's WCAG 2.2 A and AA faults on the current page, or in a part of it: one line for each. */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
-  // Once for a document: to read axe's source takes a tenth of its time.
+  // Once per document: loading axe's source takes a tenth of its time.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // Only faults leave the page: all that axe has to say of what is right takes as long to hand over as to find.
+  // Only faults are returned from the page: returning all of axe's passes takes as long as the check.
   return page.evaluate(async (selector) => {
     const { axe: found } = globalThis as unknown as { axe: typeof axe };
     if (selector !== undefined && document.querySelector(selector) === null)
@@ -109,7 +116,7 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
       resultTypes: ['violations'],
       preload: false,
     });
-    // Boxes that axe measures before and after a late part has come lie over each other: what is a fault stays one.
+    // Boxes that axe measures before and after a late component loads may overlap; a real fault persists.
     const isStillCovered = async (target: string): Promise<boolean> => {
       for (let look = 0; look < 3; look++) {
         document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -125,7 +132,7 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
     for (const { id, nodes } of violations) {
       for (const node of nodes) {
         const [target] = node.target;
-        // What a bar at the window's edge lies over is moved from under it by scrolling.
+        // Content under a bar at the window's edge can be scrolled out from under it.
         const isCovered = id === 'target-size' && reasonOf(node).includes('obscured');
         if (isCovered && typeof target === 'string' && !(await isStillCovered(target))) continue;
         faults.push(`${id}: ${node.target.join(' ')} (${reasonOf(node)})`);

@@ -20,8 +20,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 
 /**
- * Builds of the shop's sources in a folder of their own: one site alone, and the whole with a ninth site, which is made
- * here as docs/guides/add-a-site.md says.
+ * Builds of the shop's sources in a separate folder: one site alone, and all sites with a ninth one, which is
+ * created here by docs/guides/add-a-site.md.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['apps', 'database', 'demo', 'design', 'domains', 'foundation', 'scripts', 'sites'];
@@ -51,7 +51,7 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
   });
 }
 
-/** Builds in the copied sources and starts what was built. */
+/** Builds in the copied sources and starts the build. */
 async function buildAndStart(env: Record<string, string> = {}): Promise<ShopProcess> {
   run('build', [], env);
   const shop = await startShopProcess({ dist: join(sources, 'dist'), products: 300, startMs: 300_000 });
@@ -59,7 +59,7 @@ async function buildAndStart(env: Record<string, string> = {}): Promise<ShopProc
   return shop;
 }
 
-/** Asks for an address at a host; names below `localhost` are known to browsers only. */
+/** Requests a URL on a host, because only browsers resolve names below `localhost`. */
 function ask(shop: ShopProcess, host: string, path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(shop.url);
@@ -72,7 +72,7 @@ function ask(shop: ShopProcess, host: string, path: string): Promise<{ status: n
   });
 }
 
-/** All files of a folder of the build, with their text. */
+/** Returns all files of a build folder, with their text. */
 function built(folder: string): { name: string; text: string; bytes: number }[] {
   const path = join(sources, 'dist', folder);
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
@@ -84,7 +84,10 @@ function built(folder: string): { name: string; text: string; bytes: number }[] 
 
 const siteOfPage = (text: string) => /<html[^>]* data-site="([^"]*)"/.exec(text)?.[1];
 
-/** A ninth site: the folder of another with its own name, words, colours, country and capabilities. */
+/**
+ * Adds a ninth site: a copy of another site's folder with its own name, texts, colours, country and
+ * capabilities.
+ */
 function addNinthSite(): void {
   const folder = join(sources, 'sites/acme');
   mkdirSync(folder);
@@ -199,7 +202,7 @@ describe('SITES=wa npm run build', () => {
     expect(
       [...manifest.matchAll(/"(sites\/[^"]+\/(?:theme\.css|home\.ts))": \{/g)].map(([, name]) => name),
     ).toEqual(['sites/wa/home.ts', 'sites/wa/theme.css']);
-    // A font of another site, and what other sites say.
+    // A font and the texts of other sites.
     expect(existsSync(join(sources, 'design/fonts/fraunces-opsz.woff2'))).toBe(true);
     expect(manifest).not.toContain('fraunces');
     const others = ['Furniture and homewares for homes', 'Chosen by Acme', 'Smart buys for good homes.'];

@@ -5,7 +5,7 @@ import { NIGHTLY } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
 import { fillDelivery, goToCheckout, payByCard, SAM } from './checkout-fields.ts';
 
-/** Wallets open a sheet of the sandbox, which the second of two processes has not. */
+/** Wallets open a sheet of the sandbox, which the second of two processes does not have. */
 const HAS_SHEETS = !IN_TWO_PROCESSES;
 
 let shop: JourneyShop;
@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** Goes to a provider's page and decides there. */
+/** Opens a provider's page and makes the decision there. */
 async function payAt(page: Page, provider: string, decision: RegExp): Promise<void> {
   await page.getByRole('radio', { name: provider, exact: true }).check();
   await page.getByRole('button', { name: new RegExp(`^Pay \\$.* with ${provider}$`) }).click();
@@ -52,7 +52,7 @@ describe('a shopper buys a fridge', () => {
       .click();
     await page.waitForURL(/french-door-fridges/);
 
-    // 600 litres and more, under $3,000, four stars and up: by address, as a shared link would have it.
+    // At least 600 litres, under $3,000, four stars or more: by URL, like a shared link.
     await page.goto(
       `${shop.url}/c/fridges-freezers/french-door-fridges?capacity-from=600&price-to=3000&energy-stars=4`,
     );
@@ -98,7 +98,7 @@ describe('a shopper buys a fridge', () => {
     await page.frameLocator('iframe').getByText('12 Curlewis Street').waitFor();
     expect(troubles()).toEqual([]);
 
-    // The cart has become the order.
+    // The cart has become an order.
     await page.goto(shop.url);
     await page
       .getByRole('button', { name: /^Cart, 0 items|^Cart$/ })
@@ -118,7 +118,7 @@ describe('a shopper buys a fridge', () => {
     await page.waitForURL(/customer\/confirmation/);
     await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
 
-    // A password is all that an account takes; the mail asks to confirm the address.
+    // Creating an account only requires a password; the mail asks to confirm the email address.
     const offer = page.getByRole('form', { name: 'Make an account' });
     await offer.getByLabel('Password', { exact: true }).fill('harbour violin cardigan moss');
     await offer.getByRole('button', { name: 'Make an account' }).click();
@@ -163,7 +163,7 @@ describe('a shopper buys a fridge', () => {
       await page.waitForURL(/customer\/confirmation/);
       await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
       await page.getByText(title).first().waitFor();
-      // A payment that came to nothing is answered as one.
+      // A failed payment gets the corresponding response.
       expect(
         troubles().filter(
           (one) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What a screen reader calls the element that has the focus. */
+/** Returns the accessible name of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -23,7 +23,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until the focus is on something of that name. Fails when it is not to be reached. */
+/** Presses Tab until an element with that name has the focus. Fails if it cannot be reached. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 250; presses += 1) {
     await page.keyboard.press('Tab');
@@ -32,7 +32,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reaches ${name}`);
 }
 
-/** What lies over the whole of what has the focus, or null when some of it is seen (WCAG 2.4.11). */
+/**
+ * Returns the element that fully covers the focused element, or null if part of it is visible (WCAG 2.4.11).
+ */
 function overFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement!;
@@ -84,7 +86,7 @@ it('a fridge is bought with the keyboard alone', async () => {
     .getByRole('option', { name: /Bondi.*2026/ })
     .first()
     .waitFor();
-  // The list may still be replaced by that of the last letter, and what was chosen in it is forgotten.
+  // The list for the last letter may still replace this one, which loses the selection.
   const chosen = page.getByRole('option', { selected: true });
   await expect
     .poll(async () => {
@@ -131,7 +133,7 @@ it(
     await page.goto(shop.url);
     await page.waitForLoadState('networkidle');
 
-    // The menu opens beside its category and gives the focus back.
+    // The menu opens beside its category and returns the focus when it closes.
     await tabTo(page, /^Fridges & freezers: more$/);
     await page.keyboard.press('Enter');
     await expect
@@ -143,7 +145,7 @@ it(
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded')))
       .toBe('false');
 
-    // The store picker is a modal: Escape leaves it, and what opened it has the focus again.
+    // The store picker is a modal: Escape closes it and returns the focus to its button.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await tabTo(page, /^Find your store/);
     const opener = await focused(page);
@@ -167,7 +169,7 @@ it(
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/(search|c|p)\//);
 
-    // A filter, then three ticks, the tray, the comparison.
+    // A filter, then three checkboxes, the tray, the comparison.
     await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
     await page.waitForLoadState('networkidle');
     await tabTo(page, /^Halden\b.*\d+$/);
@@ -181,7 +183,7 @@ it(
       await page.keyboard.press('Space');
     }
     await page.getByRole('complementary', { name: 'Compare', exact: true }).waitFor();
-    // What comes after the tray came stays above it.
+    // Elements focused after the tray opened stay above it.
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       expect([await focused(page), await overFocus(page)]).toEqual([await focused(page), null]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a guest types into the checkout. */
+/** The checkout values of a guest. */
 export interface Buyer {
   name: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Buyer {
 export interface Home {
   street: string;
   suburb: string;
-  /** The suggestion that is taken. */
+  /** The suggestion to choose. */
   option: RegExp;
 }
 
@@ -17,13 +17,13 @@ export const SAM: Buyer = { name: 'Sam Nguyen', email: 'sam.nguyen@example.com',
 const KIRI: Buyer = { name: 'Kiri Walker', email: 'kiri@example.com', phone: '021 234 567' };
 const BONDI: Home = { street: '12 Curlewis Street', suburb: 'Bondi', option: /Bondi.*2026/ };
 const PONSONBY: Home = { street: '8 Franklin Road', suburb: 'Ponsonby', option: /Ponsonby.*1011/ };
-/** Somebody in each country, and their home. */
+/** A buyer and a home in each country. */
 export const BUYERS = { AU: SAM, NZ: KIRI };
 export const HOMES = { AU: BONDI, NZ: PONSONBY };
 /** A card that the sandbox provider approves. */
 export const GOOD_CARD = '4111 1111 1111 1111';
 
-/** From something in the cart's drawer to the checkout's first field. */
+/** Goes from a product in the cart drawer to the checkout's first field. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
@@ -51,13 +51,13 @@ export async function fillHome(page: Page, { street, suburb, option }: Home = BO
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** To the days, of which one is chosen already. */
+/** Continues to the days, of which one is already selected. */
 export async function continueToDays(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to delivery date' }).click();
   await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
 }
 
-/** The whole checkout up to the payment. */
+/** Fills in the whole checkout up to the payment. */
 export async function fillDelivery(page: Page, buyer = SAM, home = BONDI): Promise<void> {
   await fillContact(page, buyer);
   await fillName(page, buyer);
@@ -65,7 +65,7 @@ export async function fillDelivery(page: Page, buyer = SAM, home = BONDI): Promi
   await continueToDays(page);
 }
 
-/** A card's fields; what stood in them goes. */
+/** Fills in a card's fields, replacing their values. */
 export async function fillCard(page: Page, name = SAM.name, number = GOOD_CARD): Promise<void> {
   await page.getByLabel('Name on card').fill(name);
   await page.getByLabel('Card number').fill(number);

@@ -16,7 +16,7 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** Signed in as one of the demo's people, with the first fridge in the cart, at the checkout. */
+/** Opens the checkout, signed in as one of the demo's customers, with the first fridge in the cart. */
 async function atTheCheckout(site: string, email: string, options: { phone?: boolean } = {}) {
   const home = shop.siteUrl(site);
   const visited = await visit(browser, options);

@@ -5,7 +5,7 @@ import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { BUYERS, fillDelivery, goToCheckout, HOMES, payByCard } from './checkout-fields.ts';
 
-// The checkout in each of its states, for whoever sees and whoever hears it.
+// The checkout in each of its states, for sighted users and screen reader users.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -31,11 +31,14 @@ async function toCheckout(page: Page, home: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until the list of products may grow to this height in a window of this width, both in pixels (CHECKOUT-20). */
+/**
+ * Waits until the maximum height of the product list is `height` in a window of `width`, both in pixels
+ * (CHECKOUT-20).
+ */
 async function expectListCap(page: Page, width: number, height: string): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const list = page.locator('[aria-label="Order Summary"] ul, details ul').first();
-  // The page is drawn anew for the other width, sometimes twice.
+  // The page renders again for the other width, sometimes twice.
   const cap = () => list.evaluate((element) => getComputedStyle(element.parentElement!).maxHeight);
   await expect.poll(cap, { message: `CHECKOUT-20 at ${width}` }).toBe(height);
 }
@@ -80,7 +83,7 @@ it.each([
   await press(page, 'Edit delivery date');
   await page.getByRole('grid').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('delivery-date-title');
-  // A day that can be changed afterwards.
+  // A day that can still be changed later.
   await page.getByRole('grid').locator('button[aria-disabled=false]').last().click();
 
   await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
@@ -88,7 +91,7 @@ it.each([
   await page.keyboard.press('Tab');
   await page.getByText(/^Minimum deposit is 30% of order total \(\$[\d,.]+\)$/).waitFor();
   await looks(page, `${site}-deposit-fault`);
-  // No amount beside it but what all of it comes to.
+  // The total is the only amount beside it.
   await page.getByRole('button', { name: 'Place order' }).waitFor();
   const whole = await page.getByText(/^To pay all of it today, \$[\d,.]+, switch/).textContent();
   const total = Number(/\$([\d,]+(\.\d+)?)/.exec(whole!)![1]!.replaceAll(',', ''));
@@ -112,7 +115,7 @@ it.each([
   await looks(page, `${site}-rest`);
   await payByCard(page);
   await page.getByRole('heading', { level: 2, name: 'Paid', exact: true }).waitFor({ timeout: 20_000 });
-  // Faults that were asked for are no trouble.
+  // Expected faults do not count.
   expect(troubles()).toEqual([]);
   await context.close();
 });
@@ -134,7 +137,7 @@ it.each([
   await page.getByRole('button', { name: 'Edit next steps' }).waitFor();
   await expectStepInView(page, 'payment');
   if (phone) {
-    // The total stays in view, in a bar that is slim.
+    // The total stays visible, in a slim bar.
     const total = page.locator('summary', { hasText: /^Order Summary \d+ items?\$/ });
     await expect.poll(async () => (await total.boundingBox())?.y).toBe(0);
     expect((await total.boundingBox())!.height).toBeLessThanOrEqual(52);
@@ -146,7 +149,7 @@ it.each([
   await context.close();
 });
 
-/** The step's title has the focus and stands in the upper half of the window, below what sticks to its top. */
+/** The step's title has the focus and is in the upper half of the window, below any sticky bars. */
 async function expectStepInView(page: Page, step: string): Promise<void> {
   const placed = () =>
     page.evaluate((id) => {

@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 const LISTING = '/c/fridges-freezers/french-door-fridges';
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare', exact: true });
 const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Add to Compare/ });
-/** The tray says how many there are. */
+/** The tray displays the number of products. */
 const counted = (page: Page, count: number) =>
   page
     .getByRole('status')
@@ -26,7 +26,7 @@ const sideways = (page: Page) =>
 
 async function open(site: string, phone: boolean, path = LISTING) {
   const visitor = await visit(browser, { phone });
-  // Newsletter and sale have their own journeys; here they would only lie over what is looked at.
+  // Newsletter and sale have their own journeys; here they would only cover the page under test.
   await visitor.context.addInitScript(() => {
     const expires = Date.now() + 86_400_000;
     localStorage.setItem('waNewsletterSubscription', JSON.stringify({ value: 'closed', expires }));
@@ -58,21 +58,21 @@ describe.each([
     await dialog.getByRole('button', { name: 'Got it' }).click();
     await expect.poll(() => ticks(page).nth(3).isChecked()).toBe(false);
 
-    // Remove one in the tray: its place is free, and its tick is gone.
+    // Remove one product in the tray: its place is free, and its checkbox is cleared.
     await tray(page)
       .getByRole('button', { name: /^Remove/ })
       .nth(2)
       .click();
     await tray(page).getByText("Add another product by ticking 'Add to Compare' above").waitFor();
     await expect.poll(() => ticks(page).nth(2).isChecked()).toBe(false);
-    // The tray alone: what happens to be half under it can be scrolled.
+    // Only the tray: content half under it can be scrolled.
     expect(await axeFaults(page, '[aria-label=Compare]')).toEqual([]);
     await tray(page).getByRole('button', { name: 'Hide' }).click();
     await tray(page)
       .getByText(phone ? 'COMPARE 2' : 'COMPARE 2 ITEMS', { exact: true })
       .waitFor();
 
-    // The next page knows the list, and leaves the tray down.
+    // The next page knows the list, and keeps the tray closed.
     await page.reload();
     await tray(page)
       .getByRole('button', { name: /^COMPARE/ })

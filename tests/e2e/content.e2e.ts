@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Products are too many to follow; promotions have journeys of their own. */
+/** There are too many products to follow; promotions have their own journeys. */
 const NOT_FOLLOWED = /^\/(p|api|assets|img|promotions?)(\/|$)/;
-/** Pages with lists: what they lead to is asked for, but not followed on. */
+/** Pages with lists: the pages that they link to are requested, but their links are not followed. */
 const LEAVES = /^\/(c|brands|search|sale|products)(\/|$)/;
-/** Pages that are asked for at a time. */
+/** Number of pages requested simultaneously. */
 const AT_ONCE = 6;
 
 describe.each(SITES.map(({ id }) => id))('%s', (site) => {
   it('every link of the shell and of its pages leads somewhere', async () => {
-    // What the site tells search engines of its lists comes from the rows of the lists: two of each kind stand for all.
+    // The sitemap's entries for lists come from the rows of the lists, so two of each kind are enough.
     const told = (await pagesInSitemap(shop, site)).filter((path) => /^\/(c|brands)\/./.test(path));
     const trusted = new Set(
       ['/c/', '/brands/'].flatMap((kind) => told.filter((path) => path.startsWith(kind)).slice(2)),
@@ -124,7 +124,10 @@ it('static content answers by name (API-32)', async () => {
   });
 });
 
-/** The line above the header takes turns: the alert is closed, then pages are turned until the promises are on it. */
+/**
+ * The line above the header alternates: closes the alert, then loads pages until the line displays the
+ * promises.
+ */
 async function waitForPromises(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close notice' }).click();
   const promise = page.getByRole('link', { name: 'Price match on like-for-like' });
@@ -134,10 +137,10 @@ async function waitForPromises(page: Page): Promise<void> {
     const link = links.nth(turn);
     const before = await line.textContent();
     const path = (await link.getAttribute('href'))!;
-    // A pointer that rests on it would open its menu over the page.
+    // A resting pointer would open its menu over the page.
     await link.press('Enter');
     await page.waitForURL((url) => url.pathname === path);
-    // The address is there before the page is.
+    // The URL changes before the page does.
     await expect.poll(() => line.textContent()).not.toBe(before);
   }
   await promise.waitFor();
@@ -180,7 +183,7 @@ it('a form of a page asks for what is missing, then thanks', async () => {
   await page.getByLabel('Time of day').selectOption('Morning');
   await page.getByRole('button', { name: 'Ask for this day' }).click();
   await page.getByText('We call to confirm it.').waitFor();
-  // What was asked for is said, and it has the focus: the form that had it is gone, and the page is shorter.
+  // The confirmation is displayed and has the focus: the focused form is gone, and the page is shorter.
   const thanks = page.locator(':focus');
   expect(await thanks.innerText()).toMatch(
     /Thank you[^]*Where\s+By video\s+Day\s+Tuesday[^]*Time of day\s+Morning/,

@@ -8,7 +8,7 @@ import { heldVisit, type HeldVisit } from './held-scripts.ts';
 import { withLateEnd } from './late-end.ts';
 import { pagesInSitemap, productsOf } from './site-pages.ts';
 
-/** Nothing that is typed or pressed before the scripts are there is lost, on any page where there is something to type. */
+/** Input before the scripts load is never lost, on any page with input fields. */
 let shop: SharedShop;
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What the page has asked of a call so far: once for each press that was heard. */
+/** Returns the bodies of the page's requests to a path so far: one for each press that was handled. */
 function callsTo(page: Page, path: string): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ const addOf = (page: Page) =>
     .getByRole('button', { name: /^Add to cart/ })
     .first();
 
-/** Types with the scripts coming in between: nothing is swallowed on either side. */
+/** Types while the scripts load: no input is lost before or after. */
 async function typeAcross(field: Locator, text: string, letIn: () => void): Promise<void> {
   const half = Math.ceil(text.length / 2);
   await field.pressSequentially(text.slice(0, half));
@@ -52,7 +52,7 @@ const SITES = [
 describe.each(SITES)('%s, scripts held back', (site, share) => {
   const slowly = (options?: { phone?: boolean }): Promise<HeldVisit> =>
     heldVisit(browser, shop.siteUrl(site), options);
-  /** The first of the site's categories, in whose list something can be saved. */
+  /** The first of the site's categories; a product in its list can be saved. */
   const listOf = async () => (await pagesInSitemap(shop, site)).find((path) => path.startsWith('/c/'))!;
 
   it('home: the search goes on where it was, and the newsletter is ordered once', share, async () => {
@@ -106,7 +106,7 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
     await addOf(page).click();
     await addOf(page).click();
     letIn();
-    // What can be claimed for it counts too.
+    // Rewards that can be claimed for it also count.
     await page.getByRole('button', { name: /Cart, [12] items?/ }).waitFor();
     expect(added.length).toBe(1);
     expect(troubles()).toEqual([]);
@@ -150,7 +150,7 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
       await form.getByLabel('Email').fill('not an address');
       await form.getByRole('button', { name: 'Make an account' }).click();
       ann.letIn();
-      // It was pressed once it could be: the form says what is wrong, and has everything else.
+      // It was pressed as soon as possible: the form displays the error and keeps all other values.
       await form.getByLabel('Email').and(ann.page.locator('[aria-invalid=true]')).waitFor();
       for (const [label, value] of Object.entries(typed))
         expect(await form.getByLabel(label).inputValue()).toBe(value);
@@ -177,13 +177,13 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
 it('a document whose end comes after its scripts comes to life all the same', async () => {
   const slow = await withLateEnd(shop.siteUrl('aol'));
   const { page, context, troubles } = await visit(browser);
-  // The scripts that pages share are kept by the browser from here on.
+  // From here on, the browser caches the scripts that pages share.
   await page.goto(slow.origin + '/account/login');
   slow.hold();
   await page.evaluate(() => location.assign('/account/register'));
   await page.waitForURL('**/account/register', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Ann');
-  // What the page's script does first.
+  // The first action of the page's script.
   await page.locator('head > link[disabled]').first().waitFor({ state: 'attached' });
   slow.letIn();
   await hydrated(page);
@@ -241,7 +241,7 @@ describe('without scripts', () => {
     await searchOf(page).press('Enter');
     await page.waitForURL('**/search/fridge**');
 
-    // What does nothing without them is not there, and nothing waits for them for ever.
+    // Controls that need scripts are absent, and no control waits for them forever.
     const [product] = await productsOf(shop, 'aol');
     await page.goto(shop.siteUrl('aol') + product!);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -257,7 +257,7 @@ describe('without scripts', () => {
     expect(await page.locator('body').innerText()).toContain('The checkout needs JavaScript');
     expect(await page.getByText('Loading your order').filter({ visible: true }).count()).toBe(0);
 
-    // What is typed into a form that scripts send goes into no address.
+    // Values typed into a form that scripts submit never appear in a URL.
     for (const path of ['/', '/account/register', '/ask-an-expert', '/track-order']) {
       await page.goto(shop.url + path);
       const form = page.locator('main form[method=post]').last();

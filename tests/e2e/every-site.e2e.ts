@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What the search bar says on wide windows, by the site's manner. */
+/** The search bar's text on wide windows, by the site's layout. */
 const SEARCH_WORDS: Record<Site['layout'], string> = {
   retail: 'Search products, brands and models',
   showroom: 'Search appliances',
@@ -23,7 +23,7 @@ const SEARCH_WORDS: Record<Site['layout'], string> = {
   trade: 'Search models and brands',
 };
 
-/** From the home page by the search bar to the first product found. */
+/** Goes from the home page through the search bar to the first product found. */
 async function findSomething(page: Page, site: Site): Promise<string> {
   await page.goto(shop.siteUrl(site.id));
   await page.waitForLoadState('networkidle');
@@ -34,11 +34,11 @@ async function findSomething(page: Page, site: Site): Promise<string> {
   const bar = page.getByRole('combobox', { name: /search/i });
   if (!(await bar.isVisible())) await opener.first().click();
   expect(await bar.getAttribute('placeholder')).toBe(SEARCH_WORDS[site.layout]);
-  // What the shop sells first, in its own word: fridges, sofas, ovens.
+  // The shop's first category, in its own words: fridges, sofas, ovens.
   await bar.fill(navigation[0]!.split('-')[0]!);
   await bar.press('Enter');
   await page.waitForURL(/\/(search|c)\//);
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await page.locator('html[data-page=search], html[data-page=categoryPage]').waitFor();
   const card = page.getByRole('main').getByRole('article').first();
   const title = await card.getByRole('heading').innerText();
@@ -63,11 +63,11 @@ describeEach(shops, { name: idOf, always: ({ id }) => id === 'aol-nz' }, (site) 
       .first()
       .click();
     const cart = page.getByRole('dialog', { name: /cart/i });
-    // The cart cuts long titles.
+    // The cart truncates long titles.
     await cart.getByText(title.slice(0, 50)).waitFor();
     await page.keyboard.press('Escape');
     await cart.waitFor({ state: 'hidden' });
-    // What can be claimed for it counts too.
+    // Rewards that can be claimed for it also count.
     await page
       .getByRole('button', { name: /^Cart, [12] items?$/ })
       .first()

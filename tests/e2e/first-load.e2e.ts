@@ -6,7 +6,10 @@ import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { openBrowser } from './browser.ts';
 import { ask } from './site-pages.ts';
 
-/** KiB of compressed scripts that a page may fetch before anything is touched; `npm run bench -- --only bytes` looks at all sites. */
+/**
+ * Maximum KiB of compressed scripts that a page may fetch before any interaction. `npm run bench -- --only
+ * bytes` checks all sites.
+ */
 const MOST = { home: 120, category: 120, product: 121 };
 let shop: SharedShop;
 let browser: Browser;
@@ -17,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe('before anything is touched', () => {
-  // Its pages have the most: an alert stands above them.
+  // Its pages have the most content: an alert above them.
   const { id: site, navigation } = SITES.find(({ id }) => id === 'aol')!;
   const list = `/c/${navigation[0]}`;
 

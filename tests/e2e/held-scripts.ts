@@ -2,13 +2,16 @@ import type { Browser } from 'playwright-core';
 import { keepNewsletterClosed, visit, type Visit } from './browser.ts';
 
 export interface HeldVisit extends Visit {
-  /** Lets the scripts in that were asked for so far, and all that follow. */
+  /** Releases the scripts requested so far, and all later ones. */
   letIn(): void;
-  /** Goes to a page as somebody on a slow line: its document and first script have come, its modules have not. */
+  /** Opens a page as on a slow connection: its document and first script have loaded, its modules have not. */
   open(path: string): Promise<void>;
 }
 
-/** A visit of a site whose modules come when they are let in; the scripts that hold the document up come at once. */
+/**
+ * Opens a visit to a site whose modules load only when released. Scripts that block the document load
+ * immediately.
+ */
 export async function heldVisit(
   browser: Browser,
   origin: string,
@@ -26,7 +29,7 @@ export async function heldVisit(
   });
   const open = async (path: string) => {
     const kept = one.page.waitForResponse(/first-script/);
-    // Not the visit's own way to go somewhere, which waits for React.
+    // Not the visit's own navigation, which waits for React.
     await one.page.evaluate((address) => location.assign(address), origin + path);
     await one.page.waitForURL(origin + path, { waitUntil: 'commit' });
     await (await kept).finished();

@@ -2,15 +2,17 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LateEnd {
-  /** Where the shop is by way of it. */
+  /** The shop's origin through the proxy. */
   origin: string;
-  /** From now on the end of each document, with what its scripts read, waits until it is let in. */
+  /** From now on, holds back the end of each document, with the data for its scripts, until it is released. */
   hold(): void;
   letIn(): void;
   stop(): void;
 }
 
-/** A shop as somebody on a slow line has it: what scripts need stands at the end of a document, which comes late. */
+/**
+ * Proxies a shop as on a slow connection: the data for scripts is at the end of a document and arrives late.
+ */
 export async function withLateEnd(shop: string): Promise<LateEnd> {
   const { port, host } = new URL(shop);
   let isHolding = false;

@@ -6,27 +6,27 @@ import { describeEach } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
 import { ALL } from './page-looks.ts';
 
-/** Small phones, phones with the browser's bars, phones held across, low notebooks. */
+/** Small phones, phones with the browser's bars, phones in landscape, low notebooks. */
 const WINDOWS = [
   [320, 480],
   [390, 664],
   [844, 390],
   [1366, 650],
 ] as const;
-/** Each site is looked at in one of them, in turn (in all with EVERY_PAGE=all). */
+/** Each site is checked in one of them, in rotation (in all with EVERY_PAGE=all). */
 const windowsOf = (site: string) =>
   ALL ? WINDOWS : [WINDOWS[SITES.findIndex(({ id }) => id === site) % WINDOWS.length]!];
-/** Sites on which what floats is opened: one for each window. */
+/** Sites on which floating elements are opened: one for each window. */
 const OPENED = ALL ? SITES : SITES.slice(0, WINDOWS.length);
-/** Sites that are looked at in every run. */
+/** Sites that are checked in every run. */
 const isAlways = ({ id }: { id: string }) => ['aol', 'andoo', 'wac'].includes(id);
-/** Sites whose desk is looked at beside a phone and a low window. */
+/** Sites whose desktop view is checked in addition to a phone and a low window. */
 const CLOSELY = ['aol', 'wa', 'andoo'];
 const DESK = [1440, 900] as const;
 const PHONE = [390, 844] as const;
-/** From here on the header is the wide one. */
+/** From this width on, the wide header is used. */
 const WIDE = 975;
-/** Below this the header has no room for the way to call. */
+/** Below this width, the header has no room for the phone link. */
 const CALLS_FROM = 520;
 
 let shop: SharedShop;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** How a control can be reached: in the window, whole, and with nothing over it; else what is wrong. */
+/** Checks whether a control is entirely inside the window and not covered; otherwise returns the fault. */
 async function reach(control: Locator): Promise<string> {
   await control.waitFor();
   return control.evaluate((element) => {
@@ -49,7 +49,7 @@ async function reach(control: Locator): Promise<string> {
   });
 }
 
-/** Whether a part stays inside the window. */
+/** Whether an element stays inside the window. */
 const isInside = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -61,7 +61,10 @@ const visible = (page: Page, name: string | RegExp) =>
 const dialog = (page: Page) => page.locator('dialog[open]');
 const closeOf = (part: Locator) => part.getByRole('button', { name: /^(Close|Cancel)/ }).first();
 
-/** Everything that floats over a page: how it opens, what it is, what closes it. Null where a window has none. */
+/**
+ * Everything that floats over a page: how to open it, its element, and how to close it. Null if a window does
+ * not have it.
+ */
 const PARTS: Record<
   string,
   (page: Page, width: number) => Promise<{ part: Locator; close: Locator } | null>
@@ -104,8 +107,8 @@ const PARTS: Record<
 };
 
 /**
- * What is wrong with how much stands around and over the page once it is at rest: the header's share of the window, what floats
- * by share, by what lies beneath it, and by each other.
+ * Returns faults of the space that elements around and over the page take once it is idle. Checks the
+ * header's share of the window, and the floating elements' share, the content under them and their overlaps.
  */
 function crowding(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -138,7 +141,7 @@ function crowding(page: Page): Promise<string[]> {
           second.top < box.bottom
         )
           faults.push(`${nameOf(floating[nth]!)} and ${nameOf(floating[other]!)} lie over each other`);
-      // A bar below the page is where the window ends.
+      // For a bar below the page, the window ends at the bar.
       if (box.width >= innerWidth - 120 && box.bottom >= innerHeight - 1) continue;
       for (let y = box.top + 4; y < box.bottom; y += 12)
         for (let x = box.left + 4; x < box.right; x += 12) {
@@ -165,7 +168,7 @@ describeEach(SITES, { name: ({ id }) => id, always: isAlways }, ({ id: site }) =
         await page.evaluate((screens) => scrollTo({ top: screens * innerHeight, behavior: 'instant' }), down);
         const look = async () =>
           (await crowding(page)).map((line) => `${width} by ${height}, ${down}: ${line}`);
-        // What floats may come a moment later.
+        // Floating elements may appear a moment later.
         const isFree = async () => (await look()).length === 0;
         await vi.waitUntil(isFree, { timeout: 2000, interval: 150 }).catch(() => undefined);
         faults.push(...(await look()));
@@ -208,7 +211,7 @@ describeEach(OPENED, { name: ({ id }) => id, always: ({ id }) => id === 'aol' },
     const { page, context, troubles } = await visit(browser);
     await page.goto(`${shop.siteUrl(site)}/products`);
     const ticks = page.getByRole('checkbox', { name: /^Add to Compare/ });
-    // andoo compares nothing.
+    // andoo has no comparison.
     if (site !== 'andoo') {
       await ticks.first().check({ force: true });
       const tray = page.getByRole('complementary', { name: 'Compare', exact: true });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What the latest mail to somebody says, once it is there: the sandbox's mailbox has it. */
+/** Returns the text of the latest mail to a recipient once it arrives in the sandbox's mailbox. */
 export async function mailTo(
   { sandboxUrl }: { sandboxUrl: string },
   email: string,
@@ -21,6 +21,6 @@ export async function mailTo(
   return (await fetch(sandboxUrl + found!)).text();
 }
 
-/** The address behind the button of a mail, with its token. */
+/** Returns the URL behind the button of a mail, with its token. */
 export const linkIn = (mail: string, path: string) =>
   new RegExp(`https?://[^&"\\s]+${path}#token=[\\w.~-]+`).exec(mail)![0];

@@ -5,7 +5,7 @@ import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { faultsOfAccess } from './page-faults.ts';
 
-// Somebody makes a list of their own and asks for a quote; a salesperson finds, adopts and quotes it.
+// A customer creates a list of their own and requests a quote. A salesperson finds, adopts and quotes it.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -31,7 +31,7 @@ async function opens(firstName: string, size: { width: number; height: number })
   return { page, context, troubles, home };
 }
 
-/** A call of whoever is signed in there: the list itself is not what is looked at here. */
+/** Sends a request as the signed-in user of the page, because the list itself is not under test here. */
 async function asks(page: Page, path: string, body: object): Promise<{ projectId: number }> {
   const { status, answer } = await page.evaluate(
     async ([to, sent]) => {
@@ -55,13 +55,13 @@ const isClean = async (page: Page) => expect(await faultsOfAccess(page)).toEqual
 
 it('an owner asks for a quote on a phone, staff adopt and quote it on a tablet', async () => {
   const sam = await opens('sam', { width: 390, height: 844 });
-  // Of this try alone.
+  // Unique to this attempt.
   const name = `Beach house ${Date.now()}`;
   const { projectId: id } = await asks(sam.page, '/api/v2/project', { name, folders: ['Kitchen'] });
   await sam.page.goto(`${sam.home}/project/${id}`);
   await sam.page.getByRole('heading', { level: 1, name }).waitFor();
   const press = sam.page.getByRole('button', { name: 'Ask for a quote' });
-  // Nothing is in it yet.
+  // The list is still empty.
   await expect.poll(() => press.isDisabled()).toBe(true);
   // The first product of the demo world.
   await asks(sam.page, '/api/projects/product', { projectId: id, productCode: '100001', quantity: 2 });

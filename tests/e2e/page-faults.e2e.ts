@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults, openBrowser, visit } from './browser.ts';
 import { faultsOfPage, lostAt, NARROW, smallTargets } from './page-faults.ts';
 
-/** What the journeys look for is found where it is: pages made here, with a fault each. */
+/** Verifies that the journeys' checks find faults: pages created here, with one fault each. */
 let browser: Browser;
 let page: Page;
 
@@ -25,7 +25,7 @@ it('axe tells of each fault, in the part that it is asked about, and of none whe
   const found = await axeFaults(page, 'main');
   expect(found.map((line) => line.split(':')[0]).toSorted()).toEqual(['color-contrast', 'image-alt']);
   expect(found.join()).toContain('color-contrast: p (Element has insufficient');
-  // A second look at the same document, at all of it.
+  // A second check of the same document, of the whole page.
   expect((await axeFaults(page)).map((line) => line.split(':')[0])).toContain('label');
   await show('<p>Plain</p>');
   expect(await axeFaults(page, 'main')).toEqual([]);
@@ -69,6 +69,6 @@ it('a link of its own that is lower than a finger needs is told; one in a senten
   expect(found.length).toBe(3);
   expect(found.join()).toMatch(/by 20px: Kogarah outlet \(\d+px\)/);
   expect(found.join()).toContain('is 18 by 30px: Close');
-  // The field of the page around it, as browsers draw it.
+  // The browsers' default margin of the page.
   expect(found.join()).toMatch(/by 2[12]px: /);
 });

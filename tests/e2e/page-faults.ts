@@ -6,19 +6,19 @@ import type { SitePage } from './site-pages.ts';
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const NARROW = { width: 320, height: 640 };
-/** A window of 1280 by 900 at 200 %. */
+/** A window of 1280 by 900 at 200% zoom. */
 export const ZOOMED = { width: 640, height: 450 };
 
-/** What a visitor's browser says of trouble on a page of that status, without what the page is about. */
+/** Filters a browser's faults on a page with that status: leaves out those that the page is about. */
 export function ownTroubles(lines: readonly string[], { path, status }: SitePage): string[] {
   return lines.filter((line) => {
-    // Empty checkouts and unknown orders are answered as such by the calls behind the page.
+    // The endpoints behind the page report empty checkouts and unknown orders.
     if (/^\/customer\/(checkout|confirmation|pay)/.test(path)) return !/^40[04]: .*\/api\//.test(line);
     return status === 200 || !line.startsWith(`${status}: GET`);
   });
 }
 
-/** What is wrong with the page as it stands, whatever its width. */
+/** Returns the faults of the current page that do not depend on its width. */
 export async function faultsOfPage(page: Page, locale: string): Promise<string[]> {
   const { headings, language, title, moving } = await page.evaluate(() => ({
     headings: document.querySelectorAll('h1').length,
@@ -38,8 +38,8 @@ export async function faultsOfPage(page: Page, locale: string): Promise<string[]
 }
 
 /**
- * What stands around the page's own part, by kinds of elements: header, footer and what floats. Pages with the same
- * answer have the same shell.
+ * Returns a key of the elements around the page's main content, by kind: header, footer and floating
+ * elements. Pages with the same key have the same shell.
  */
 export function shellOf(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -50,9 +50,9 @@ export function shellOf(page: Page): Promise<string> {
 }
 
 /**
- * What axe finds, with bars that stick to the foot of the window laid down where they belong: what they cover for the
- * moment is scrolled from under them, but axe takes it for too small. What waits to be laid out until it is near is laid out:
- * axe measures boxes where there are none yet.
+ * Returns axe's faults, with bars that stick to the bottom of the window moved to their place in the page.
+ * Content that they cover can be scrolled out from under them, but axe considers it too small. Content with
+ * deferred layout is laid out first, because axe would measure missing boxes.
  */
 export async function faultsOfAccess(page: Page, within?: string): Promise<string[]> {
   const changed = await page.evaluateHandle(() => {
@@ -78,7 +78,7 @@ export async function faultsOfAccess(page: Page, within?: string): Promise<strin
   return faults;
 }
 
-/** What is lost at this width, and still lost once the page has had time to arrange itself. */
+/** Returns the content that is lost at this size, and still lost after the page has had time to adapt. */
 export async function lostAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
   let lost: string[] = [];
@@ -88,8 +88,9 @@ export async function lostAt(page: Page, size: { width: number; height: number }
 }
 
 /**
- * Links and controls that are lower or narrower than 24 pixels though they stand for themselves: what a sentence holds, as high
- * as its line, may be (WCAG 2.5.8). A link that covers its card is as large as the card, a box is as large as its label.
+ * Returns links and controls smaller than 24 pixels in either direction, except inside a sentence at line
+ * height (WCAG 2.5.8). A link that covers its card counts with the size of the card, and a checkbox with the
+ * size of its label.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const small = await page.evaluate(() => {
@@ -110,7 +111,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const cover = getComputedStyle(target, '::after');
       const isCover = cover.position === 'absolute' && cover.content !== 'none' && cover.inset === '0px';
       const { width, height } = (isCover ? target.offsetParent! : field).getBoundingClientRect();
-      // Of one pixel is what only the keyboard brings up.
+      // Elements of one pixel appear only on keyboard focus.
       if (width <= 1 || height <= 1 || (width >= LEAST && height >= LEAST) || isInSentence(target)) continue;
       const name = target.getAttribute('aria-label') ?? (target.textContent.trim() || target.id);
       found.add(`is ${Math.round(width)} by ${Math.round(height)}px: ${name.slice(0, 40)}`);
@@ -120,12 +121,15 @@ export async function smallTargets(page: Page): Promise<string[]> {
   return small.map((line) => `${line} (${page.viewportSize()!.width}px)`);
 }
 
-/** What is lost in this window: the page scrolls sideways, controls lie outside of it, or fixed parts cover it. */
+/**
+ * Returns the content that is lost in this window: the page scrolls sideways, controls are outside of it, or
+ * fixed elements cover it.
+ */
 function lostNow(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { documentElement: root } = document;
     scrollTo(0, root.scrollHeight / 3);
-    // A browser with much to do may owe a frame for long.
+    // A busy browser may delay a frame for a long time.
     await new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(done));
       setTimeout(done, 1000);
@@ -142,7 +146,8 @@ function lostNow(page: Page): Promise<string[]> {
       const { left, right, width } = control.getBoundingClientRect();
       if (width <= 1 || (left >= -1 && right <= root.clientWidth + 1)) continue;
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      // Rows that scroll by themselves hold what is beside the window; closed drawers are out of reach on purpose.
+      // Rows with their own scrolling may extend beyond the window; closed drawers are unreachable on
+      // purpose.
       const isReachable = ways(control).some(
         (one) =>
           /auto|scroll/.test(getComputedStyle(one).overflowX) || one.matches('[inert], [aria-hidden=true]'),
@@ -157,12 +162,12 @@ function lostNow(page: Page): Promise<string[]> {
     const covered = points.filter(
       (point) =>
         point &&
-        // What a page opens over itself, as /cart does, is closed again; it is no bar that stays.
+        // An overlay that a page opens over itself, as /cart does, closes again; it is not a permanent bar.
         !point.closest('dialog[open]') &&
         ways(point).some(
           (one) =>
             /fixed|sticky/.test(getComputedStyle(one).position) &&
-            // A column that stays beside what scrolls covers nothing; a bar is as wide as the window.
+            // A column that stays beside scrolling content covers nothing; a bar is as wide as the window.
             (!one.matches('main *') || one.getBoundingClientRect().width > innerWidth * 0.9),
         ),
     ).length;
@@ -171,7 +176,10 @@ function lostNow(page: Page): Promise<string[]> {
   });
 }
 
-/** Does what visitors do first, to the foot of the page and back, so that everything that comes on demand has come. */
+/**
+ * Simulates a user's first actions, scrolling to the bottom of the page and back, so that all lazy content
+ * loads.
+ */
 export async function stir(page: Page): Promise<boolean> {
   await page.mouse.move(200, 300);
   await page.evaluate(async () => {

@@ -2,15 +2,17 @@ import type { SitePage } from './site-pages.ts';
 
 export type Width = 'desk' | 'phone';
 
-/** A page to look at on a site, with axe at each of these widths; what is lost at any width is looked for in any case. */
+/**
+ * A page to check on a site, with axe at each of these widths. Lost content is always checked at every width.
+ */
 export interface Look {
   page: SitePage;
   widths: readonly Width[];
 }
 
 /**
- * How much is looked at: `few` in each `npm test`, `some` with `--all` (and by a run of a file alone), `all` pages of all
- * sites in all windows where EVERY_PAGE says so.
+ * How much is checked: `few` in each `npm test`; `some` with `--all` (and in a run of a single file); `all`
+ * pages of all sites in all windows if EVERY_PAGE is set so.
  */
 export type Share = 'few' | 'some' | 'all';
 
@@ -18,17 +20,20 @@ const asked = process.env['EVERY_PAGE'];
 export const SHARE: Share = asked === 'few' || asked === 'all' ? asked : 'some';
 export const ALL: boolean = SHARE === 'all';
 
-/** Sites that share each kind of page among them: a theme of each kind. */
+/** Sites that share each kind of page between them: one theme of each kind. */
 export const THOROUGH: readonly string[] = ['aol', 'wa', 'andoo'];
 
 const WIDTHS: readonly Width[] = ['desk', 'phone'];
 
 /**
- * Shares the pages of all sites out, in turn from kind to kind, so that each site sees both widths. The first page of
- * each kind is looked at on one thorough site, at both widths, and on one of the other sites at one of them; each further
- * page of a kind on one site at one width. With `few` the first page of each kind is looked at on one site at one width,
- * and no further one. With `all` every page is looked at on every site that has it, and first pages at both widths on
- * each thorough one.
+ * Distributes the pages of all sites, rotating between kinds, so that each site is checked at both widths.
+ *
+ * - The first page of each kind is checked on one thorough site at both widths, and on one of the other sites
+ * at one width.
+ * - Each further page of a kind is checked on one site at one width.
+ * - With `few`, only the first page of each kind is checked, on one site at one width.
+ * - With `all`, every page is checked on every site that has it, and first pages at both widths on each
+ * thorough site.
  */
 export function shareLooks(
   pagesOfSites: ReadonlyMap<string, readonly SitePage[]>,
@@ -60,7 +65,7 @@ export function shareLooks(
 
 type Holder = readonly [site: string, page: SitePage];
 
-/** Who has the first page of each kind, by kind; or each further page, by its name. */
+/** Returns the sites that have the first page of each kind, by kind; or each further page, by its name. */
 function holdersOf(
   pagesOfSites: ReadonlyMap<string, readonly SitePage[]>,
   which: 'first' | 'further',
@@ -94,8 +99,8 @@ function widthOf(turn: number): Width {
 }
 
 /**
- * The pages of an account as its owner sees them: each on one of the thorough sites, with `all` on each of them, at both
- * widths; with `few` on the first of them, at one width in turn.
+ * Returns the account pages to check, as their owner sees them: each on one of the thorough sites at both
+ * widths. With `all`, on each of these sites; with `few`, on the first of them at alternating widths.
  */
 export function looksAtOwn(site: string, paths: readonly string[], share: Share = 'some'): Look[] {
   const turn = THOROUGH.indexOf(site);

@@ -19,13 +19,13 @@ import {
 import { ALL, looksAtOwn, SHARE, shareLooks, THOROUGH, type Look, type Width } from './page-looks.ts';
 import { ACCOUNT_PAGES, firstGoods, pagesOf, type SitePage } from './site-pages.ts';
 
-/** Visitors at a time in each walk: while one waits for the network, the other’s page is looked at. */
+/** Concurrent visits in each walk: while one waits for the network, the other's page is checked. */
 const VISITORS = 2;
-/** Pages that are looked at on every site once more with something in them; at both widths on thorough ones. */
+/** Pages that are checked on every site a second time with content; at both widths on thorough sites. */
 const FILLED = ['/customer/checkout', '/saved'];
 const SIZES = { desk: DESK, phone: PHONE };
 
-/** Tests that look at the pages of these sites, in a shop and a browser of their own. */
+/** Defines tests that check the pages of these sites, with their own shop and browser. */
 export function walkPages(isWalked: (site: string) => boolean): void {
   let shop: SharedShop;
   let browser: Browser;
@@ -50,7 +50,7 @@ export function walkPages(isWalked: (site: string) => boolean): void {
             let someone = await walk.newcomer();
             for (let next = waiting.shift(); next; next = waiting.shift())
               someone = await walk.lookAt(next, someone);
-            // A checkout with something in it, where guests may buy, and saved products: one visitor's own.
+            // A checkout with a product, if guests may buy, and saved products: within one visit.
             if (visitor === 0 && (SHARE !== 'few' || THOROUGH.includes(site))) {
               const mayBuy = !capabilities.hidesPricesFromGuests;
               await send(someone.page, '/api/cart/product', { productCode }, mayBuy ? 200 : 403);
@@ -67,13 +67,13 @@ export function walkPages(isWalked: (site: string) => boolean): void {
           await signIn(sam.page, shop.siteUrl(site));
           for (const look of own) {
             await walk.lookAt(look, sam);
-            // What was looked at is the page, and neither the way in nor its empty places.
+            // The checked content is the page itself, not the sign-in form or placeholders.
             const missing = sam.page.locator('#sign-in-here, main [aria-busy=true]');
             expect([look.page.path, await missing.count()]).toEqual([look.page.path, 0]);
           }
           await sam.context.close();
         }
-        // By name: a walk that needed a second try is told in one line.
+        // By name: a walk that needed a second attempt is reported in one line.
         expect(walk.faults, walk.faults.join('; ')).toEqual([]);
       });
     },
@@ -83,7 +83,7 @@ export function walkPages(isWalked: (site: string) => boolean): void {
 const widthsOfFilled = (site: string): Width[] =>
   ALL || THOROUGH.includes(site) ? ['desk', 'phone'] : ['phone'];
 
-/** The walk through one site: what was found on its pages so far, and which shells are known. */
+/** The walk through one site: the faults on its pages so far, and the shells already checked. */
 class Walk {
   readonly faults: string[] = [];
   readonly #shells = new Set<string>();
@@ -107,14 +107,17 @@ class Walk {
     return someone;
   }
 
-  /** Answers the visitor for the next page: another one when this one's browser has stopped answering. */
+  /**
+   * Checks a page. Returns the visit for the next page: a new one if this visit's browser has stopped
+   * responding.
+   */
   async lookAt(look: Look, someone: Visit): Promise<Visit> {
     const { path } = look.page;
     let visitor = someone;
     let found = await withinAMinute(this.#faultsAt(look, visitor));
     if (found === null) {
       process.stderr.write(`${this.#origin}${path} did not answer for a minute: somebody else looks at it\n`);
-      // Not awaited: it may never close.
+      // Not awaited, because it may never close.
       visitor.context.close().catch(() => undefined);
       visitor = await this.newcomer();
       found = await withinAMinute(this.#faultsAt(look, visitor));
@@ -146,7 +149,7 @@ class Walk {
     return [...found, ...ownTroubles(troubles().slice(before), one)];
   }
 
-  /** A shell that was looked at in that width already, around another page, is left out. */
+  /** Checks the page without a shell that was already checked at that width around another page. */
   async #faultsOfAccess(page: Page, width: Width): Promise<string[]> {
     const shell = `${width} ${await shellOf(page)}`;
     const isKnown = this.#shells.has(shell);
@@ -155,7 +158,7 @@ class Walk {
   }
 }
 
-/** The demo world's shopper, who has something on each page of an account. */
+/** Signs in as the demo world's shopper, who has content on each page of an account. */
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/account`);
   const form = page.getByRole('form', { name: 'Sign in' });
@@ -170,12 +173,12 @@ async function withinAMinute<T>(promise: Promise<T>): Promise<T | null> {
   const late = new Promise<null>((done) => {
     timer = setTimeout(() => done(null), 60_000);
   });
-  // What comes after the minute, an error too, is nobody's any more.
+  // Results after the timeout, including errors, are ignored.
   promise.catch(() => undefined);
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Calls the shop as the page would, with its visitor's cookies. */
+/** Sends a request like the page, with its cookies. */
 async function send(page: Page, path: string, body: object, expected = 200): Promise<void> {
   const status = await page.evaluate(
     async ([to, text]) =>

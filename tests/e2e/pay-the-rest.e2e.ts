@@ -5,8 +5,8 @@ import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { fillCard, fillDelivery, goToCheckout } from './checkout-fields.ts';
 
-// The rest of an order that stands with a deposit, by ways to pay that lead away: what comes to nothing there leads back to where
-// it is paid.
+// The balance of an order with a deposit, by payment methods that leave the shop. A failed payment returns to
+// the page where the balance is paid.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const dollars = (text: string | null) => Number(/\$([\d,.]+)/.exec(text ?? '')![1]!.replaceAll(',', ''));
 
-/** Orders something of about a thousand dollars, half of it as a deposit by card; answers what is left to pay. */
+/** Orders a product of about a thousand dollars, half of it as a deposit by card. Returns the balance due. */
 async function orderWithDeposit(page: Page): Promise<string> {
   await page.goto(`${shop.url}/c/fridges-freezers?price-from=700&price-to=1900`);
   await page
@@ -30,7 +30,7 @@ async function orderWithDeposit(page: Page): Promise<string> {
     .click();
   await goToCheckout(page);
   await fillDelivery(page);
-  // So late that the rest is not due today.
+  // Late enough that the balance is not due today.
   await page.getByRole('grid').locator('button[aria-disabled=false]').last().click();
   const total = dollars(await page.getByRole('button', { name: /^Pay \$/ }).textContent());
   await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
@@ -45,7 +45,7 @@ async function orderWithDeposit(page: Page): Promise<string> {
   return rest;
 }
 
-/** From the page where the rest is paid to the provider's, and what is decided there. */
+/** Goes from the page where the balance is paid to the provider's page, and makes the decision there. */
 async function decideAt(page: Page, provider: string, decision: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Pay for your order' }).waitFor();
   await page.getByRole('radio', { name: provider, exact: true }).check();
@@ -78,7 +78,7 @@ it.each(['PayPal', 'Afterpay'])(
     await page.waitForURL(/customer\/confirmation/);
     await page.getByRole('heading', { level: 2, name: 'Paid', exact: true }).waitFor({ timeout: 20_000 });
     expect(await page.getByRole('link', { name: /^Pay \$/ }).count()).toBe(0);
-    // A payment that came to nothing is answered as one.
+    // A failed payment gets the corresponding response.
     expect(troubles().filter((one) => !/^40[01]: POST .*confirmation\?/.test(one))).toEqual([]);
     await context.close();
   },

@@ -8,8 +8,8 @@ import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.t
 import { mailTo } from './mailbox.ts';
 import { confirmAddress, makeAccount, PASSWORD, somebody } from './register.ts';
 
-// What somebody has beside orders: saved products with a link for others, the mails that they want, their data and the end
-// of the account. On every site, in turn on a desk and on a phone.
+// A customer's data besides orders: saved products with a share link, mail preferences, personal data and
+// account deletion. On every site, alternating between desktop and phone.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -46,7 +46,7 @@ describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
       await confirmAddress(page, shop, email);
       await signIn(page, home, email, '/products');
 
-      // Saved: two products, with a note, for others by a link that is withdrawn again.
+      // Saved products: two products with a note, shared by a link that is withdrawn again.
       const cards = page.getByRole('article').getByRole('heading').getByRole('link');
       await cards.nth(1).waitFor();
       const addresses = await cards.evaluateAll((links) =>
@@ -87,7 +87,7 @@ describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
       await page.getByRole('button', { name: `Remove ${title}` }).click();
       await expect.poll(() => notes.count()).toBe(1);
 
-      // Mails: a switch is kept at once, and still stands when the page is loaded again.
+      // Mails: a switch saves immediately and keeps its state after a reload.
       await page.goto(`${home}/account/notifications`);
       const news = page.getByRole('region', { name: 'News and offers' }).getByRole('switch').first();
       const before = await news.isChecked();
@@ -99,7 +99,7 @@ describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
       await news.waitFor();
       expect(await news.isChecked()).toBe(!before);
 
-      // Everything that is kept, as files.
+      // All stored personal data, as files.
       await page.goto(`${home}/account/privacy`);
       expect(await axeFaults(page, 'main')).toEqual([]);
       const coming = page.waitForEvent('download');
@@ -111,7 +111,7 @@ describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
       await page.getByRole('button', { name: 'For a spreadsheet (CSV)' }).click();
       expect(await readFile(await (await sheet).path(), 'utf8')).toContain(email);
 
-      // The end: asked twice, told by mail, and nobody signs in with it any more.
+      // Deletion: confirmed twice, announced by mail, and the account can no longer sign in.
       await page.getByRole('button', { name: 'Delete my account …' }).click();
       const last = page.getByRole('button', { name: 'Delete my account for good' });
       expect(await last.isDisabled()).toBe(true);

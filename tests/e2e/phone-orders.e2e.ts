@@ -13,7 +13,7 @@ import {
 } from './checkout-fields.ts';
 import { mailTo } from './mailbox.ts';
 
-// Somebody orders by telephone: a salesperson places the order, and the customer pays it by the link in their mail.
+// A phone order: a salesperson places the order, and the customer pays by the link in their mail.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -52,7 +52,7 @@ it('a salesperson orders for a caller, who pays by the mailed link', async () =>
     .click();
   await goToCheckout(page);
   await fillContact(page, CALLER);
-  // A landline as the shop writes it (PHONE-11, -14).
+  // A landline in the shop's format (PHONE-11, -14).
   await page.getByText('02 9999 9999').first().waitFor();
   await fillName(page, CALLER);
   await fillHome(page);
@@ -77,7 +77,7 @@ it('a salesperson orders for a caller, who pays by the mailed link', async () =>
   await keepNewsletterClosed(caller.context);
   await caller.page.goto(link);
   await caller.page.getByText(`${owed} of order`).waitFor();
-  // Staff alone are offered what is not a payment.
+  // Only staff see options that are not payments.
   expect(await caller.page.getByRole('radio', { name: 'Use Other Payment Method' }).count()).toBe(0);
   await payByCard(caller.page, CALLER.name);
   await caller.page.getByRole('heading', { name: 'Everything is paid' }).waitFor({ timeout: 20_000 });

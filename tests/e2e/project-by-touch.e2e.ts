@@ -5,7 +5,7 @@ import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { faultsOfAccess } from './page-faults.ts';
 
-// A salesperson with a tablet in their hand: rooms and products of a project are put in order by finger.
+// A salesperson with a tablet rearranges the rooms and products of a project by touch.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -18,7 +18,7 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** A project of Lin's with two rooms and three products in the first; answers its path. */
+/** Creates a project of Lin's with two rooms and three products in the first. Returns its path. */
 async function aKitchen(page: Page): Promise<string> {
   const id = await page.evaluate(async () => {
     const token = localStorage['accessToken'] as string;
@@ -64,9 +64,9 @@ class Finger {
   #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) {
     return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
-  /** Presses on a handle until it is taken, and lets it go at a row. */
+  /** Presses a handle until the drag starts, and releases it at a row. */
   async drags(page: Page, handle: Locator, to: Locator): Promise<void> {
-    // It stands still, and nothing lies over it.
+    // The handle is stable and not covered.
     await handle.click({ trial: true });
     const from = await middle(handle);
     const target = await middle(to);
@@ -79,7 +79,7 @@ class Finger {
     await expect.poll(() => told.textContent()).not.toBe(begun);
     await this.#touch('touchEnd');
   }
-  /** Wipes up from a place without resting there. */
+  /** Swipes up from a place without pausing there. */
   async swipes({ x, y }: { x: number; y: number }, distance: number): Promise<void> {
     await this.#touch('touchStart', { x, y });
     for (let step = 1; step <= 8; step += 1)

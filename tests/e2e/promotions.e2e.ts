@@ -16,7 +16,9 @@ afterAll(() => browser?.close());
 const MINUTE = 60_000;
 const alertOf = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
 const saleFootOf = (page: Page) => page.getByRole('complementary', { name: 'Sale' });
-/** What a visitor does first: the pointer moves and the page scrolls. Parts that wait for it begin to come. */
+/**
+ * Simulates a user's first actions, moving the pointer and scrolling, so that lazy components begin to load.
+ */
 async function stir(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 150);
@@ -105,7 +107,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await page.goto(url('/'));
     await settled(page);
     await alertOf(page).waitFor();
-    // A label on the first line of the page, inside it: the header begins below that line.
+    // A label on and inside the first line of the page: the header begins below that line.
     const line = (await page.getByRole('region', { name: 'News and ways to reach us' }).boundingBox())!;
     const alert = (await alertOf(page).boundingBox())!;
     const header = (await page.getByRole('banner').first().boundingBox())!;
@@ -117,7 +119,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     const shift = () => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
     expect(await shift()).toBeLessThan(0.01);
 
-    // Within ten minutes it is shown from what was kept.
+    // Within ten minutes, the cached alert is displayed.
     await page.reload();
     await settled(page);
     await alertOf(page).waitFor();
@@ -132,7 +134,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     expect(await alertOf(page).isVisible()).toBe(false);
     expect(await shift()).toBeLessThan(0.01);
 
-    // The same text stays away for the session; another comes with the next look.
+    // The same text stays hidden for the session; another text appears with the next check.
     await stir(page);
     await page.clock.runFor(2000);
     await script;
@@ -147,7 +149,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
       version: 'other',
     };
     await page.route('**/api/alertBanner*', (route) => route.fulfill({ json: other }));
-    // Once the script that asks has come to life, however long that takes.
+    // After the script that makes the request has loaded, however long that takes.
     await expect
       .poll(
         async () => {
@@ -173,7 +175,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await saleFootOf(page).waitFor({ state: 'detached' });
     const back = async (minutes: number) => {
       await page.clock.fastForward(minutes * MINUTE);
-      // Where the page was scrolled to, it scrolls again by itself, and that is a touch already.
+      // The browser restores the scroll position, which already counts as an interaction.
       const script = page.waitForResponse('**/assets/sale-footer-*.js');
       await page.reload();
       await settled(page);

@@ -27,13 +27,13 @@ it('a guest whose details are there already orders from the product page in a do
   const checkout = page.getByRole('dialog').getByRole('link', { name: /Checkout/ });
   const add = page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
 
-  // The first visit: who they are and where they live, then they leave for the day.
+  // The first visit: the customer enters their name and address, then leaves.
   await add.click();
   await checkout.click();
   await fillDelivery(page);
   await page.close();
 
-  // The second one: each thing that is pressed or filled counts.
+  // The second visit: every press and every filled field counts.
   const again = await context.newPage();
   let interactions = 0;
   const act = async (work: Promise<unknown>) => {

@@ -5,18 +5,18 @@ import type { JourneyShop } from '../journey-shop.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
 export const PASSWORD = 'harbour violin cardigan moss';
-/** ABN of the tax office's own example. */
+/** ABN from the tax office's own example. */
 const ABN = '51 824 753 556';
 
 export interface Newcomer {
   firstName: string;
   lastName: string;
   email: string;
-  /** Asked for on sites for businesses alone. */
+  /** Required only on business sites. */
   company: string;
 }
 
-/** Somebody of this try alone: who registered in an earlier one is known. */
+/** Returns a user unique to this attempt, because users of earlier attempts are already registered. */
 export function somebody(firstName: string, lastName: string): Newcomer {
   const own = randomBytes(4).toString('hex');
   return {
@@ -27,7 +27,7 @@ export function somebody(firstName: string, lastName: string): Newcomer {
   };
 }
 
-/** Fills in and sends the form that makes an account, as far as the word that a mail is on its way. */
+/** Fills in and submits the registration form, up to the message about the confirmation mail. */
 export async function makeAccount(page: Page, site: string, who: Newcomer): Promise<void> {
   await page.getByLabel('First name').fill(who.firstName);
   await page.getByLabel('Last name').fill(who.lastName);
@@ -41,7 +41,7 @@ export async function makeAccount(page: Page, site: string, who: Newcomer): Prom
   await page.getByRole('heading', { name: 'Please look into your mail' }).waitFor();
 }
 
-/** Opens the link of the mail that confirms an address, and confirms it. Answers the link. */
+/** Opens the link of the confirmation mail and confirms the email address. Returns the link. */
 export async function confirmAddress(page: Page, shop: JourneyShop, email: string): Promise<string> {
   const link = linkIn(await mailTo(shop, email, /confirm your email/), '/account/confirm-email');
   await page.goto(link);

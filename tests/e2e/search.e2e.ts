@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const MOST_ACTIONS = 8;
 
-/** Types into the header's search and sends it off; tells how many actions that took. */
+/** Types into the header's search and submits it. Returns the number of actions. */
 async function search(page: Page, text: string): Promise<number> {
   let actions = 0;
   let field = page.getByRole('combobox', { name: 'Search' }).locator('visible=true').first();

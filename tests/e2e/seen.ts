@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Scrolls until something that floats over the page appears, and waits until it stays. */
+/** Scrolls until a floating element appears, and waits until it is stable. */
 export async function scrollUntilSeen(page: Page, floating: Locator): Promise<void> {
   let looks = 0;
   const comes = async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-/** The built server's files and what each of them loads at once. */
+/** The built server's files and their static imports. */
 const folder = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const files = new Map(
   readdirSync(folder)
@@ -14,7 +14,7 @@ const loadedAtOnce = (code: string) =>
     ([, name]) => name!,
   );
 
-/** Words that stand only in the demo world: its loader's, and a drawing's. */
+/** Texts that appear only in the demo world: in its loader and in a drawing. */
 const DEMO = ['the demo world needs an empty one', 'Shakshuka on a wooden table'];
 
 it('styles and code call a class by the same few letters, which no other class has', () => {

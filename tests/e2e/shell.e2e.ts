@@ -7,7 +7,7 @@ import { describeEach, NIGHTLY } from '../nightly.ts';
 import { scrollUntilSeen } from './seen.ts';
 import { ask } from './site-pages.ts';
 
-/** Two cores are shared by the shop, the browser and the test. */
+/** The shop, the browser and the test share two cores. */
 const SOON = { timeout: 10_000 };
 let shop: SharedShop;
 let browser: Browser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The areas that everyone reaches without an account (SHELL-01, -03). */
+/** The areas that every user reaches without an account (SHELL-01, -03). */
 const AREAS = [
   '/products',
   '/brands',
@@ -28,7 +28,7 @@ const AREAS = [
   '/blog',
   '/virtual-tour',
 ];
-/** Areas that a site has no place for: it holds no demonstrations, or has no showroom to walk through. */
+/** Areas that a site does not have, because it holds no demonstrations or has no showroom tour. */
 const LACKING: Record<string, readonly string[]> = {
   andoo: ['/cooking-demos'],
   'aol-nz': ['/cooking-demos', '/virtual-tour'],
@@ -121,7 +121,7 @@ it('another path begins at its top, another query stays, and back is where it wa
   await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
   await expect.poll(() => scrollTop(page), SOON).toBe(700);
   const product = page.getByRole('article').nth(3).getByRole('link').first();
-  // A press brings what is pressed into the window: where that leaves the page is where it was.
+  // A press scrolls its target into view: record the resulting scroll position.
   await product.scrollIntoViewIfNeeded();
   const left = await scrollTop(page);
   expect(left).toBeGreaterThan(100);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 
-// What a person does with only the screen, with a count of what they do. The quietest dishwasher by a sentence in the search
-// stands in search.e2e.ts, the showroom on a desk in stores.e2e.ts.
+// Shopper tasks that use only the screen, with a count of actions. The quietest dishwasher by a search
+// sentence is in search.e2e.ts, the showroom on a desktop in stores.e2e.ts.
 
 let shop: SharedShop;
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Counts what is done: a press, a text that is typed, a key, a choice of a list. */
+/** Counts actions: a press, a typed text, a key, a choice in a list. */
 function counter() {
   let actions = 0;
   return {
@@ -30,7 +30,10 @@ function counter() {
 const searchField = (page: Page) =>
   page.getByRole('combobox', { name: 'Search' }).filter({ visible: true }).first();
 
-/** What a person on a page of dishwashers has typed and chosen; the sheet of phones, the panes of a bar and the column have the same fields. */
+/**
+ * The filters on a page of dishwashers; the sheet on phones, the panes of a bar and the column have the same
+ * fields.
+ */
 function dishwasherFilters(page: Page) {
   const shown = (field: ReturnType<Page['locator']>) => field.filter({ visible: true }).first();
   const type = async (label: string, text: string, arrived: RegExp) => {
@@ -53,7 +56,7 @@ function dishwasherFilters(page: Page) {
   };
 }
 
-/** The first product on the screen is the answer: all that was asked for is said above it. */
+/** The first product on the screen is the result: all requested filters are displayed above it. */
 async function expectQuietest(page: Page): Promise<void> {
   const chips = page.getByRole('list', { name: 'Chosen filters' }).filter({ visible: true });
   for (const chip of [/next week, 3000/, /\$1,500/, /870 mm high/])
@@ -105,7 +108,7 @@ it.each(['aol', 'wa'] as const)(
     await page.goto(`${shop.siteUrl(site)}/`);
     const { act, count } = counter();
     const filters = dishwasherFilters(page);
-    // On a column everything stands open; each pane of a bar is opened first.
+    // In a column all filters are open; in a bar each pane is opened first.
     const opens = async (title: string) => {
       if (site === 'wa') await act(() => filters.open(title));
     };
@@ -127,7 +130,7 @@ it.each(['aol', 'wa'] as const)(
   },
 );
 
-/** The small world of the journeys has one heat pump dryer on wa: there it is fridges. */
+/** The journeys' small world has only one heat pump dryer on wa, so wa uses fridges. */
 it.each([
   ['heat pump dryers', 'aol', false],
   ['heat pump dryers', 'aol', true],
@@ -154,7 +157,7 @@ it.each([
     );
     await page.waitForURL(/\/compare\?sku=/);
 
-    // The row of costs says which is the cheapest, and it is the first of them.
+    // The row of costs marks the cheapest product, which is the first one.
     const costs = page
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: /^Running cost a year/ }) })
@@ -195,7 +198,7 @@ it.each(['aol', 'wa', 'andoo'] as const)(
     await act(() => page.getByLabel('Suburb, postcode or store').fill('2065'));
     await act(() => page.getByLabel('Suburb, postcode or store').press('Enter'));
     await page.waitForURL(/near=2065/);
-    // The one store of andoo is open on Sunday: nothing is there to be chosen.
+    // andoo's only store is open on Sunday, so it has no filter.
     if (site !== 'andoo') {
       await act(() => page.getByRole('link', { name: 'Open Sunday' }).click());
       await page.waitForURL(/openSunday=true/);

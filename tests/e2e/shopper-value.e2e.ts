@@ -38,7 +38,7 @@ function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => (await fetch(address)).json() as Promise<never>, path);
 }
 
-/** The first product of a category, in any of its finishes, that suits, with everything known of it. */
+/** Returns the first product of a category, in any of its finishes, that matches, with all its data. */
 async function productOf(
   page: Page,
   category: string,
@@ -61,7 +61,10 @@ async function productOf(
   }
 }
 
-/** The latest mail to an address, as its frame in the mailbox shows it; undefined when none came. */
+/**
+ * Returns the latest mail to an email address, as displayed in the mailbox's frame; undefined if none
+ * arrived.
+ */
 async function mailTo(page: Page, address: string): Promise<{ subject: string; html: string } | undefined> {
   await page.goto(`${shop.sandboxUrl}/mailbox`);
   const row = page.getByRole('row').filter({ hasText: address }).first();
@@ -91,7 +94,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await page.goto(shop.siteUrl(site) + category);
     const before = await ask<{ listing: Listing }>(page, `/api/v2${category.replace('/c/', '/category/')}`);
     if (phone) await page.getByRole('button', { name: /^Filter/ }).click();
-    // A bar's panes are closed at first; in the column and the sheet the question stands open.
+    // A bar's panes are closed at first; in the column and the sheet the question is open.
     if (site === 'wa' && !phone) await page.getByText('Will it fit?', { exact: true }).first().click();
     const form = page.locator('form').filter({ hasText: 'Your space in mm' }).filter({ visible: true });
     await form.getByLabel('Width').fill('70 cm');
@@ -108,11 +111,11 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     const chips = page.getByRole('list', { name: 'Chosen filters' }).filter({ visible: true });
     await chips.getByText('Space 700 mm wide').waitFor();
     await expect.poll(() => sideways(page)).toBe(0);
-    // The parts that are new: what happens to be half under the sale's bar can be scrolled.
+    // Only the new components: content half under the sale's bar can be scrolled.
     expect(await axeFaults(page, '[aria-label="Chosen filters"]')).toEqual([]);
     if (!phone) expect(await axeFaults(page, '#filters form, main form:has([name=cavityWidth])')).toEqual([]);
 
-    // The measures stand on a product's page, with an answer for each side.
+    // The measurements are on a product's page, with a result for each side.
     const product = await productOf(page, category, ({ dimensions }) => (dimensions?.width ?? 0) > 800);
     await page.goto(shop.siteUrl(site) + product.url);
     await page.locator('#fit').scrollIntoViewIfNeeded();
@@ -129,7 +132,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
       .waitFor();
     expect(await axeFaults(page, '#fit')).toEqual([]);
 
-    // The chip takes its measure away.
+    // The chip removes its measurement.
     await page.goto(`${shop.siteUrl(site)}${category}?cavityHeight=1800&cavityWidth=700`);
     await chips.getByRole('link', { name: /Space 700 mm wide/ }).click();
     await page.waitForURL(/\?cavityHeight=1800$/);
@@ -263,7 +266,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
       ({ stockStatus, price }) => stockStatus === 'inStock' && price !== null,
     );
     await page.goto(shop.siteUrl(site) + product.url);
-    // Lower than the footer, so that the page can leave the window.
+    // Lower than the footer, so that the page's content can scroll out of the window.
     if (!phone) await page.setViewportSize({ width: 1440, height: 600 });
     const buttons = page.getByRole('button', { name: /^Add to cart/ });
     const bar = buttons.last();
@@ -272,7 +275,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await expect.poll(async () => (await place())!.y > (phone ? 700 : 500)).toBe(true);
     expect(await bar.isVisible()).toBe(true);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    // With the footer in view the bar has gone up with the page that it belongs to.
+    // With the footer in view, the bar has scrolled up with its page.
     await expect.poll(async () => (await place())!.y < 0).toBe(true);
     await context.close();
   });
@@ -333,7 +336,7 @@ it('remembers what was looked at, and forgets it when asked to (STORAGE-10)', as
   );
   const [first, second] = listing.products as [ProductCard, ProductCard];
   await page.goto(shop.siteUrl('aol') + first.url);
-  // It is remembered by the script, which comes after what is painted.
+  // The script stores it, and runs after the first paint.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(first.sku);
   await page.goto(shop.siteUrl('aol') + second.url);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

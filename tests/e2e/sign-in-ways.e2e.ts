@@ -21,12 +21,12 @@ afterAll(async () => {
 const account = (page: Page, name: string) =>
   page.locator(`button[aria-label="Account of ${name}"]`).filter({ visible: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-/** By one press on the page of the sandbox. */
+/** Signs in with one press on the sandbox's page. */
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto(`${shop.url}/sandbox/sign-in/${encodeURIComponent(email)}`);
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/project');
 }
-/** An authenticator whose user is there, but who touches it only when told to. */
+/** Adds a virtual authenticator whose user is present, but touches it only on request. */
 async function authenticatorOf(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -83,7 +83,7 @@ it.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
     await page.goto(`${home}/account/login?returnUrl=/account/security`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
     await authenticator.touches(true);
-    // Where passkeys wait among what the browser offers, the touch alone may be enough already.
+    // If the browser offers passkeys by autofill, the touch alone may already be enough.
     await page
       .getByRole('button', { name: 'Sign in with a passkey' })
       .click({ timeout: 5000 })
@@ -111,7 +111,7 @@ it('the screen of a salesperson locks after a while, shows nothing, and opens by
   await keepNewsletterClosed(context);
   await signInAs(page, 'lin@people.example');
   await page.goto(`${shop.url}/account/security`);
-  // Lin is the only one of her kind, and a try before this one may have left a PIN.
+  // Lin is the only user of her kind, and an earlier attempt may have left a PIN.
   await press(page, /^(Set a|Change) PIN$/);
   await page.getByLabel('New PIN').fill('482915');
   await press(page, 'Keep this PIN');
@@ -127,7 +127,7 @@ it('the screen of a salesperson locks after a while, shows nothing, and opens by
   await page.keyboard.press('Escape');
   expect(await page.getByText('PIN for the locked screen').isVisible()).toBe(false);
   expect(await axeFaults(page, 'dialog[data-lock]')).toEqual([]);
-  // Loading the page again opens nothing.
+  // Reloading the page does not unlock it.
   await page.reload();
   await page.getByRole('heading', { name: 'The screen is locked' }).waitFor();
   await page.getByLabel('PIN').fill('111222');

@@ -32,7 +32,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 const account = (page: Page, name: string) =>
   page.locator(`button[aria-label="Account of ${name}"]`).filter({ visible: true });
 
-/** On every site; on a desk and on a phone in turn. */
+/** On every site, alternating between desktop and phone. */
 const VISITORS = SITES.map(({ id }) => ({ site: id, phone: PHONES.has(id) }));
 const named = {
   name: ({ site, phone }: (typeof VISITORS)[number]) => `somebody at ${site} (phone: ${phone})`,
@@ -44,7 +44,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
     const { email } = who;
     const { page, context, troubles } = await visit(browser, { phone });
     await keepNewsletterClosed(context);
-    // The first site is also at the name of the machine alone, and its mails lead there.
+    // The first site is also available under the plain host name, and its mails link there.
     const home = site === 'aol' ? shop.url : shop.siteUrl(site);
 
     await page.goto(`${home}/brands`);
@@ -77,10 +77,10 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
         ),
       )
       .toEqual([true, true, true]);
-    // What renews is no script's to read.
+    // No script can read the cookie that renews the session.
     expect(await page.evaluate(() => document.cookie)).not.toContain('session');
 
-    // A token that has ended is renewed by the next call, and nobody notices.
+    // The next request renews an expired token, without any visible effect.
     await page.evaluate(() => {
       const [head, , sign] = localStorage['accessToken'].split('.');
       localStorage['accessToken'] = [head, btoa(JSON.stringify({ exp: 1 })), sign].join('.');
@@ -90,7 +90,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
     expect((await renewed).status()).toBe(200);
     await account(page, 'Alex').waitFor();
 
-    // Another tab is told that somebody has signed out.
+    // Signing out notifies other tabs.
     const other = await context.newPage();
     await other.goto(`${home}/brands`);
     await account(other, 'Alex').waitFor();
@@ -118,7 +118,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByRole('heading', { name: 'Your new password is set' }).waitFor();
 
-    // Over the page, with the new one.
+    // A dialog over the page, with the new session.
     await page.goto(`${home}/brands?ShowLogin=1`);
     await page.getByRole('dialog').getByLabel('Email').waitFor();
     await signIn(page, email, NEW_PASSWORD);
@@ -144,7 +144,7 @@ it(
     await page.keyboard.press('Enter');
     await page.waitForURL(({ pathname }) => pathname === '/');
     await account(page, 'Sam').waitFor();
-    // The page that the sign-in ends on is left for it: nothing is read before that is over.
+    // The sign-in may still navigate to its final page: wait for it before reading the page.
     await page.waitForLoadState('networkidle');
 
     await context.clearCookies();

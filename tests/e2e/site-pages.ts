@@ -14,7 +14,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 
-/** Asks for an address of a site; names below `localhost` are known to browsers only, so the host is told in words. */
+/** Requests a URL of a site. Only browsers resolve names below `localhost`, so the host is set in a header. */
 export function ask(shop: SharedShop, site: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(shop.url);
@@ -37,12 +37,12 @@ export function ask(shop: SharedShop, site: string, path: string): Promise<Answe
   });
 }
 
-/** Addresses that a site tells search engines: of its pages, its categories, brands, stores and so on. */
+/** Returns the paths in a site's sitemap: its pages, categories, brands, stores and so on. */
 export async function pagesInSitemap(shop: SharedShop, site: string): Promise<string[]> {
   return addressesIn((await ask(shop, site, '/sitemap-pages.xml')).text);
 }
 
-/** The first products of a site. */
+/** Returns the first products of a site. */
 export async function productsOf(shop: SharedShop, site: string): Promise<string[]> {
   return addressesIn((await ask(shop, site, '/sitemap-products-1.xml')).text);
 }
@@ -51,20 +51,23 @@ function addressesIn(siteMap: string): string[] {
   return [...siteMap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!);
 }
 
-/** A page to look at, and the status that it answers with. */
+/** A page to check, with its expected status. */
 export interface SitePage {
   path: string;
   status: number;
-  /** Its route, or its address where a route has several examples: the same on every site. */
+  /** Its route, or its path if a route has several examples: the same on every site. */
   name: string;
   /**
-   * The module that draws it, several pages share one; a comparison of products is no empty one, and to a guest all pages
-   * of an account are the one that asks to sign in.
+   * The module that renders it; several pages share one. A comparison with products has another kind than an
+   * empty one. For a guest, all account pages are the page that asks to sign in.
    */
   kind: string;
 }
 
-/** Routes that are no page, lead away, or are none without what a letter or somebody else sends: their own journeys follow them. */
+/**
+ * Routes that are not pages, redirect, or need data from a mail or a third party: their own journeys cover
+ * them.
+ */
 const NO_PAGE_ALONE = new Set([
   '/search',
   '/checkout',
@@ -75,13 +78,13 @@ const NO_PAGE_ALONE = new Set([
   '/design',
   '/account/logout',
 ]);
-/** Examples of routes that no list of the site's own names. */
+/** Examples of routes that are in no list of the site. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/search/:term': ['/search/fridge', '/search/zzzzqqq'],
   '/form/:url': ['/form/trade-account'],
   '*': ['/no-such-page', '/404', '/p/no-such-product', '/saved/no-such-list'],
 };
-/** Pages of an account that everybody has. */
+/** Account pages that every customer has. */
 export const ACCOUNT_PAGES = sectionsFor({ isTrade: false, isStaff: false }).map(({ path }) => path);
 const ASKS_TO_SIGN_IN = new Set([
   ...sectionsFor({ isTrade: true, isStaff: true }).map(({ path }) => path),
@@ -90,8 +93,8 @@ const ASKS_TO_SIGN_IN = new Set([
 const BEHIND_A_DOOR = /^\/(project-admin|performance-dashboard)/;
 
 /**
- * One address for each route of the shop, from the site's own data; routes with a parameter that the site has nothing
- * for have none. Also a comparison of products, and an order that there is not.
+ * Returns one path for each route of the shop, from the site's own data. Routes with a parameter for which
+ * the site has no data are left out. Includes a comparison with products, and an unknown order.
  */
 export async function pagesOf(shop: SharedShop, site: string): Promise<SitePage[]> {
   const [inSiteMap, products, tours, settings] = await Promise.all([
@@ -138,7 +141,7 @@ export async function pagesOf(shop: SharedShop, site: string): Promise<SitePage[
   ];
 }
 
-/** What a visitor puts into the cart and onto the list: the first product of a site. */
+/** Returns the product for the cart and the saved list: the first product of a site. */
 export async function firstGoods(
   shop: SharedShop,
   site: string,
@@ -152,12 +155,12 @@ async function tellsOf(shop: SharedShop, site: string, path: string) {
   return { sku: toldOf(text, 'sku'), productCode: toldOf(text, 'productCode') };
 }
 
-/** Where the links of a document lead within the shop, without queries. */
+/** Returns the paths of a document's links within the shop, without queries. */
 export function linksIn(html: string): string[] {
   return [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path]) => path!);
 }
 
-/** What a product's page tells of it: its SKU, or the code by which the cart knows it. */
+/** Returns a field of a product from its page's data: its SKU, or its product code in the cart. */
 export function toldOf(html: string, field: 'sku' | 'productCode'): string {
   return new RegExp(`"${field}":"([^"]+)"`).exec(html)![1]!;
 }

@@ -5,14 +5,15 @@ import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { openBrowser, visit } from './browser.ts';
 import { pagesOf } from './site-pages.ts';
 
-// What the first window shows before anything but the document and its sheet has come: on a slow line (400 kbit/s) these are
-// there within 3 seconds. Measured by what has been loaded, so that a busy machine changes nothing.
+// The content of the first window before anything but the document and its style sheet has loaded. On a slow
+// connection (400 kbit/s) these load within 3 seconds. Measured by the loaded bytes, so that a busy machine
+// does not affect it.
 
-/** No icon of the design is larger. */
+/** No icon of the design system is larger. */
 const LARGEST_ICON = 48;
-/** What an address looks like that comes before the window is painted. */
+/** Matches URLs that load before the first paint. */
 const IN_TIME = /\/assets\/(styles\/|before-paint|first-script)/;
-/** What 3 seconds of 400 kbit/s bring, without half a second for the ways there and back. */
+/** The bytes that 400 kbit/s transfer in 3 seconds, minus half a second of round trips. */
 const BYTES_BY_THEN = 125_000;
 const KINDS = ['/', '/c/*', '/p/:uri'];
 
@@ -64,7 +65,8 @@ describe.each(['aol', 'wa', 'andoo'])('%s', (site) => {
         };
         const all = (selector: string) => [...document.querySelectorAll(selector)].filter(inWindow);
         return {
-          // On phones a product's pictures stand above it, a room of a home page too.
+          // On phones, a product's pictures are above the heading; on a home page, so is the picture of a
+          // room.
           heading: [...document.querySelectorAll('h1')]
             .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
             .map((one) => one.textContent.trim()),

@@ -6,7 +6,8 @@ import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { payByCard } from './checkout-fields.ts';
 import { faultsOfAccess } from './page-faults.ts';
 
-// What staff do beside a customer: a price of a manager, in the customer's name, onto the customer's phone, at the door.
+// The work of staff beside a customer: a manager's price, acting as the customer, handing the cart to the
+// customer's phone, payment on delivery.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -23,7 +24,10 @@ const WIDE = { width: 1440, height: 900 };
 const TABLET = { width: 1024, height: 768 };
 const PHONE = { width: 390, height: 844 };
 
-/** Somebody of the demo world, signed in by one press, at a page that is ready; null is a guest. */
+/**
+ * Opens a page and waits until it is ready, as a user of the demo world signed in by one press; null is a
+ * guest.
+ */
 async function opens(site: string, firstName: string | null, size: typeof WIDE, path = '/brands') {
   const { page, context, troubles } = await visit(browser);
   await page.setViewportSize(size);
@@ -43,10 +47,10 @@ async function opens(site: string, firstName: string | null, size: typeof WIDE, 
 const tools = (page: Page) => page.getByRole('navigation', { name: 'Staff tools' });
 const desk = (page: Page) => page.getByRole('region', { name: 'Find a customer' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Acting for a customer' });
-/** Nothing that the page asks for goes on while it is looked at. */
+/** Checks accessibility while the page has no pending requests. */
 const isClean = async (page: Page) => expect(await faultsOfAccess(page)).toEqual([]);
 
-/** Puts the n-th product of a category into the cart, and stands on its page. Answers its price in dollars. */
+/** Adds the n-th product of a category to the cart, and stays on its page. Returns its price in dollars. */
 async function addsToCart(page: Page, home: string, which: number): Promise<number> {
   await page.goto(`${home}/c/dishwashers`);
   await page.getByRole('article').nth(which).getByRole('link').first().click();
@@ -77,7 +81,7 @@ async function asks(panel: FrameLocator, price: number, reason: string): Promise
   await panel.getByText('Waiting for a manager').waitFor();
 }
 
-/** Answers whether the cart has the price now. */
+/** Gives a price in the cart. Returns whether the cart has it now. */
 async function gives(panel: FrameLocator, price: number, reason: string): Promise<boolean> {
   await panel.getByLabel('Price in the cart, each').fill(String(price));
   await panel.getByLabel('Reason').fill(reason);
@@ -109,7 +113,7 @@ for (const { site, size, which, more } of VISITS)
       const mara = await opens(site, 'mara', size);
       await tools(mara.page).getByRole('button', { name: 'Approvals' }).click();
       const list = mara.page.getByRole('region', { name: 'Prices to approve' });
-      // Lower than a manager may go: that is told before they press.
+      // Lower than the manager's floor: displayed before they press.
       await expect.poll(() => list.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
       await isClean(mara.page);
       await list.getByLabel('Your message').fill('Not below what it costs us');
@@ -118,7 +122,7 @@ for (const { site, size, which, more } of VISITS)
       await panel.getByText('Not below what it costs us').waitFor();
       await isClean(lin.page);
 
-      // The first that is too low for a salesperson is not for a manager.
+      // The first price that is too low for a salesperson is still above the manager's floor.
       let lower = Math.round(price);
       do lower = Math.round(lower - price * 0.01);
       while (await gives(panel, lower, 'The third appliance today'));
@@ -151,7 +155,7 @@ it('a salesperson finds a customer, orders for them and ends it (tablet)', NIGHT
   await isClean(page);
   await desk(page).getByRole('button', { name: 'Act for Sam Okafor' }).click();
   await banner(page).getByText('30 minutes left').waitFor();
-  // What stands at the head of the page stands below the banner.
+  // The page's header is below the banner.
   const foot = (await banner(page).boundingBox())!;
   expect((await page.getByRole('banner').first().boundingBox())!.y).toBeGreaterThanOrEqual(
     foot.y + foot.height - 1,
@@ -264,7 +268,7 @@ it(
     const priya = await opens('aol', 'priya', TABLET);
     await tools(priya.page).getByRole('button', { name: 'Customer', exact: true }).focus();
     await priya.page.keyboard.press('Enter');
-    // The field has the focus already.
+    // The field already has the focus.
     await desk(priya.page).waitFor();
     await priya.page.keyboard.type(number);
     const mark = desk(priya.page).getByRole('button', { name: `Mark ${number} delivered` });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { openBrowser, visit } from './browser.ts';
 
-// Stores before the page's scripts are there, and without them.
+// Store pages before the scripts load, and without scripts.
 
 let shop: SharedShop;
 let browser: Browser;
@@ -36,13 +36,13 @@ describe('a postcode that is typed before, while and after the scripts come', ()
     const held = new Promise<void>((done) => {
       release = done;
     });
-    // Not the first scripts, which hold the document up.
+    // Not the first scripts, which block the document.
     await page.route(/assets\/(?!first-script|before-paint)[^/]*\.js/, async (route) => {
       await held;
       await route.continue();
     });
     if (moment === 'after') release();
-    // It ends once the page has come to life, which is waited for after the scripts may come.
+    // It ends once the page is hydrated, so await it only after the scripts are released.
     const opened = page.goto(`${shop.url}/stores`, {
       waitUntil: moment === 'after' ? 'networkidle' : 'commit',
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Wednesday, 11 in the morning in Sydney; and the Sunday after it. */
+/** Wednesday, 11 am in Sydney; and the Sunday after it. */
 const WEDNESDAY = new Date('2026-11-25T00:00:00Z');
 const SUNDAY = new Date('2026-11-29T00:00:00Z');
 
@@ -30,7 +30,7 @@ const opener = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Your store ?: ?${name}$`) });
 
 describe.each(['wa', 'aol'])('%s', (site) => {
-  // Of what every page of every site is looked at for, only what depends on the store and the place asked for.
+  // Of the checks on every page of every site, only those that depend on the store and the requested place.
   it(
     'list and store in all their states: no trouble, no fault of accessibility, no sideways scroll (ROUTE-24, -25)',
     NIGHTLY,
@@ -70,7 +70,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await page.getByRole('heading', { name: 'Closed today' }).waitFor();
     await page.getByText('Opens tomorrow at 9:00 AM').waitFor();
     expect(await page.getByRole('row', { name: /\(today\)/ }).textContent()).toContain('Sunday');
-    // Nine in the evening of Saturday in Perth is Sunday in Sydney already.
+    // Nine in the evening on Saturday in Perth is already Sunday in Sydney.
     await open(page, site, '/stores', new Date('2026-11-28T13:30:00Z'));
     await card(page, 'Osborne Park').getByText('Closed now').waitFor();
     await card(page, 'Redfern').getByText('Closed today').waitFor();
@@ -110,7 +110,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await page.getByText(/^1 (store|showroom)$/).waitFor();
     expect(await page.getByRole('article').getByRole('heading').textContent()).toBe('Hobart');
     await filters.getByRole('link', { name: 'NSW' }).click();
-    // Each filter leads on from the page that it stands on.
+    // Each filter's link builds on the current page.
     await page.waitForURL(/state=NSW/i);
     await card(page, 'Hobart').waitFor({ state: 'detached' });
     await filters.getByRole('link', { name: 'Virtual tour' }).click();

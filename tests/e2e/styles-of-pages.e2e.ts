@@ -3,14 +3,14 @@ import { SITES } from '#sites/registry.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { ask, pagesOf, productsOf } from './site-pages.ts';
 
-/** What a page looks like before, or without, any script: its own style sheets know all that its HTML is called. */
+/** The appearance of a page before or without scripts: its own style sheets contain every class in its HTML. */
 
 let shop: SharedShop;
 beforeAll(async () => {
   shop = await sharedShop();
 });
 
-/** Products beside the first one: some are sold out, some have no price history or documents. */
+/** Number of products in addition to the first: some are sold out, some have no price history or documents. */
 const PRODUCTS = 40;
 
 it.each(SITES)(

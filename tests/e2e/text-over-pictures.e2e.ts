@@ -9,15 +9,19 @@ import { ALL } from './page-looks.ts';
 import { pagesOf } from './site-pages.ts';
 import { faintTexts } from './text-over-pictures.ts';
 
-// Heroes, tiles and promotions crop their pictures anew at each width: a text that is read at one may be lost at the next.
+// Heroes, tiles and promotions crop their pictures differently at each width, so text that is readable at one
+// width may be unreadable at the next.
 
-/** Pages that set words on pictures; all pages with EVERY_PAGE=all. */
+/** Pages with text on pictures; all pages with EVERY_PAGE=all. */
 const WITH_PICTURES = ['/', '/c/*', '/sale', '/promotion/:uri', '/brands/:uri', '/stores/:uri'];
 const WIDTHS = [320, 390, 600, 720, 768, 1024, 1440];
 const WINDOWS = WIDTHS.map((width) => ({ width, height: 900 }));
-/** In milliseconds: all pages of a site take ten minutes on a busy machine. */
+/** In milliseconds: the pages of a site take ten minutes on a busy machine. */
 const LIMIT = ALL ? 1_800_000 : 600_000;
-/** Low ones, for the hero of the home page, which is as high as the window there: phones on their side, pages at 200 %. */
+/**
+ * Low windows, for the home page's hero, which is as high as the window: phones in landscape, pages at 200%
+ * zoom.
+ */
 const LOW = [
   { width: 320, height: 568 },
   { width: 390, height: 664 },
@@ -45,7 +49,7 @@ describe.each(SITES.map(({ id }) => id))('%s', { timeout: LIMIT }, (site) => {
       await page.setViewportSize({ width: WIDTHS.at(-1)!, height: 900 });
       await page.goto(shop.siteUrl(site) + path);
       await stir(page);
-      // Parts that are laid out when they are near would be drawn in the picture only, after places were read.
+      // Content with deferred layout would be rendered only in the screenshot, after its positions were read.
       await page.evaluate(() => {
         for (const one of document.querySelectorAll<HTMLElement>('body *'))
           if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';

@@ -1,23 +1,24 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** A line of text that lies over a picture: where in the page, and how it is set. */
+/** A line of text over a picture: its position in the page, and its style. */
 interface Line {
   text: string;
   box: { left: number; top: number; width: number; height: number };
-  /** 0 to 255, and how much of it is seen, 0 to 1. */
+  /** 0 to 255, and the opacity, 0 to 1. */
   color: [red: number, green: number, blue: number, alpha: number];
-  /** 3 for large text, else 4.5 (WCAG 1.4.3). */
+  /** The required contrast: 3 for large text, else 4.5 (WCAG 1.4.3). */
   needs: number;
 }
 
-/** So many of a line's pixels may be lighter or darker than the text bears: an edge, a spark. */
+/** The share of a line's pixels that may have too little contrast: an edge, a highlight. */
 const OUTLIERS = 0.05;
 
 /**
- * Texts of the page's own part, in the window that it has, that keep too little contrast to the pixels really under them: a line for each.
- * The page is drawn whole once more without its texts, shadows of theirs stay. What is found is looked at again: on a busy
- * machine a picture is now and then taken before all of it is drawn, and is white there.
+ * Returns texts of the main content with too little contrast to the pixels under them in the current window:
+ * one line for each. The whole page is rendered a second time without its texts; their shadows stay. Faults
+ * are checked again, because on a busy machine a screenshot is sometimes taken before a picture is fully
+ * painted, and is white there.
  */
 export async function faintTexts(page: Page): Promise<string[]> {
   const found = await faintNow(page);
@@ -38,7 +39,7 @@ async function faintNow(page: Page): Promise<string[]> {
   });
 }
 
-/** Lines, and the picture that they belong to: what stood elsewhere once the picture was taken is looked at anew. */
+/** Returns the lines and their screenshot. If a line has moved after the screenshot, both are taken again. */
 async function atRest(page: Page): Promise<{ lines: Line[]; picture: Buffer }> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   for (let turn = 0; turn < 10; turn += 1) {
@@ -51,7 +52,7 @@ async function atRest(page: Page): Promise<{ lines: Line[]; picture: Buffer }> {
   throw new Error(`${page.url()} does not come to rest`);
 }
 
-/** Whether no line has moved; figures that count down are wider or narrower by a little each second. */
+/** Whether no line has moved. The digits of a countdown change their width slightly each second. */
 function isAtRest(before: readonly Line[], after: readonly Line[]): boolean {
   if (before.length !== after.length) return false;
   return before.every(({ box }, nth) => {
@@ -60,7 +61,10 @@ function isAtRest(before: readonly Line[], after: readonly Line[]): boolean {
   });
 }
 
-/** The page as a picture; its security policy takes no style element, but a sheet of a script's making. */
+/**
+ * Takes a screenshot without texts. The page's security policy allows no style element, but allows a
+ * constructed style sheet.
+ */
 async function pictureWithoutTexts(page: Page): Promise<Buffer> {
   const sheet = await page.evaluateHandle(() => {
     const made = new CSSStyleSheet();
@@ -76,7 +80,7 @@ async function pictureWithoutTexts(page: Page): Promise<Buffer> {
   return picture;
 }
 
-/** The contrast of the line's colour to each pixel under it, the worst first. */
+/** Returns the contrast of the line's colour to each pixel under it, the lowest first. */
 function contrastsIn(
   { box, color }: Line,
   pixels: Uint8Array,
@@ -94,7 +98,7 @@ function contrastsIn(
   return found.toSorted((one, other) => one - other);
 }
 
-/** Relative luminance of an sRGB colour (WCAG 2.2). */
+/** Returns the relative luminance of an sRGB colour (WCAG 2.2). */
 function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
   const [r, g, b] = [red, green, blue].map((one) => {
     const share = one / 255;
@@ -134,10 +138,10 @@ function linesOverPictures(page: Page): Promise<Line[]> {
       if (!text || element.closest('script, style, noscript, template, [inert], :disabled')) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const around = ways(element);
-      // What has a place at the window's edge lies over another part of the page wherever it is scrolled to.
+      // Elements fixed to the window's edge cover a different part of the page at each scroll position.
       if (around.some((one) => getComputedStyle(one).position === 'fixed')) continue;
       const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
-      // Words of a drawing have its colour, and grow with it.
+      // Text in a drawing has the drawing's colour, and scales with it.
       const drawn = element instanceof SVGGraphicsElement ? element : null;
       const opacity = around.reduce((share, one) => share * Number(getComputedStyle(one).opacity), 1);
       const [red, green, blue, alpha] = channelsOf(drawn ? fill : color);

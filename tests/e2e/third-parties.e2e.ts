@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Requests that leave for somewhere else than the shop. */
+/** Returns the requests to other hosts than the shop's. */
 function watchOutside(page: Page): string[] {
   const outside: string[] = [];
   page.on('request', (request) => {
@@ -26,10 +26,13 @@ function watchOutside(page: Page): string[] {
 
 const DAY = 24 * 3_600_000;
 const banner = (page: Page) => page.locator('aside[aria-label=Newsletter]');
-/** It may have stepped aside for a control of the page. */
+/** The button may have moved aside for a control of the page. */
 const press = (button: Locator) => button.evaluate((one: HTMLButtonElement) => one.click());
 const hasFocus = (button: Locator) => button.evaluate((one) => one === document.activeElement);
-/** Focuses it, as pressing it would; what has the focus does not step aside. Answers whether it could be. */
+/**
+ * Focuses the button, as pressing it would; a focused button does not move aside. Returns whether it can be
+ * focused.
+ */
 const takesFocus = (button: Locator) =>
   button.evaluate((one) => {
     one.focus();
@@ -38,7 +41,9 @@ const takesFocus = (button: Locator) =>
 const card = (page: Page) => page.getByRole('region', { name: 'Newsletter', exact: true });
 const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us', includeHidden: true });
 
-/** Here the newsletter of the demo world brings a coupon, which stands over the form in place of the site's own words. */
+/**
+ * On these sites the demo world's newsletter has a coupon, which replaces the site's own text over the form.
+ */
 const WITH_COUPON: readonly string[] = ['aol', 'aol-nz'];
 const COUPON = '$25 off an order from $500';
 
@@ -49,7 +54,8 @@ describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))
     const address = shop.siteUrl(site);
     await page.goto(address);
     await launcher(page).waitFor({ state: 'attached' });
-    // Once the page is at rest it has come, or has stepped aside: then it takes no focus.
+    // When the page is idle, the launcher has appeared or has moved aside; in the second case it cannot be
+    // focused.
     await page.waitForLoadState('networkidle');
     const isThere = await takesFocus(launcher(page));
     await press(launcher(page));
@@ -61,7 +67,7 @@ describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))
     await card(page).waitFor();
     const title = WITH_COUPON.includes(site) ? COUPON : words.title;
     await card(page).getByRole('heading', { name: title }).waitFor();
-    // What lies below the card can be scrolled out from under it.
+    // Content below the card can be scrolled out from under it.
     expect((await axeFaults(page)).filter((line) => !line.includes('partially obscured'))).toEqual([]);
     expect(outside).toEqual([]);
     expect(troubles()).toEqual([]);
@@ -69,7 +75,7 @@ describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))
   });
 });
 
-/** What the browser keeps grows older, as if so much time had passed. */
+/** Ages the browser's stored data, as if this much time had passed. */
 const growOlder = (page: Page, ms: number) =>
   page.evaluate((by) => {
     for (const [key, text] of Object.entries<string>(localStorage)) {
@@ -106,7 +112,7 @@ describe('the newsletter popup', () => {
     await card(page).getByRole('button', { name: words.submit }).click();
     const thanks = card(page).getByRole('heading', { name: 'Thanks for signing up' });
     await thanks.waitFor();
-    // The clock also goes by itself, however long a busy machine takes from there to here.
+    // The clock also runs on its own, however long a busy machine takes in between.
     await page.clock.runFor(3000);
     expect(await thanks.count()).toBe(1);
     await page.clock.runFor(1000);

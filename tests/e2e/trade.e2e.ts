@@ -29,7 +29,7 @@ async function signIn(page: Page, address: string, email: string): Promise<void>
   await page.keyboard.press('Enter');
 }
 
-/** What stands in the price's place on the first card. */
+/** Returns the content of the price area on the first card. */
 const firstPrice = (page: Page) =>
   page
     .getByRole('article')
@@ -59,7 +59,7 @@ describe.each([
     await signIn(page, `${home}/account/login?returnUrl=/c/fridges-freezers`, 'theo@people.example');
     await page.waitForURL(category);
     await firstPrice(page).filter({ hasText: AMOUNT }).waitFor();
-    // A page from the server is the guest's page first; what guests are told is never seen on it.
+    // A page from the server is first the guest's page; the guests' text must never be visible on it.
     await page.goto(category);
     await firstPrice(page).filter({ hasText: AMOUNT }).waitFor();
     expect(await page.getByText('LOG IN for Price').count()).toBe(0);
@@ -75,7 +75,7 @@ describe.each([
     expect(await cart.getByText('LOG IN for Price').count()).toBe(0);
     await page.keyboard.press('Escape');
 
-    // Another tab signs out: the prices of this one go.
+    // Another tab signs out: this tab's prices disappear.
     const other = await context.newPage();
     await other.goto(`${home}/account/logout`);
     await firstPrice(page).filter({ hasText: 'LOG IN for Price' }).waitFor();
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-/** The staff of finance decide on who asked, on the page where those who wait are. */
+/** Finance staff decide on an applicant, on the page with the waiting applications. */
 async function decide(home: string, company: string, how: (part: Locator) => Promise<void>): Promise<void> {
   const { page, context, troubles } = await visit(browser, { phone: true });
   await keepNewsletterClosed(context);
@@ -102,7 +102,7 @@ async function decide(home: string, company: string, how: (part: Locator) => Pro
   await page.goto(`${home}/account/applications`);
   const part = page.getByRole('region', { name: company });
   await part.waitFor();
-  // Its section came with the account, and is in view in a row that is wider than the screen.
+  // Its section appeared with the account, and is visible in a row wider than the screen.
   await expect
     .poll(async () => (await page.getByRole('link', { name: 'Applications' }).boundingBox())?.x)
     .toBeLessThan(300);
@@ -113,7 +113,7 @@ async function decide(home: string, company: string, how: (part: Locator) => Pro
   await context.close();
 }
 
-/** Puts the first thing of a category into the cart and goes to the checkout with it. */
+/** Adds the first product of a category to the cart and goes to the checkout. */
 async function toTheCheckout(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/c/fridges-freezers`);
   await firstPrice(page).filter({ hasText: AMOUNT }).waitFor();
@@ -125,7 +125,7 @@ async function toTheCheckout(page: Page, home: string): Promise<void> {
   await goToCheckout(page);
 }
 
-/** Fills what the checkout asks of a business, and presses the button. */
+/** Fills in the business fields of the checkout, and presses the button. */
 async function pay(page: Page, company: string): Promise<void> {
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
@@ -216,7 +216,7 @@ it('a company’s buyer is invited, asks above the limit, is approved and orders
   await toTheCheckout(page, home);
   await pay(page, 'Marsh & Daughters');
   await page.getByText(/waits for approval by Theo Marsh/).waitFor();
-  // Refused on purpose, and told as a 400.
+  // Rejected on purpose, with status 400.
   expect(troubles().filter((trouble) => !trouble.startsWith('400: POST'))).toEqual([]);
 
   await mailTo(shop, 'theo@people.example', /An order of Bea Long/);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { BROKEN_BODIES, hostileText, hostileValue } from './hostile-values.ts';
 import type { Learned } from './learned.ts';
 
-/** A JSON schema, as the OpenAPI document has it. */
+/** A JSON schema in the form of the OpenAPI document. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -28,7 +28,7 @@ const TYPES = [
   '/',
 ];
 
-/** Something that a schema allows, made of what the shop has told where a name is known. */
+/** Returns a value that a schema allows, using values from the shop's responses for known names. */
 export function plausible(
   schema: JsonSchema,
   name: string,
@@ -78,7 +78,7 @@ export function plausible(
   }
 }
 
-/** A body that fits, with something in it that does not; or none at all, or no JSON. */
+/** Returns a fitting body with one invalid value in it; or no body, or invalid JSON. */
 export function bodyArbitrary(
   fitting: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<{ text: string; headers: Record<string, string> }> {
@@ -110,7 +110,7 @@ export function bodyArbitrary(
   );
 }
 
-/** A copy of a value with one of its places, counted through, taken by something else. */
+/** Returns a copy of a value in which one place, by its index, is replaced. */
 function withPlace(value: unknown, place: number, bad: unknown): unknown {
   const places: (string | number)[][] = [];
   const walk = (one: unknown, path: (string | number)[]) => {
@@ -119,7 +119,7 @@ function withPlace(value: unknown, place: number, bad: unknown): unknown {
     for (const [key, inner] of Object.entries(one)) walk(inner, [...path, key]);
   };
   walk(value, []);
-  // Leaves are many and the whole is one: it is replaced as seldom.
+  // A value has many leaves and only one root, so the root is rarely replaced.
   const path = places[place % places.length]!;
   if (path.length === 0) return bad;
   const copy = structuredClone(value) as Record<string, unknown>;

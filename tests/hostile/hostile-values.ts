@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** What strangers put where a text belongs. Every markup says `alert(7)`, so that it is known when it comes back. */
+/**
+ * Texts that attackers enter. All markup contains `alert(7)`, so that it is recognised when it is reflected.
+ */
 const TEXTS = [
   '',
   ' ',
@@ -80,7 +82,7 @@ const TEXTS = [
   '00000000-0000-0000-0000-000000000000',
 ] as const;
 
-/** Text of every kind; some of it is no Unicode at all (halves of surrogate pairs). */
+/** Texts of every kind, including invalid Unicode (unpaired surrogates). */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
@@ -110,7 +112,7 @@ const NUMBERS = [
 const nested = (depth: number, open: string, close: string) =>
   JSON.parse(open.repeat(depth) + close.repeat(depth)) as unknown;
 
-/** What JSON can say and no contract expects. */
+/** Valid JSON that no contract expects. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -129,7 +131,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }) },
 );
 
-/** Bodies that are no JSON, or not what the header says. Bytes as Latin-1. */
+/** Bodies that are not JSON, or do not match the header. Bytes as Latin-1. */
 export const BROKEN_BODIES = [
   '',
   '{',
@@ -158,8 +160,8 @@ export const BROKEN_BODIES = [
 ] as const;
 
 /**
- * Text as it stands in an address, every unit but letters, digits and the plain signs escaped; halves of surrogate pairs too,
- * which encodeURIComponent refuses.
+ * Encodes text for a URL: escapes every unit except letters, digits and unreserved characters. Includes
+ * unpaired surrogates, which encodeURIComponent rejects.
  */
 export function inAddress(text: string): string {
   let out = '';

@@ -7,14 +7,14 @@ import { buy, type Purchase } from '../chaos/shopper.ts';
 import { insertSignedIn, type SignedIn } from './people.ts';
 import { storm, type StormReport } from './storm.ts';
 
-/** `npm run hostile` says how many; `npm test` runs the short form. */
+/** `npm run hostile` sets the number of requests; `npm test` runs the short form. */
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 1_500);
 const MINUTES = Number(process.env['HOSTILE_MINUTES'] ?? 2);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_123);
-/** The short form is on PostgreSQL, where a start takes a third of the time. */
+/** The short form uses PostgreSQL, which starts in a third of the time. */
 const kind = DATABASES.at(-1) ?? 'embedded';
 const SECRET = 'what the storm knows and strangers do not';
-/** Each is good for a turn of two thousand requests with two others. */
+/** Each person serves a turn of two thousand requests, together with two others. */
 const PEOPLE = Math.min(900, 3 * Math.ceil(REQUESTS / 2_000));
 
 const tell = (text: string) => void process.stdout.write(`${text}\n`);
@@ -65,7 +65,7 @@ describe('a storm of hostile requests', () => {
       expect(report.faults.map(({ fault, times }) => `${fault} (${times} times)`)).toEqual([]);
       expect(shop.process.isRunning()).toBe(true);
       expect(report.sent).toBeGreaterThan(Math.min(REQUESTS, 1_000) - 1);
-      // Strangers who never get anywhere test little.
+      // Requests that never succeed test little.
       expect(report.reached.size).toBeGreaterThan(40);
     },
     (MINUTES + 1) * 60_000,
@@ -89,7 +89,7 @@ describe('a storm of hostile requests', () => {
 
     const books = await settledBooks(shop, purchases);
     expect(books.problems).toEqual([]);
-    // One sold and mailed, one swept: the books know of both.
+    // One order sold and mailed, one swept: the books contain both.
     expect(books).toMatchObject({ confirmed: 1, mails: 1, unsettled: 0 });
     const { counted } = await shop.look((db) =>
       db

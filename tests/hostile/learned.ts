@@ -1,14 +1,14 @@
-/** What calls of somebody who is signed in carry. */
+/** The token that requests of a signed-in user carry. */
 export interface Token {
   siteId: string;
   accessToken: string;
 }
 
-/** Of each name this many values are remembered, the latest ones. */
+/** Maximum number of values stored for each name; the latest ones are kept. */
 const MOST_VALUES = 24;
 const MOST_NAMES = 2_000;
 
-/** What a stranger can know before the first answer. */
+/** Values that an attacker can know before the first response. */
 const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
   term: ['fridge', 'bosch oven', 'a'],
   type: ['f', 's', 'p'],
@@ -31,8 +31,8 @@ const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
 };
 
 /**
- * What the shop's answers have told: values by the name that they had, and cookies. A stranger who fills in what he was
- * told gets further than one who only guesses.
+ * Values from the shop's responses, by name, and cookies. An attacker who uses these values gets further than
+ * one who only guesses.
  */
 export class Learned {
   readonly #values = new Map<string, (string | number)[]>(
@@ -42,7 +42,10 @@ export class Learned {
   readonly #cookieNames = new Set(['a']);
   #tokens: readonly Token[] = [];
 
-  /** What is known to a call: by turns what calls about the same thing told (a project's id is no product's), and what any did. */
+  /**
+   * Returns the known values for an endpoint. Alternates between values from responses about the same
+   * resource (a project's id is not a product's) and values from all responses.
+   */
   about(pattern: string): Pick<Learned, 'valueFor'> {
     const thing = thingOf(pattern);
     return {
@@ -53,13 +56,13 @@ export class Learned {
     };
   }
 
-  /** A value for a parameter or field of that name; undefined when nothing is known. */
+  /** Returns a value for a parameter or field of that name; undefined if none is known. */
   valueFor(name: string, index: number): string | number | undefined {
     const values = this.#named('', name);
     return values?.[index % values.length];
   }
 
-  /** Those of a name, or of what it ends in: a `projectId` is an `id`. */
+  /** Returns the values of a name, or of its ending: a `projectId` is an `id`. */
   #named(before: string, name: string): (string | number)[] | undefined {
     const end = name.replace(/^.*(?=(Id|Sku|Uri|Code)$)/, '').toLowerCase();
     return this.#values.get(before + name) ?? this.#values.get(before + end);
@@ -69,12 +72,12 @@ export class Learned {
     return [...this.#jars[index % this.#jars.length]!].map(([name, value]) => `${name}=${value}`);
   }
 
-  /** Whoever is signed in from now on. */
+  /** Sets the signed-in users from now on. */
   signIn(tokens: readonly Token[]): void {
     this.#tokens = tokens;
   }
 
-  /** The token of somebody who is signed in; undefined when nobody is. */
+  /** Returns the token of a signed-in user; undefined if no user is signed in. */
   token(index: number): Token | undefined {
     return this.#tokens[index % this.#tokens.length];
   }
@@ -84,7 +87,7 @@ export class Learned {
     return names[index % names.length]!;
   }
 
-  /** Takes in an answer: what its JSON says, and the cookies that it sets. */
+  /** Stores the values in a response's JSON, and its cookies. */
   takeIn(json: string | null, setCookies: readonly string[], turn: number, pattern: string): void {
     for (const line of setCookies) {
       const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
@@ -121,7 +124,7 @@ export class Learned {
   }
 }
 
-/** What a call is about: `project` of `POST /api/v2/projects/cart`. */
+/** Returns the resource of an endpoint: `project` for `POST /api/v2/projects/cart`. */
 function thingOf(pattern: string): string {
   const parts = pattern.toLowerCase().split('/').slice(1);
   return (parts.find((part) => !/^(api|v\d|account|staff)$/.test(part)) ?? '').replace(/s$/, '');

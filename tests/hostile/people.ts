@@ -14,15 +14,15 @@ import type { HostileRequest } from './requests.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Somebody with a session; `cookie` renews it, once. */
+/** A user with a session; `cookie` renews it, once. */
 export interface SignedIn {
   siteId: string;
   cookie: string;
 }
 
 /**
- * Writes people who are signed in: in turn a customer of aol, one of a company's list on aoc, and staff with every role.
- * `secret` is the shop's own.
+ * Inserts signed-in users, in rotation: a customer of aol, a member of a company with a price list on aoc,
+ * and staff with every role. `secret` is the shop's own.
  */
 export async function insertSignedIn(db: Kysely<Tables>, count: number, secret: string): Promise<SignedIn[]> {
   const now = new Date();
@@ -59,7 +59,7 @@ export async function insertSignedIn(db: Kysely<Tables>, count: number, secret: 
       },
       now,
     );
-    // However late they come: nobody is asked to unlock the screen first.
+    // However late their requests come, they need not unlock the screen first.
     await db
       .updateTable('session')
       .set({ last_seen_at: new Date(now.getTime() + DAY_MS) })
@@ -70,7 +70,7 @@ export async function insertSignedIn(db: Kysely<Tables>, count: number, secret: 
   return people;
 }
 
-/** The request by which they have their token renewed. */
+/** Returns the request that renews a user's token. */
 export function renewal({ siteId, cookie }: SignedIn): HostileRequest {
   return {
     method: relogin.method,
@@ -87,7 +87,7 @@ export function renewal({ siteId, cookie }: SignedIn): HostileRequest {
 
 const renewed = z.object({ accessToken: z.string() });
 
-/** The token that a renewal was answered with; null when what was sent in their name has ended the session. */
+/** Returns the token from a renewal's response; null if a hostile request ended the session. */
 export function tokenFrom({ siteId }: SignedIn, answer: { status: number; body: string }): Token | null {
   if (answer.status !== 200) return null;
   return { siteId, accessToken: renewed.parse(JSON.parse(answer.body)).accessToken };

@@ -3,7 +3,7 @@ import { bodyArbitrary, plausible, type JsonSchema } from './bodies.ts';
 import { BROKEN_BODIES, hostileText, inAddress } from './hostile-values.ts';
 import type { Learned } from './learned.ts';
 
-/** The shop's OpenAPI document, as far as it is read here. */
+/** The parts of the shop's OpenAPI document that are used here. */
 export interface OpenApi {
   paths: Record<
     string,
@@ -20,12 +20,12 @@ export interface OpenApi {
 
 export interface HostileRequest {
   method: string;
-  /** The address without the host, ready for the wire. */
+  /** The URL without the host, encoded. */
   path: string;
   headers: Record<string, string>;
   /** Bytes as Latin-1. */
   body: string | null;
-  /** What the address was made from. */
+  /** The route pattern of the URL. */
   pattern: string;
 }
 
@@ -34,7 +34,7 @@ type Told = Pick<Learned, 'valueFor'>;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
 const SITES = ['aol', 'wa', 'aol-nz', 'aoc', 'andoo', 'nobody', 'evil.example', '', '[::1]', 'a'.repeat(300)];
-/** What is neither a call nor a page. */
+/** Paths that are neither endpoints nor pages. */
 const ELSEWHERE = [
   '/img/p/:name',
   '/img/p/:name-front.svg',
@@ -75,7 +75,7 @@ const ODD_HEADERS = [
   'sec-fetch-site',
   'cookie',
 ] as const;
-/** What pages read from their query, and what a stranger tries. */
+/** Query parameters that pages read, and others that attackers try. */
 export const PAGE_QUERIES = [
   'page',
   'sort',
@@ -99,7 +99,7 @@ export const PAGE_QUERIES = [
   'utm_source',
 ];
 
-/** Requests of every call and page of a shop, most of them with something in them that does not belong there. */
+/** Returns requests to every endpoint and page of a shop, most of them with an invalid value. */
 export function hostileRequests(
   document: OpenApi,
   pages: readonly string[],
@@ -172,7 +172,7 @@ export function hostileRequests(
   );
 }
 
-/** A pattern with something in each of its places, in most of them something hostile. */
+/** Returns a pattern with its parameters filled in, most of them with hostile values. */
 function addressArbitrary(pattern: string, learned: Told): fc.Arbitrary<string> {
   const names = pattern.match(/:[A-Za-z]+|\*/g) ?? [];
   return fc.tuple(...names.map((name) => textFor(name.slice(1), learned))).map((texts) => {
@@ -192,7 +192,7 @@ function queryArbitrary(names: readonly string[], learned: Told): fc.Arbitrary<s
   return fc.array(pair, { maxLength: 4 }).map((pairs) => (pairs.length === 0 ? '' : `?${pairs.join('&')}`));
 }
 
-/** What fits a name, as far as the shop has told it, or what does not. */
+/** Returns a value that fits a name, as far as the shop's responses contain one, or one that does not. */
 function textFor(name: string, learned: Told): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.nat().map((index) => String(learned.valueFor(name, index) ?? 'x')) },

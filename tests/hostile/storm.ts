@@ -6,13 +6,16 @@ import { renewal, tokenFrom, type SignedIn } from './people.ts';
 import { hostileRequests, type HostileRequest, type OpenApi } from './requests.ts';
 
 export interface StormOptions {
-  /** The shop's address, `http://localhost:1234`. */
+  /** The shop's URL, `http://localhost:1234`. */
   url: string;
   /** Patterns of its pages, `/c/:uri`. */
   pages: readonly string[];
-  /** Three of them ask among strangers at a time; they take turns, because what is sent in their name may sign them out. */
+  /**
+   * Three of them send requests at a time among guests. They alternate, because a hostile request may sign
+   * them out.
+   */
   people: readonly SignedIn[];
-  /** Ends after so many requests, or so many milliseconds, whichever is first. */
+  /** Ends after this number of requests or milliseconds, whichever comes first. */
   requests: number;
   milliseconds: number;
   seed: number;
@@ -22,24 +25,24 @@ export interface StormOptions {
 export interface StormReport {
   sent: number;
   byStatus: Record<string, number>;
-  /** What is wrong, once for each kind, with the request that showed it first. */
+  /** The faults, once for each kind, with the first request that caused it. */
   faults: { fault: string; times: number; example: string }[];
   slowestMs: number;
-  /** Patterns of calls that got a 200. */
+  /** Patterns of endpoints that returned 200. */
   reached: Set<string>;
-  /** Calls that never did, whatever was sent. */
+  /** Endpoints that never returned 200. */
   unreached: string[];
 }
 
 const AT_ONCE = 16;
 const BATCH = 400;
-/** Of batches, until others are signed in. */
+/** In batches, until the next users are signed in. */
 const TURN = 5;
 const PEOPLE_AT_ONCE = 3;
-/** A request that takes longer hangs. */
+/** A request that takes longer, in ms, counts as hanging. */
 const PATIENCE_MS = 20_000;
 
-/** What must never stand in a page, a picture or a feed as it came. */
+/** Markup that must never appear unescaped in a page, a picture or a feed. */
 const REFLECTIONS = [
   '<script>alert(7)',
   '<img src=x',
@@ -57,7 +60,10 @@ interface Answer {
   body: string;
 }
 
-/** Sends hostile requests to a shop, many at once over real connections, and says what was wrong with its answers. */
+/**
+ * Sends hostile requests to a shop, many in parallel over real connections. Returns the faults in its
+ * responses.
+ */
 export async function storm(options: StormOptions): Promise<StormReport> {
   const { hostname, port } = new URL(options.url);
   const document = (await (await fetch(`${options.url}/api/openapi.json`)).json()) as OpenApi;
@@ -151,12 +157,12 @@ function send(
         ...to,
         method,
         path,
-        // A browser on the shop's own pages; other origins are among the headers now and then.
+        // A browser on the shop's own pages; some headers contain other origins.
         headers: {
           host: `${site}:${to.port}`,
           origin: `http://${site}:${to.port}`,
           ...rest,
-          // Without it the body of a DELETE would be read as the next request.
+          // Without it, the body of a DELETE would be parsed as the next request.
           ...(body === null ? {} : { 'content-length': String(body.length) }),
         },
         timeout: PATIENCE_MS,
@@ -176,7 +182,7 @@ function send(
     );
     sent.once('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} seconds`)));
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a connection that was kept open while this was on its way: every client asks again.
+      // The server closed a keep-alive connection while the request was being sent: every client retries.
       if (sent.reusedSocket && error.code === 'ECONNRESET')
         send({ method, path, headers, body, pattern }, { hostname: to.hostname, port: to.port }).then(
           resolve,
@@ -188,7 +194,10 @@ function send(
   });
 }
 
-/** What a page tells its own scripts: a quote is a letter there. One that `<` stands in is looked at like the rest. */
+/**
+ * The data block for a page's own scripts, in which quotes are plain characters. A block that contains `<` is
+ * checked like the rest.
+ */
 const DATA_BLOCK = /<script type="application\/json"[^>]*>[^<]*<\/script>/g;
 
 function faultsOf({ status, headers, body }: Answer, method: string, port: string): string[] {
@@ -240,7 +249,7 @@ const RAW = [
   'NONSENSE\r\n\r\n',
 ];
 
-/** The status that such a request is answered with; 0 where the connection is closed without a word. */
+/** Returns the response status of such a request; 0 if the connection is closed without a response. */
 function sendRaw(text: string, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host);

@@ -1,4 +1,7 @@
-/** Amounts without "under" or "over", services and times, goods with a feature that is a category too, forms: how people say them. */
+/**
+ * Amounts without "under" or "over", services and times, products with a feature that is also a category,
+ * forms: as people phrase them.
+ */
 export const AMOUNTS_AND_SERVICES: readonly string[] = [
   '2 grand fridge = in:fridges price<=2000',
   'fridge 500 dollar budget = in:fridges price<=500',

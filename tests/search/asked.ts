@@ -1,7 +1,7 @@
 /**
- * Searches as people in Australia and New Zealand ask: whole sentences, questions, services, suburbs, colours, comparisons.
- * Written in one go before anything was mended by them; their first score stands in the subject's README. How they read says
- * judge.ts.
+ * Searches in the phrasing of people in Australia and New Zealand: whole sentences, questions, services,
+ * suburbs, colours, comparisons. All were written before the search was improved with them. The domain's
+ * README has their first score; judge.ts describes the format.
  */
 export const ASKED: readonly string[] = `
 can i return an opened appliance = page:/s/returns
@@ -81,7 +81,10 @@ andoo> table cheaper than 1500 = in:tables price<=1500 kept
 andoo> sofa narrower than 2m = in:sofas width<=2000 kept
 `.trim().split('\n'); // prettier-ignore
 
-/** Written once the search had been mended by those above, from other words; mended by them was nothing before their score was taken. */
+/**
+ * Written in other words, after the search was improved with those above. Their score was measured before the
+ * search was improved with them.
+ */
 export const UNSEEN_ASKED: readonly string[] = `
 does the old washing machine get taken = page:/s/removal
 can i send back a dryer i dont like = page:/s/returns
@@ -125,7 +128,7 @@ andoo> grey fabric lounge under 4000 = in:sofas price<=4000
 andoo> rug less than 2m wide = in:rugs width<=2000 kept
 `.trim().split('\n'); // prettier-ignore
 
-/** A third lot, in yet other words, written once those above were mended. */
+/** A third set in other words again, written after the search was improved with those above. */
 export const UNSEEN_ASKED_LATER: readonly string[] = `
 what fridge should i buy for two people = in:fridges
 is a 600mm dishwasher standard = in:dishwashers

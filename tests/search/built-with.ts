@@ -1,4 +1,4 @@
-/** Searches that the search was built with. How they read says judge.ts. */
+/** Searches that the search was tuned with. judge.ts describes the format. */
 export const BUILT_WITH: readonly string[] = `
 fridge 700mm wide = in:fridges width>=640 width<=700
 fridge under 900 high = in:fridges height<=900

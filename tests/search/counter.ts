@@ -1,7 +1,7 @@
 /**
- * Searches as they come in over the counter of an appliance shop: parts and accessories of goods, what is not sold, pay in parts, wishes,
- * rooms, what is not wanted. Written in one go before the search was changed by them; their first score stands in the subject's README. How
- * they read says judge.ts.
+ * Searches as customers ask at the counter of an appliance shop: parts and accessories, products not sold,
+ * instalments, wishes, rooms, exclusions. All were written before the search was changed for them. The
+ * domain's README has their first score; judge.ts describes the format.
  */
 export const COUNTER: readonly string[] = `
 wall bracket for our telly = none notsold
@@ -56,7 +56,10 @@ andoo> something to put the telly on = in:sideboards,shelves,units
 andoo> lampshade = none notsold
 `.trim().split('\n'); // prettier-ignore
 
-/** In other words and of other subjects, written once those had been mended; nothing was changed by them before their score was taken. */
+/**
+ * In other words and about other topics, written after the search was improved with those above. Their score
+ * was measured before the search was changed for them.
+ */
 export const UNSEEN_COUNTER: readonly string[] = `
 knob for westinghouse stove = none notsold
 dishwasher salt = none notsold

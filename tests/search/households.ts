@@ -1,6 +1,6 @@
 /**
- * Searches that say for whom goods are, what they are not to do, and how large they may be, as people say it. They were written when the
- * search had been built; what first failed was mended by them. How they read says judge.ts.
+ * Searches that describe the household, unwanted behaviour and maximum size, as people phrase them. They were
+ * written after the search was built; failures were then fixed. judge.ts describes the format.
  */
 export const HOUSEHOLDS: readonly string[] = `
 upright freezer that wont need defrosting = in:upright has:frostFree

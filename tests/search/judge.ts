@@ -3,22 +3,28 @@ import type { CatalogueModel, CatalogueService, PricedSite } from '#domains/cata
 import type { SearchService } from '#domains/search/service.ts';
 
 /**
- * A search as somebody types it, and what an answer to it is, in words that the catalogue's own figures decide:
+ * A search as typed, and its expected results, in terms that the catalogue's own figures decide:
  *
  *     quiet dishwasher under $1500 = in:dishwashers noise<=46 price<=1500
  *     nz> heatpump = in:heat-pump-dryers
  *     return policy = page:/s/returns
  *
- * `in:` parts of category addresses (any of them), `brand:`, `sku:`, figures with `<=` or `>=` (`price` in dollars, `stars`),
- * `has:` and `lacks:` yes/no specifications, `each:` parts of category addresses of which each comes among the first ten, `not:` parts
- * that no finish may have, `finish~` a part of a text's value, `sort:` an order of the first ten, `page:` an address,
- * `none` no products, `notsold` said so, `kept` nothing of it left out where there is such a product, `unchanged` nothing corrected. Whatever is said back must be
- * the shopper's own words. `nz>` and other sites' ids before it ask there; else `aol` is asked.
+ * - `in:` substrings of category URIs (any of them); `brand:`; `sku:`
+ * - figures with `<=` or `>=` (`price` in dollars, `stars`)
+ * - `has:` and `lacks:` yes/no specifications
+ * - `each:` substrings of category URIs, each of which must be among the first ten
+ * - `not:` substrings that no finish may have; `finish~` a substring of a text value
+ * - `sort:` an order of the first ten; `page:` a path
+ * - `none` no products; `notsold` the page says that it is not sold
+ * - `kept` no condition is dropped if a matching product exists; `unchanged` no correction is made
+ *
+ * Words that the page repeats must be the shopper's own. A prefix such as `nz>`, or another site id, selects
+ * the site; the default is `aol`.
  */
 export interface Judged {
   query: string;
   score: number;
-  /** Something was to be found, and nothing came. */
+  /** Results were expected, but none were returned. */
   isEmpty: boolean;
 }
 
@@ -45,7 +51,7 @@ export interface JudgedShop {
   siteOf(id: string): PricedSite;
 }
 
-/** Every line's score from 0 to 1: nDCG of the first ten products, or how high the page stands. */
+/** Returns every line's score from 0 to 1: nDCG of the first ten products, or the rank of the page. */
 export async function judge(shop: JudgedShop, lines: readonly string[]): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const line of lines) judged.push(await judgeOne(shop, readLine(line)));
@@ -94,7 +100,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
   const slots = [...Array(table.count).keys()].filter((slot) => (table.siteMask[slot]! & bit) !== 0);
   const relevant = slots.filter((slot) => terms.every((term) => holds(model, site, slot, term)));
   const isEmpty = shown.length === 0;
-  // Nothing is so: then what comes nearest, of the right kind.
+  // No product matches: then the nearest products of the right kind are relevant.
   if (relevant.length === 0) {
     const kind = terms.filter((term) => term.startsWith('in:'));
     return {
@@ -108,7 +114,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
     };
   }
   if (!isKept) return { query, score: 0, isEmpty };
-  // Two goods are asked for: whoever is shown the one alone is half answered.
+  // The search asks for two products: results with only one of them answer half of it.
   const kinds =
     terms
       .find((term) => term.startsWith('each:'))
@@ -118,7 +124,8 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
     shown.slice(0, SHOWN).some((slot) => holds(model, site, slot, `in:${kind}`)),
   );
   const share = kinds.length === 0 ? 1 : answered.length / kinds.length;
-  // A sort of the list puts what is discontinued last; what is "lightest" is an order of its own, after what can be bought.
+  // A sort of the list puts discontinued products last; "lightest" has its own order, after products that can
+  // be bought.
   const tiers = model.tiersOf(site.country);
   const tier = (slot: number) =>
     sort !== undefined && LIST_SORTS.test(sort) ? Number(tiers[slot] === DISCONTINUED_TIER) : tiers[slot]!;
@@ -144,7 +151,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
   return { query, score: (share * gained) / best, isEmpty };
 }
 
-/** Whether words stand in a search just so, in that order. */
+/** Whether words appear in a search verbatim and in that order. */
 function isOwn(words: string, query: string): boolean {
   const asked = query.toLowerCase().split(/\s+/);
   let from = 0;
@@ -154,7 +161,7 @@ function isOwn(words: string, query: string): boolean {
     .every((word) => (from = asked.findIndex((one, place) => place >= from && one.includes(word)) + 1) > 0);
 }
 
-/** Smaller comes first. */
+/** Returns a figure in ascending order: smaller comes first. */
 function figure(model: CatalogueModel, site: PricedSite, slot: number, sort: string): number {
   const { table } = model;
   const of = (key: string) => {
@@ -211,7 +218,10 @@ function holds(model: CatalogueModel, site: PricedSite, slot: number, term: stri
   return sign === '<=' ? number <= Number(value) : number >= Number(value);
 }
 
-/** Model numbers as they are typed, made of the catalogue: as they are, without signs, with spaces, in small letters. */
+/**
+ * Returns model numbers from the catalogue as people type them: verbatim, without punctuation, with spaces,
+ * in lower case.
+ */
 export function modelNumberLines({ catalogue, siteOf }: JudgedShop, count: number): string[] {
   const { table } = catalogue.model();
   const bit = table.siteBit(siteOf('aol').id);

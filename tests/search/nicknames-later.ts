@@ -1,4 +1,7 @@
-/** What people call things, continued: written once the lots of nicknames.ts had been mended, by the same hand. How they read says judge.ts. */
+/**
+ * More names that people use, written by the same author after the search was improved with the sets of
+ * nicknames.ts. judge.ts describes the format.
+ */
 export const NICKNAMES_LATER: readonly string[] = `
 fridge that fits 10 people's christmas food = in:fridges
 counter depth fridge = in:fridges

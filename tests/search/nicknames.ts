@@ -1,7 +1,7 @@
 /**
- * What people call things: nicknames, goods by what is done with them, things that shops of this kind are asked for in vain, and the same
- * about the shop itself. The second lot was written once the first had been mended. Their first scores stand in the subject's README. How
- * they read says judge.ts.
+ * Names that people use: nicknames, products by their purpose, products that such shops do not sell, and the
+ * same about the shop itself. The second set was written after the search was improved with the first. The
+ * domain's README has their first scores; judge.ts describes the format.
  */
 export const NICKNAMES: readonly string[] = `
 dishy 60cm white = in:dishwashers finish~white

@@ -1,6 +1,7 @@
 /**
- * Searches of people who have nothing to do with the shop: who type on a phone, renters, tradespeople, grandparents, New Zealanders. Each lot was
- * written in one go before the search was changed by it; their first scores stand in the subject's README. How they read says judge.ts.
+ * Searches by people unconnected with the shop: phone users, renters, tradespeople, grandparents, New
+ * Zealanders. Each set was written before the search was changed for it. The domain's README has their first
+ * scores; judge.ts describes the format.
  */
 export const PASSERS_BY: readonly string[] = `
 fridg w ice n water under 3k pls = in:fridges iceAndWater~water price<=3000
@@ -45,7 +46,7 @@ nz> heat pump for a 4 bedroom house = in:split,multi
 andoo> wooden chairs = in:chairs
 `.trim().split('\n'); // prettier-ignore
 
-/** Written in the same hour, and looked at only once the search was done with the others. */
+/** Written in the same hour, and evaluated only after the search was finished with the others. */
 export const UNSEEN_PASSERS_BY: readonly string[] = `
 2 door frige stainless not over 2200 = in:fridges finish~stainless price<=2200
 frezzer upright frostfree white = in:upright-freezers has:frostFree finish~white

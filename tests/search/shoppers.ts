@@ -1,4 +1,4 @@
-/** Searches that a shopper typed and that were answered wrongly or weakly. How they read says judge.ts. */
+/** Searches that a shopper typed and that had wrong or weak results. judge.ts describes the format. */
 export const SHOPPERS: readonly string[] = `
 quietest dishwasher under $1,500 that reaches 3000 next week and fits 815–870 mm = in:dishwashers price<=1500 height>=815 height<=870 kept
 quietest dishwasher under 1500 fits 815-870 = in:dishwashers price<=1500 height>=815 height<=870 sort:noise kept
@@ -37,8 +37,8 @@ washing machine for family of six = in:load-washers loadCapacity>=8 kept
 `.trim().split('\n'); // prettier-ignore
 
 /**
- * More of the same kinds in other words, written before anything was mended by those above. Their first score stands in the
- * subject's README.
+ * More of the same kinds in other words, written before the search was improved with those above. The
+ * domain's README has their first score.
  */
 export const UNSEEN_SHOPPERS: readonly string[] = `
 dishwasher to fit 820 - 880mm = in:dishwashers height>=820 height<=880 kept

@@ -1,7 +1,7 @@
 /**
- * Sentences as people speak: what goods are for, whom, in which room; what went wrong; what is weighed against what. They were
- * written against the search as it stood before it learned from the catalogue's own texts. Their scores stand in the subject's README,
- * how they read says judge.ts.
+ * Spoken sentences: the purpose of products, for which person and room, faults, and comparisons. They were
+ * written against the search before it learned from the catalogue's own texts. The domain's README has their
+ * scores; judge.ts describes the format.
  */
 export const SPOKEN: readonly string[] = `
 my old washer died need a new one asap = in:load-washers

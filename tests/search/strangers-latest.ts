@@ -1,7 +1,7 @@
 /**
- * Searches of others yet who had seen nothing of the search. The 100 first scored nDCG@10 0.926 with 2.0 % without a result as they were
- * written (2,000 products); with the page that telephone numbers stand on put right, and without a town that no list of places had, 0.945
- * with 1.0 %.
+ * Searches by other people who knew nothing about the search. Unchanged, the 100 searches first scored
+ * nDCG@10 0.926 with 2.0% without a result (2,000 products). After correcting the expected page for phone
+ * numbers, and without a town that is in no list of places, they scored 0.945 with 1.0%.
  */
 export const STRANGERS_SIXTH: readonly string[] = `
 fridge = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges
@@ -109,8 +109,9 @@ andoo> do you put the bed together for us = page:/s/assembly
   .split('\n');
 
 /**
- * 80 of another, looked at once those had been mended by general means: they first scored 0.981 with none without a result as they were
- * written, 0.999 with the addresses of four branches and the colour of a velvet put right.
+ * 80 searches by another person, evaluated after general improvements for those above. Unchanged, they first
+ * scored 0.981 with 0% without a result. After correcting the expected paths of four branches and the colour
+ * of a velvet, they scored 0.999.
  */
 export const STRANGERS_SEVENTH: readonly string[] = `
 fridges = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges
@@ -197,7 +198,10 @@ andoo> velvet armchair green = in:armchairs fabric~forest
   .trim()
   .split('\n');
 
-/** 80 of a third, of the same hour: 1.000 with none without a result, as they were written and with five brands written as their addresses are. */
+/**
+ * 80 searches by a third person, from the same hour: 1.000 with 0% without a result. The score is the same
+ * unchanged and with five brands written like their paths.
+ */
 export const STRANGERS_EIGHTH: readonly string[] = `
 frigde = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges
 telly = in:oled-tvs,qled-tvs,led-tvs

@@ -1,6 +1,7 @@
 /**
- * 80 searches of another who had seen nothing of the search: people over sixty, of country towns, tradespeople and cafés. They first scored
- * nDCG@10 0.906 with 2.5 % without a result as they were written (2,000 products).
+ * 80 searches by another person who knew nothing about the search: people over sixty, in country towns,
+ * tradespeople and cafés. Unchanged, they first scored nDCG@10 0.906 with 2.5% without a result (2,000
+ * products).
  */
 export const STRANGERS_NINTH: readonly string[] = `
 refrigerator = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges
@@ -87,7 +88,10 @@ andoo> bedside lamp = in:table-lamps
   .trim()
   .split('\n');
 
-/** 80 of one more, of the same hour: people in a hurry, whose English is uncertain, of New Zealand. First 0.950 with none without a result. */
+/**
+ * 80 searches by one more person, from the same hour: people in a hurry, with uncertain English, from New
+ * Zealand. They first scored 0.950 with 0% without a result.
+ */
 export const STRANGERS_TENTH: readonly string[] = `
 fridge = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges
 frige = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges

@@ -1,6 +1,7 @@
 /**
- * Searches of somebody who knew what is sold and had seen nothing of how the search reads. Both lots were written in one hour; the second
- * was looked at when the first had been mended. Their first scores stand in the subject's README. How they read says judge.ts.
+ * Searches by a person who knew the shop's products but not how the search works. Both sets were written
+ * within one hour. The second was evaluated after the search was improved with the first. The domain's README
+ * has their first scores; judge.ts describes the format.
  */
 export const STRANGERS: readonly string[] = `
 fridge freezer to fit a 700mm gap = in:fridges-freezers/ width<=700

@@ -1,7 +1,7 @@
 /**
- * Searches as they are typed on retail and trade sites in Australia and New Zealand: misspelt, with units and budgets, with what is
- * not wanted, for services and places, for two goods at once. Written in one go before anything was mended by them; their first
- * score stands in the subject's README. How they read says judge.ts.
+ * Searches as typed on retail and trade sites in Australia and New Zealand: misspelt, with units, budgets and
+ * exclusions, for services and places, for two products together. All were written before the search was
+ * improved with them. The domain's README has their first score; judge.ts describes the format.
  */
 export const TYPED: readonly string[] = `
 fridge without ice maker = in:fridges lacks:plumbedIce
@@ -88,7 +88,10 @@ andoo> coffee tabel round = in:round-tables
 andoo> velvit armchair = in:armchairs fabric~velvet
 `.trim().split('\n'); // prettier-ignore
 
-/** Of other subjects, written once the search had been mended by those above; their score before anything was mended by them stands there too. */
+/**
+ * About other topics, written after the search was improved with those above. The README also has their score
+ * from before the search was improved with them.
+ */
 export const UNSEEN_TYPED: readonly string[] = `
 espresso machine but not automatic = in:espresso
 coffee machine with no pods = in:espresso,automatic

@@ -1,6 +1,6 @@
 /**
- * Searches that were written once the search was done, in other words than those it was built with. Their first score stands in
- * the subject's README. How they read says judge.ts.
+ * Searches that were written after the search was finished, in other words than those it was tuned with. The
+ * domain's README has their first score; judge.ts describes the format.
  */
 export const UNSEEN: readonly string[] = `
 side by side refrigerator = in:side-by-side

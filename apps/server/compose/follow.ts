@@ -2,7 +2,7 @@ import { PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
 import type { Services } from './services.ts';
 
-/** Channels on which imports and tools say what they changed. */
+/** Channels on which imports and tools publish their changes. */
 const CHANNELS = {
   catalogue: 'catalogue',
   delivery: 'delivery',
@@ -11,7 +11,7 @@ const CHANNELS = {
   stores: 'stores',
 } as const;
 
-/** Takes in what imports, tools and other processes changed. */
+/** Loads changes made by imports, tools and other processes. */
 export async function followChanges({
   database,
   cache,
@@ -23,13 +23,13 @@ export async function followChanges({
   catalogue,
   experiments,
 }: Services): Promise<void> {
-  /** Reads anew what a channel is about, as often as it takes. */
+  /** Reloads the data of a channel, and retries until it succeeds. */
   const followed = (channel: string, text: string, reload: (news: Notifications) => Promise<unknown>) =>
     follow(database.listen, channel, { reload, onError: warn(text) });
   await followed(PAGES_CHANNEL, 'the catalogue could not be read', async (news) => {
     await catalogue.refresh();
     if (news) cache.drop(news.flatMap(tagsOf));
-    // Which pages changed is lost: every one may have.
+    // It is unknown which pages changed, so all may have.
     else cache.clear();
   });
   await followed(CHANNELS.catalogue, 'the catalogue could not be read', async () => {
@@ -40,7 +40,7 @@ export async function followChanges({
     await stores.reload();
     cache.drop(['store']);
   };
-  // With what delivery knows come public holidays, on which no store is visited.
+  // Delivery data includes public holidays, on which stores take no visits.
   await followed(CHANNELS.delivery, 'delivery could not be read', async () => {
     await Promise.all([delivery.reload(), readStores()]);
   });

@@ -19,23 +19,26 @@ export interface ComposeOptions {
   cache: AnswerCache;
   metrics: Metrics;
   log: Log;
-  /** Who is told of errors of the database first. */
+  /** Receives database errors first. */
   outage: DatabaseOutage;
   now: () => Date;
-  /** How can be paid. */
+  /** The available payment methods. */
   methods: readonly ConnectedMethod[];
   secret: ShopSecret;
-  /** Who draws products and scenes that have no photograph. */
+  /** Loads the renderer of drawings for products and scenes without a photograph. */
   loadDrawings(): Promise<Drawings>;
-  /** Who writes the papers of the demo world's products. */
+  /** Loads the generator of documents for the demo products. */
   loadPapers(): Promise<Papers>;
 }
 
-/** What every part of the wiring is given beside the parts before it. */
+/** What every wiring module receives in addition to the earlier modules. */
 export interface Given extends ComposeOptions {
   db: Database<Tables>['db'];
-  /** Warns of an error, unless the database is away and that was told. */
+  /**
+   * Returns a handler that logs an error as a warning, unless the database is away and the outage is already
+   * logged.
+   */
   warn(text: string): (error: unknown) => void;
-  /** Whom subjects wake when there is something to do. */
+  /** The worker, which domains wake when there is work. */
   worker: Worker;
 }

@@ -20,7 +20,7 @@ import type { Given } from './given.ts';
 
 const NO_PAGES: readonly string[] = [];
 
-/** Who asks, and where: settings, identity, places, stores, content, delivery. */
+/** Composes the base services: settings, identity, places, stores, content, delivery. */
 export async function composeGround({
   config,
   database,

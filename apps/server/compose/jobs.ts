@@ -10,7 +10,7 @@ import { tellTomorrow } from '#domains/orders/use-cases/tell-tomorrow.ts';
 import { createSenders, type createOutbox } from './news.ts';
 import type { Services } from './services.ts';
 
-/** What is done in turns, each job as often as it must. */
+/** Adds the scheduled jobs, each at its own interval. */
 export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Services): void {
   const {
     config,

@@ -19,7 +19,7 @@ import { mountSignedFiles } from '../signed-files.ts';
 import { mountSignInForm } from '../sign-in-form.ts';
 import type { Services } from './services.ts';
 
-/** What is answered beside calls and pages: pictures, documents, feeds, forms of other parties. */
+/** Mounts the routes other than API endpoints and pages: pictures, documents, feeds, forms of third parties. */
 export async function mountParts(
   app: FastifyInstance,
   contextOf: ContextOf,
@@ -159,7 +159,7 @@ export async function mountParts(
   });
 }
 
-/** The addresses of the virtual tours of stores that have one. */
+/** Returns the URLs of the virtual tours of stores that have one. */
 function tours(list: readonly { storeUri: string; virtualTourId: string | null }[]): string[] {
   return list.flatMap(({ storeUri, virtualTourId }) =>
     virtualTourId === null ? [] : [`/virtual-tour/${storeUri}`],

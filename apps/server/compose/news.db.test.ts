@@ -4,7 +4,7 @@ import { queueMail } from '#domains/notifications/service/mail.ts';
 import { createSenders } from './news.ts';
 import type { Services } from './services.ts';
 
-// What the log has of mail that does not leave.
+// Log entries for mail that cannot be sent.
 
 const now = () => new Date('2026-10-05T01:00:00Z');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

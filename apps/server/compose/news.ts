@@ -12,7 +12,7 @@ import { tellReturns } from '#domains/returns/service.ts';
 import { EVENTS } from '../events.ts';
 import type { Services } from './services.ts';
 
-/** What follows from what happened: every topic with its handlers. */
+/** Creates the outbox with the handlers of every topic. */
 export function createOutbox({
   metrics,
   log,
@@ -83,7 +83,7 @@ export function createOutbox({
   });
 }
 
-/** How a message that waits is sent: whom it is from, and by which channel. */
+/** Creates the senders of waiting messages: the sender address and the channel. */
 export function createSenders({ config, metrics, log, outage, now, db, invoices }: Services) {
   const mailFrom = (siteId: string) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom;
   const deliveryOf = (channel: Channel, send: SendMail) =>
@@ -94,7 +94,7 @@ export function createSenders({ config, metrics, log, outage, now, db, invoices 
       fileOf: invoices.fileOf,
       clock: now,
       onError: (error, one) => {
-        // Of a mail server that is away it would be said that the database is.
+        // Otherwise a mail server that is away would be reported as a database outage.
         if (databaseLack(error)) outage.covers(error);
         else log.warn({ err: error, mail: one.id, channel, tries: one.tries }, 'a message could not be sent');
       },

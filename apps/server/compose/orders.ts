@@ -25,7 +25,7 @@ import type { Ground } from './ground.ts';
 import type { Range } from './range.ts';
 import type { Selling } from './selling.ts';
 
-/** Orders, and what comes before and after them. */
+/** Composes orders and the services before and after them. */
 export async function composeOrders(
   { config, hosts, metrics, log, now, secret, db, worker }: Given,
   { settings, siteInForce, readSetting, identity, geo, stores, delivery }: Ground,
@@ -203,7 +203,7 @@ export async function composeOrders(
 
 export type Orders = Awaited<ReturnType<typeof composeOrders>>;
 
-/** What people may hold unpaid, as the operator says. */
+/** Returns the limits on unpaid holds from the operator's settings. */
 function holdLimitsOf(values: Parameters<typeof numberSetting>[0]): HoldLimits {
   return {
     perShopper: numberSetting(values, 'UnpaidOrdersPerShopper', Infinity),

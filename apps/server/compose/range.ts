@@ -8,7 +8,7 @@ import { siteOf } from '#sites/registry.ts';
 import type { Given } from './given.ts';
 import type { Ground } from './ground.ts';
 
-/** What is sold, and how it is found. */
+/** Composes the catalogue and its search. */
 export async function composeRange(
   { database, cache, now, db, warn }: Given,
   { settings, readSetting, identity, geo, stores, content, delivery }: Ground,

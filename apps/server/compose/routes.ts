@@ -42,7 +42,7 @@ import { settingsRoutes } from '#domains/settings/routes.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import type { Services } from './services.ts';
 
-/** Every call of the shop, subject by subject. */
+/** Returns every API endpoint of the shop, by domain. */
 export function routesOf({
   secret,
   db,

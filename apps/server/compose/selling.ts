@@ -19,7 +19,7 @@ import type { Given } from './given.ts';
 import type { Ground } from './ground.ts';
 import type { Range } from './range.ts';
 
-/** Carts, prices that are asked for, projects, and what is written to the shop. */
+/** Composes carts, price requests, projects and enquiries to the shop. */
 export async function composeSelling(
   { config, hosts, cache, now, methods, secret, db }: Given,
   { settings, siteInForce, readSetting, identity, tellShop, geo, stores, delivery }: Ground,
@@ -35,7 +35,7 @@ export async function composeSelling(
   });
   const guardChange = createChangeGuard(delivery);
   const texts = config.parties[TEXT_MESSAGES.name];
-  // The sandbox shows them.
+  // The sandbox displays text messages.
   const sendsTexts = texts !== undefined || config.sandbox.enabled;
   const carts = createCartService({
     db,

@@ -5,10 +5,10 @@ import { composeOrders, type Orders } from './orders.ts';
 import { composeRange, type Range } from './range.ts';
 import { composeSelling, type Selling } from './selling.ts';
 
-/** Every subject with what it needs of the others. */
+/** Every service, for use by the others. */
 export type Services = Given & Ground & Range & Selling & Orders;
 
-/** Makes them in the order of dependency: a part can use only those before it. */
+/** Composes the services in the order of dependency: a module can use only earlier modules. */
 export async function composeServices(options: ComposeOptions): Promise<Services> {
   const { database, log, metrics, outage } = options;
   const given: Given = {

@@ -67,7 +67,7 @@ test('follows a sign-in and a sign-out in this tab and in others', async () => {
   show(false);
   act(signIn);
   await greeted();
-  // What another tab does is told by the browser alone.
+  // Only the browser reports a change in another tab.
   act(() => {
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: 'isLoggedIn' }));

@@ -8,11 +8,11 @@ import styles from './site-header.module.css';
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /**
- * The way to sign in; for somebody who is signed in, their first name and what is theirs. Pages are the guest's: the menu
- * comes afterwards, into a place that is as wide, and a guest never fetches it.
+ * Renders the sign-in link; for a signed-in user, their first name and account menu. Pages are rendered for
+ * guests: the menu loads afterwards into a space of equal width, and a guest never fetches it.
  */
 export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
-  // Signing in leads back to where one was (AUTH-15); where to is the browser's to know, not the page's.
+  // Sign-in returns to the current page (AUTH-15). Only the browser knows its path, not the cached page.
   const remember = () => {
     const here = location.pathname + location.search;
     if (!here.startsWith('/account/'))

@@ -9,11 +9,11 @@ import styles from './site-header.module.css';
 
 export interface CartButtonProps {
   icon: IconName;
-  /** With the word beside the icon. */
+  /** With a label beside the icon. */
   labelled?: boolean;
 }
 
-/** Opens the cart and tells how much is in it: by the header's cart view, or directly (THEME-14, NAV-29). */
+/** Opens the cart and shows its item count: in the header's cart view, or directly (THEME-14, NAV-29). */
 export function CartButton({ icon, labelled = false }: CartButtonProps) {
   const { openCartDirectly } = useSite().capabilities;
   const count = useStore(cartStore, ({ pieces }) => pieces);

@@ -12,9 +12,9 @@ const loadChat = () => import('./chat-panel.tsx');
 const ChatPanel = lazyPart(async () => ({ default: (await loadChat()).ChatPanel }));
 
 /**
- * The way to somebody who knows: shown once the page runs and while nothing covers it (CHAT-01, -08, -10): in the
- * margin beside the page, on phones in the bar below it. The menu and the contact view lead to the chat too. Staff at their tools
- * do not ask themselves.
+ * Opens the chat. Visible once the page is hydrated and while nothing covers it (CHAT-01, -08, -10). It is in
+ * the margin beside the page, or on phones in the bar below it. The menu and the contact view also open the
+ * chat. It is hidden on the pages of staff tools.
  */
 export function ChatLauncher() {
   const isOffered = useChatOffered();

@@ -15,7 +15,7 @@ import styles from './chat-panel.module.css';
 /** ANALYTICS-19, -20: sent unchanged. */
 const CHAT_LOADED = { duration: 19 };
 
-/** Answers that need nobody. `unless` names a setting without which the answer is not true. */
+/** Answers that need no staff member. `unless` names a setting without which the answer is not true. */
 const QUICK_ANSWERS = [
   {
     question: 'When can you deliver?',
@@ -47,8 +47,8 @@ const QUICK_ANSWERS = [
 ];
 
 /**
- * Chat over a corner of the page: quick answers, the phone, a question by mail. Where the operator has a chat service
- * (SETTINGS-05), that is loaded and opened instead; when it does not come, this is what opens.
+ * Chat over a corner of the page: quick answers, the phone number, a question by email. If the operator has a
+ * chat service (SETTINGS-05), that service loads and opens instead; if it fails to load, this panel opens.
  */
 export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { settings } = useShop();
@@ -117,7 +117,7 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** The chat service of the operator's app id: its script, then its window. */
+/** Loads the chat service with the operator's app id: its script, then its window. */
 async function openService(values: ThirdPartyValues): Promise<void> {
   const page = window as unknown as { intercomSettings?: object; Intercom?: (command: string) => void };
   page.intercomSettings ??= {
@@ -131,7 +131,10 @@ async function openService(values: ThirdPartyValues): Promise<void> {
   page.Intercom?.('show');
 }
 
-/** Meeting an expert by video (SETTINGS-06): the operator's service, or an appointment where it does not come. */
+/**
+ * A video meeting with an expert (SETTINGS-06): the operator's service, or an appointment if it does not
+ * load.
+ */
 function WebMeeting({ values }: { values: ThirdPartyValues }) {
   const hasService = thirdPartyAddress('webex', values) !== null;
   const [failed, setFailed] = useState(false);

@@ -13,7 +13,7 @@ export interface DeliverToProps {
   look: 'labelled' | 'short' | 'strip';
 }
 
-/** Where deliveries go, in the header and the menu; opens the dialog that changes it. */
+/** The delivery location, in the header and the menu; opens the dialog that changes it. */
 export function DeliverTo({ look }: DeliverToProps) {
   const { location } = useDeliveryLocation();
   const [isChanging, setChanging] = useState(false);

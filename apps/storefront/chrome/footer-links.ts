@@ -18,7 +18,7 @@ const HELP = [
   link('Ask an expert', '/ask-an-expert'),
 ];
 
-/** The footer's four columns: each layout has its own way of keeping shop. */
+/** Returns the footer's four columns, which differ by layout. */
 export function footerGroups(
   layout: Site['layout'],
   navigation: readonly ShopNavigation[],

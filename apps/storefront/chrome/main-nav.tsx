@@ -8,12 +8,13 @@ import { SiteLink } from '#design/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { loadNavbar } from './navbar-data.ts';
-// In the page's own sheet: one that comes later makes the browser look at every element anew.
+// Included in the page's own stylesheet: a later one makes the browser recalculate the style of every
+// element.
 import './mega-panel.module.css';
 import styles from './main-nav.module.css';
 
 const megaPanel = () => import('./mega-panel.tsx');
-// A pointer that only passes over the row must not replace the page by the error page.
+// A pointer that only crosses the row must not replace the page with the error page.
 const MegaPanel = lazy(() =>
   megaPanel().then(
     ({ MegaPanel: Panel }) => ({ default: Panel }),
@@ -25,15 +26,15 @@ const INTENT_MS = 150;
 const LEAVE_MS = 100;
 
 /**
- * The category row. A category opens under the pointer after 150 ms, by touch at once, by keyboard with the button
- * behind its link; it closes 100 ms after the pointer left, on Escape, on the backdrop and when the page changes
- * (NAV-09 to -19). Each entry is a plain link first.
+ * The category row. A category opens under the pointer after 150 ms, by touch immediately, by keyboard with
+ * the button behind its link. It closes 100 ms after the pointer leaves, on Escape, on a press of the
+ * backdrop and when the page changes (NAV-09 to -19). Each entry is a plain link first.
  */
 export function MainNav({ layout }: { layout: Site['layout'] }) {
   const { site, navigation, notices } = useShop();
   const sale = notices?.sale;
   const { key, pathname } = useLocation();
-  // Belongs to the page that it was opened on: another page closes it.
+  // Belongs to the page on which it was opened: navigation closes it.
   const [opened, setOpened] = useState<{ uri: string; key: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLElement>(null);
@@ -53,14 +54,15 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
     loadNavbar().catch(() => undefined);
   };
   const press = (event: MouseEvent, uri: string) => {
-    // By touch a first tap opens; with a mouse it is open already, and the click goes to the category.
+    // The first tap opens a category by touch. With a mouse it is already open, and the click goes to the
+    // category.
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') return;
     event.preventDefault();
     show(openUri === uri ? null : uri);
   };
 
   const onEnter = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
-    // After what else the move of the pointer means.
+    // Runs after the other handlers of the pointer event.
     if (pointerType === 'mouse') setTimeout(prepare);
   });
   const onLeave = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
@@ -84,7 +86,7 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Whoever is in the panel is at its button again, not at the top of the page.
+    // Moves focus from the panel to its button, not to the top of the page.
     const opener = root.current?.querySelector<HTMLElement>('button[aria-expanded=true]');
     if (opener?.parentElement?.contains(document.activeElement)) opener.focus();
     show(null);
@@ -172,7 +174,7 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
   );
 }
 
-/** Where prices are the point: set in the sale colour. */
+/** Links to offers: set in the sale colour. */
 const OFFERS = new Set(['/sale', '/promotions']);
 
 /** Replaces the panel of a category whose script could not be fetched. */

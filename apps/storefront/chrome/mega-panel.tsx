@@ -12,7 +12,7 @@ type NavCategory = Navbar['mainNav']['categories'][number];
 
 const BRANDS_SHOWN = 6;
 const TILES_SHOWN = 3;
-/** Beside so many types two rows of tiles fill what is left below the lists. */
+/** From this number of types, two rows of tiles fill the space below the lists. */
 const MANY_TYPES = 8;
 const ORDERS = [
   { label: 'Most popular', query: 'sort=popular' },
@@ -22,8 +22,8 @@ const ORDERS = [
 ];
 
 /**
- * What lies under a category: its types at the left, the chosen one's ways in (order, price, brand) in the middle,
- * the category's picture at the right. Opens with the first type (NAV-16).
+ * The content of a category. Its types are on the left, the links of the chosen type (order, price, brand) in
+ * the middle, the category's picture on the right. Opens with the first type (NAV-16).
  */
 export function MegaPanel({ category }: { category: ShopNavigation }) {
   const navbar = useNavbar();
@@ -48,9 +48,9 @@ function Panel({ category }: { category: NavCategory }) {
   const tiles = category.subCategories
     .filter((one) => one.image && one.uri !== chosen.uri)
     .slice(0, category.subCategories.length >= MANY_TYPES ? 2 * TILES_SHOWN : TILES_SHOWN);
-  // The types first: all at once would hold up the pointer on its way.
+  // Renders the types first: rendering everything together would delay the pointer.
   const isWhole = useDeferredValue(true, false);
-  // Only where there is something to find.
+  // Empty if there are no prices to choose from.
   const prices = chosen.priceSteps ?? [];
   return (
     <div className={classNames('wrap', styles.columns)}>

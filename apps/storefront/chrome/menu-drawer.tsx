@@ -16,8 +16,9 @@ import { YourStore } from './your-store.tsx';
 import styles from './menu-drawer.module.css';
 
 /**
- * The menu of phones and tablets: categories with pictures. A category with types under it opens and closes in
- * place, one without leads to its page (NAV-18, -19). Closing forgets what was open (NAV-15).
+ * The menu of phones and tablets: categories with pictures. A category with types expands and collapses in
+ * place; a category without types links to its page (NAV-18, -19). Closing resets expanded categories
+ * (NAV-15).
  */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { site, settings, navigation } = useShop();
@@ -33,7 +34,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     onClose();
   });
   useEffect(() => {
-    // The first run is the drawer's own opening, not a change of page.
+    // The first run is the opening of the drawer itself, not a navigation.
     return () => close();
   }, [key]);
 

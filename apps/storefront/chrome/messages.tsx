@@ -6,7 +6,7 @@ import { GlobalMessage, GlobalMessageRegion } from '#design/global-message.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import styles from './overlays.module.css';
 
-/** Messages leave with the page that they were about, kept ones too (SHELL-15). */
+/** Messages close with their page, including the persistent ones (SHELL-15). */
 export function Messages() {
   const shown = useStore(messages);
   const { key } = useLocation();

@@ -1,6 +1,6 @@
 import { createStore } from '#foundation/browser/store.ts';
 
-/** What the header has open (NAV-01). One at a time: opening a view closes the one before. */
+/** The header's open view (NAV-01). Only one at a time: opening a view closes the previous one. */
 export type NavView = 'none' | 'search' | 'cart' | 'store' | 'account' | 'contactUs';
 
 /** The header's view in this tab. */

@@ -6,7 +6,10 @@ const KEY = 'navbar';
 const KEPT_MINUTES = 60;
 let asked: Promise<Navbar> | undefined;
 
-/** The navigation's content: asked once an hour and kept in the browser (NAV-08). A failure is asked again next time. */
+/**
+ * Loads the navigation's content once an hour and stores it in the browser (NAV-08). A failed request is
+ * retried next time.
+ */
 export function loadNavbar(): Promise<Navbar> {
   const known = storedValue<Navbar>(KEY);
   if (known) return Promise.resolve(known);

@@ -16,7 +16,10 @@ import styles from './newsletter-popup.module.css';
 const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
 const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard }));
 
-/** `asked`: opened by its banner; `came`: by scrolling; `quiet`: put back with Escape, so scrolling leaves it. */
+/**
+ * `asked`: opened from its banner; `came`: opened by scrolling; `quiet`: dismissed with Escape, so scrolling
+ * does not open it.
+ */
 type State = 'hidden' | 'minimised' | 'quiet' | 'asked' | 'came';
 
 function mayShow(path: string): boolean {
@@ -24,14 +27,14 @@ function mayShow(path: string): boolean {
   try {
     isComparing = !!localStorage.getItem(STORAGE_KEY)?.includes('productSKU');
   } catch {
-    // Storage is forbidden: nothing is compared, and nothing can be kept.
+    // Storage is forbidden: nothing is compared, and nothing can be stored.
   }
   return !isPopupDecided() && popupMayShow(path, isComparing);
 }
 
 /**
- * Whether a member of staff works in this page: nothing is to be sold to them, and it would lie over what they sell. True too
- * until it is known of who is signed in; guests fetch nothing for it.
+ * Whether a staff member works in this page: the popup advertises nothing to staff, and would cover their
+ * work. Also true until the role of a signed-in user is known. Guests fetch nothing for it.
  */
 function useAtWork(): boolean {
   const isSignedIn = useFlagged();
@@ -43,11 +46,14 @@ function useAtWork(): boolean {
   return isSignedIn && isStaff;
 }
 
-/** The newsletter popup: hidden, a banner in the corner, or a form (POPUP-01 to -13). The form is loaded when it opens. */
+/**
+ * The newsletter popup: hidden, a banner in the corner, or a form (POPUP-01 to -13). The form loads when it
+ * opens.
+ */
 export function NewsletterPopup() {
   const words = useNewsletterWords();
   const { pathname } = useLocation();
-  // Where something else lies over the page, the popup does not lie there too.
+  // The popup is hidden while another overlay covers the page.
   const isBlocked = useStore(chatBlockers, (names) => names.length > 0);
   const isUsingHeader = useStore(navView, (view) => view !== 'none');
   const isAtWork = useAtWork();
@@ -78,7 +84,7 @@ export function NewsletterPopup() {
 
   const leave = () => {
     setState('hidden');
-    // What had the focus is gone: the page goes on from its beginning.
+    // The focused element is gone, so the focus moves to the start of the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const close = () => {
@@ -88,7 +94,7 @@ export function NewsletterPopup() {
   };
 
   if (state === 'hidden' || isAtWork) return null;
-  // Covered, a form that is half filled in stays as it is.
+  // A half-filled form keeps its state while it is covered.
   return (
     <div hidden={isCovered}>
       {state === 'asked' || state === 'came' ? (

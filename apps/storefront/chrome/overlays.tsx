@@ -16,8 +16,8 @@ import styles from './dock.module.css';
 const PLACED_ORDER = { path: placedOrder, forget: forgetPlacedOrder };
 
 /**
- * What lies over every page: the cart, what is compared, newsletter, chat, messages, the way back to the top. What stays there
- * has room of its own: the margins beside the page, on phones a bar below it.
+ * Overlays of every page: the cart, the compared products, newsletter, chat, messages, the link to the top.
+ * Permanent ones have reserved space: the margins beside the page, or on phones a bar below it.
  */
 export const Overlays = memo(function Overlays() {
   return (
@@ -36,7 +36,7 @@ export const Overlays = memo(function Overlays() {
   );
 });
 
-/** Not over the tools for staff. */
+/** Hidden on the pages of staff tools. */
 function Compare() {
   return useStore(barePage) ? null : <CompareOverlay />;
 }

@@ -11,8 +11,8 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 const GUESTS = 'guests';
 
 /**
- * Makes the guest's page the page of who is signed in, where their prices are others: its data are asked for once more, as
- * theirs, and shown when all are there. Signing out, in any tab, makes it the guest's again at once.
+ * Replaces guest prices with the user's own prices after sign-in. Requests the page's data again for the user
+ * and renders it when complete. Signing out, in any tab, restores the guest's page immediately.
  */
 export function OwnPrices(): null {
   const site = useSite();
@@ -26,7 +26,7 @@ export function OwnPrices(): null {
   useEffect(() => {
     if (!isUnknown) withoutPrices.set(why);
   }, [isUnknown, why]);
-  /** Whose data have been asked for, and whether they are still on their way. */
+  /** The user whose data was requested, and whether the response is pending. */
   const asked = useRef({ whose: GUESTS, isAwaited: false });
   const settle = useEffectEvent(() => {
     asked.current.isAwaited = false;
@@ -45,7 +45,7 @@ export function OwnPrices(): null {
     if (!isUnknown) ask();
   }, [isUnknown, whose]);
   const pages = useMatches();
-  // With the data, before they are painted.
+  // Runs with the new data, before the paint.
   useLayoutEffect(() => {
     if (asked.current.isAwaited) settle();
   }, [pages]);

@@ -32,7 +32,7 @@ describe('?showlogin', () => {
       expect(screen.getByRole('link', { name: 'check out as a guest' }).getAttribute('href')).toBe(
         '/customer/checkout',
       );
-      // Without anything in the cart there is nothing to check out.
+      // An empty cart cannot be checked out.
       act(() => cartStore.set((state) => ({ ...state, cartCount: 0 })));
       expect(screen.queryByRole('link', { name: 'check out as a guest' })).toBeNull();
     },

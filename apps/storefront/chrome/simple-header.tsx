@@ -5,10 +5,13 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './simple-header.module.css';
 
-/** As many letters of a wordmark have room between the links of the narrowest phones as they are. */
+/** The longest wordmark, in letters, that fits between the links on the narrowest phones at full size. */
 const SHORT = 8;
 
-/** The checkout's header: the way back, the wordmark, the phone; nothing that leads astray (NAV-20 to -25). */
+/**
+ * The checkout's header: the link back, the wordmark and the phone number; no links that distract (NAV-20 to
+ * -25).
+ */
 export function SimpleHeader() {
   const { wordmark, wording } = useSite();
   const phone = useSupportPhone();

@@ -9,14 +9,17 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';
 
-/** What the shop promises with each order (CONTENT-01): a dialog, and a page without scripts. */
+/** The promises for each order (CONTENT-01): a dialog, or a page without scripts. */
 const PROMISE: NavigationLink = { label: 'Our promise', to: '/s/delivery-and-installation' };
 const LEGAL: readonly NavigationLink[] = [
   { label: 'Terms of sale', to: '/s/terms' },
   { label: 'Privacy', to: '/s/privacy' },
 ];
 
-/** The dark foot of the page: who we are, the phone, four columns, the acknowledgement, ways to pay as text. */
+/**
+ * The dark footer of the page: the company, the phone number, four columns, the acknowledgement, payment
+ * methods as text.
+ */
 export function SiteFooter() {
   const { site, navigation, settings, waysToPay = [] } = useShop();
   const { wording, layout } = site;
@@ -27,7 +30,7 @@ export function SiteFooter() {
   const groups = footerGroups(layout, navigation, site.name)
     .map(({ title, links }) => ({ title, links: links.filter(isOffered) }))
     .filter(({ links }) => links.length > 0);
-  // "Since 1906": a founding year is set as large as the page.
+  // "Since 1906": a founding year is displayed as large as the page.
   const year = layout === 'showroom' ? /\b\d{4}\b/.exec(wording.wordmarkSuffix)?.[0] : undefined;
   return (
     <footer ref={aboveTray} className={styles.footer} data-ground="dark">

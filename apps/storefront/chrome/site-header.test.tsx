@@ -1,4 +1,4 @@
-// Comes when the search is touched: loaded before, so that no test ends while it is on its way.
+// Loads on the first touch of the search. Preloaded, so that no test ends while it loads.
 import '#domains/search/web/suggestions.tsx';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -9,7 +9,7 @@ import type { SiteCapabilities } from '#sites/site.ts';
 import { navView } from './nav-view.ts';
 import { SiteHeader } from './site-header.tsx';
 
-// What comes on the first focus must not be on its way still when a test ends.
+// Modules that load on the first focus must not be loading when a test ends.
 beforeAll(() => Promise.all([import('./contact-panel.tsx'), import('#domains/search/web/ask-search.ts')]));
 beforeEach(() => {
   navView.set('none');
@@ -37,7 +37,7 @@ function show(theme = 'aol', own: Partial<SiteCapabilities> = {}, settings = {})
   return router;
 }
 
-/** How many of a thing the header has: one for wide screens, one for narrow ones. */
+/** The number of such elements in the header: one for wide screens, one for narrow ones. */
 const count = (role: 'button' | 'link' | 'combobox', name: RegExp) =>
   screen.queryAllByRole(role, { name }).length;
 
@@ -115,6 +115,6 @@ test('the search of a low window opens in place, with the focus in it', async ()
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('false');
-  // Another tab has the page that it leads to.
+  // Another tab opens the linked page.
   expect(fireEvent.click(opener, { ctrlKey: true })).toBe(true);
 });

@@ -30,7 +30,10 @@ const SEARCH_WORDS = {
   editorial: 'Search sofas, tables, lamps',
 } as const;
 
-/** The header of every page but the checkout, in the site's layout; compact below 975 pixels. The same on every page. */
+/**
+ * The header of every page except the checkout, in the site's layout; compact below 975 pixels. The same on
+ * every page.
+ */
 export const SiteHeader = memo(function SiteHeader() {
   const { site, navigation } = useShop();
   const { displayCartIcon, displayContactUsIcon, displayProjectIcon, displaySearchIcon } = site.capabilities;
@@ -160,7 +163,7 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
   );
 }
 
-/** Does it once the page is another one: what was opened for it folds again. */
+/** Calls `then` after navigation to another page, to collapse a view opened for this page. */
 function OnceElsewhere({ then }: { then: () => void }) {
   const { key } = useLocation();
   const begun = useRef(key);

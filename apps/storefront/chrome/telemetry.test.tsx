@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is told of a page once it has stood for a while. */
+/** Returns the events sent for a page after it has been open for a while. */
 async function toldOf(path: string, route: { path: string; data?: unknown; handle?: object }) {
   const router = createMemoryRouter(
     [
@@ -38,7 +38,7 @@ async function toldOf(path: string, route: { path: string; data?: unknown; handl
     { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
-  // Its data first, then the while.
+  // The page's data first, then the delay.
   for (const ms of [10, 2000]) await act(() => vi.advanceTimersByTimeAsync(ms));
   return Promise.all(beacons);
 }

@@ -12,8 +12,9 @@ export interface NavPanel {
 }
 
 /**
- * A panel below a button of the header, which is a view of it (NAV-01): Escape, a press or the focus elsewhere, another
- * view and another page close it. One view may have several such buttons; only the pressed one opens.
+ * Returns a panel below a button of the header, which is a view of it (NAV-01). Escape, a press or focus
+ * elsewhere, another view and navigation close it. One view may have several such buttons; only the pressed
+ * one opens.
  */
 export function useNavPanel(view: NavView): NavPanel {
   const current = useStore(navView);
@@ -30,7 +31,7 @@ export function useNavPanel(view: NavView): NavPanel {
   const close = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // Escape belongs to the panel; a drawer around it stays open.
+      // Escape closes the panel; a drawer around it stays open.
       event.preventDefault();
       event.stopPropagation();
       opener.current?.focus();

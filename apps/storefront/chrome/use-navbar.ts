@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Navbar } from '#domains/catalogue/contract.ts';
 import { loadNavbar } from './navbar-data.ts';
 
-/** The navigation's content once it is there; null before, and when it cannot be had: its plain links still work. */
+/**
+ * Returns the navigation's content; null until it has loaded and if it cannot be loaded. Its plain links
+ * still work.
+ */
 export function useNavbar(): Navbar | null {
   const [navbar, setNavbar] = useState<Navbar | null>(null);
   useEffect(() => {

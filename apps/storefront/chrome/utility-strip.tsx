@@ -11,7 +11,7 @@ import { PromiseLink } from './promise-link.tsx';
 import { YourStore } from './your-store.tsx';
 import styles from './utility-strip.module.css';
 
-/** What explains each promise of the strip. */
+/** The explanations of the strip's promises. */
 const PROMISES: readonly { icon: IconName; name: string; title: string; to: string }[] = [
   { icon: 'truck', name: 'value-promise', title: 'Our promise', to: '/s/delivery-and-installation' },
   { icon: 'recycle', name: 'value-promise', title: 'Our promise', to: '/s/removal-and-recycling' },
@@ -19,8 +19,9 @@ const PROMISES: readonly { icon: IconName; name: string; title: string; to: stri
 ];
 
 /**
- * The one thin line above the header. What there is to say takes turns on it: an alert until it is closed, then from page to
- * page the strips of the sale and the promises (in showrooms the ways to visit). The ways to reach us stay at its end.
+ * The thin line above the header. It displays an alert until the user closes it. Then, from page to page, it
+ * alternates between the strips of the sale and the promises (in showrooms the ways to visit). The contact
+ * links stay at its end.
  */
 export function UtilityStrip() {
   const turn = useTurn();
@@ -39,7 +40,7 @@ export function UtilityStrip() {
   );
 }
 
-/** Counts the pages that somebody has come to since the document was loaded. */
+/** Returns the number of navigations since the document loaded. */
 function useTurn(): number {
   const { pathname } = useLocation();
   const [now, setNow] = useState({ pathname, turn: 0 });
@@ -68,7 +69,7 @@ function Promises() {
           <Icon name="eye" />
           Virtual tour
         </SiteLink>
-        {/* Last: its name comes after the page, and nothing stands behind it that would move. */}
+        {/* Last: its name loads after the page, and nothing follows that would move. */}
         <div className={styles.store}>
           <YourStore look="strip" />
         </div>

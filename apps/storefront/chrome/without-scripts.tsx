@@ -3,7 +3,10 @@ import { WITHOUT_SCRIPTS } from '#foundation/pure/without-scripts.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './without-scripts.module.css';
 
-/** For browsers without scripts, on every page: what works all the same, and who does the rest. Forms lead back to it. */
+/**
+ * For browsers without scripts, on every page: the features that still work, and the contacts for the others.
+ * Forms redirect to it.
+ */
 export function WithoutScripts() {
   const phone = useSupportPhone();
   return (

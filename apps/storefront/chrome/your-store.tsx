@@ -16,13 +16,16 @@ const storePicker = () => import('#domains/stores/web/store-picker.tsx');
 const StorePicker = lazyPart(async () => ({ default: (await storePicker()).StorePicker }));
 
 export interface YourStoreProps {
-  /** In the thin line above the header, at its beginning or end, where it opens a panel; or in the menu, in place. */
+  /**
+   * In the thin line above the header, at its start or end, where it opens a panel; or in the menu, in place.
+   */
   look: 'strip' | 'strip-end' | 'menu';
 }
 
 /**
- * "Your store: Redfern", the header's store view (STORE-01, -03). Without a store it is a link to the list of stores
- * that opens the picker; its words wait for the visitor's location, because the page is the same for everyone.
+ * "Your store: Redfern", the header's store view (STORE-01, -03). Without a store it is a link to the list of
+ * stores that opens the picker. Its label waits for the shopper's location, because the page is the same for
+ * all users.
  */
 export function YourStore({ look }: YourStoreProps) {
   const { layout } = useSite();

@@ -5,7 +5,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './not-found-view.module.css';
 
-/** What stands in the place of a page that does not exist: ways on. */
+/** Replaces a page that does not exist: links to other pages. */
 export function NotFound() {
   const { navigation } = useShop();
   return (

@@ -3,7 +3,10 @@ import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
 import { getRedirect } from '#domains/content/contract.ts';
 import { NotFound } from './not-found-view.tsx';
 
-/** Every address that no other page has taken: leads to where it has moved, else is answered with status 404. */
+/**
+ * Handles every path without another page: redirects to its new path if it has moved, otherwise responds with
+ * status 404.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname, search } = new URL(args.request.url);
   const fromUrl = (pathname + search).slice(0, 2000);

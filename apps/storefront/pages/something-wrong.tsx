@@ -4,10 +4,10 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 
-/** What stands in the place of a page that could not be made: what is safe, and what to do next. */
+/** Replaces a page that failed to render: tells the shopper that the cart is safe, and the next step. */
 export function SomethingWrong() {
   const [isLoading, setLoading] = useState(false);
-  /** The document, with the scripts of the current build: those of the page may be what failed. */
+  /** Reloads the document with the scripts of the current build: an outdated script may be the cause. */
   const loadDocument = () => {
     setLoading(true);
     location.reload();

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** A class on the document while it holds: the page makes room for what lies over it (STAFF-03, -04). */
+/** Sets a class on the document while `holds` is true: the page makes space for the overlay (STAFF-03, -04). */
 export function usePageMark(
   name: 'admin-panel' | 'admin-bar' | 'admin-side' | 'acting',
   holds: boolean,

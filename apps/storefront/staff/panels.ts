@@ -1,4 +1,4 @@
-/** The panels that can stand beside the page. */
+/** The panels that can open beside the page. */
 export type PanelId = 'product' | 'project' | 'dashboard';
 
 export const PANEL_TITLE: Record<PanelId, string> = {
@@ -7,10 +7,10 @@ export const PANEL_TITLE: Record<PanelId, string> = {
   dashboard: 'Dashboard panel',
 };
 
-/** The list of projects, and one of them: not the page of a shared one. */
+/** The list of projects, and a single project: not a shared one. */
 const PROJECT = /^\/project(\/\d+)?\/?$/i;
 
-/** The panel that belongs to a page (STAFF-07 to -10); null for pages without one. */
+/** Returns the panel of a page (STAFF-07 to -10); null for pages without one. */
 export function panelOfPage(pathname: string): 'product' | 'project' | 'dashboard' | null {
   if (/^\/p\//i.test(pathname)) return 'product';
   if (PROJECT.test(pathname)) return 'project';
@@ -19,8 +19,9 @@ export function panelOfPage(pathname: string): 'product' | 'project' | 'dashboar
 }
 
 /**
- * What the frame of a panel shows (STAFF-13). `parent_base_url` tells whom it may stand in, and is for reports alone: the
- * panel itself believes no address that it is given, and talks to its own origin only.
+ * Returns the URL for the frame of a panel (STAFF-13). `parent_base_url` names the page that may embed it,
+ * for reports only. The panel itself trusts no URL that it receives, and communicates only with its own
+ * origin.
  */
 export function panelAddress(
   panel: PanelId,

@@ -4,7 +4,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { usePageMark } from './page-mark.ts';
 import styles from './toolbar.module.css';
 
-/** The bar of somebody who is signed in and no staff, on sites that have one (STAFF-23, THEME-11). */
+/** The bar of a signed-in user who is not staff, on sites that have one (STAFF-23, THEME-11). */
 export function PersonBar({ name }: { name: string }) {
   usePageMark('admin-bar', true);
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export function PersonBar({ name }: { name: string }) {
   );
 }
 
-/** First letter and first name of who is signed in. */
+/** Initial and first name of the signed-in user. */
 export function Who({ name }: { name: string }) {
   return (
     <span className={styles.who}>

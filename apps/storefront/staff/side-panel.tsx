@@ -5,7 +5,10 @@ import { PANEL_TITLE, panelAddress, type PanelId } from './panels.ts';
 import { usePageMark } from './page-mark.ts';
 import styles from './side-panel.module.css';
 
-/** A page of ours in a frame at the right of the window (STAFF-13, SHELL-24). Escape closes it while it has the focus. */
+/**
+ * A page of the shop in a frame at the right of the window (STAFF-13, SHELL-24). Escape closes it while it
+ * has focus.
+ */
 export function SidePanel({
   panel,
   pathname,
@@ -29,12 +32,12 @@ export function SidePanel({
   const address = panelAddress(panel, { origin: location.origin, pathname });
   return (
     <aside className={styles.side} data-scope="staff" aria-label={PANEL_TITLE[panel]} ref={aside}>
-      {/* The product's panel has tabs for a head: the button stands at their end. */}
+      {/* The product's panel has tabs as its head: the button is at their end. */}
       <div className={classNames(styles.head, panel === 'product' && styles.over)}>
         <h2 className={panel === 'product' ? 'visually-hidden' : undefined}>{PANEL_TITLE[panel]}</h2>
         <IconButton icon="close" label="Close panel" size="small" onClick={onClose} />
       </div>
-      {/* Made anew for each address: one that is followed would be a step in the page's own history. */}
+      {/* A new frame for each URL: navigation inside the frame would add an entry to the page's history. */}
       <iframe key={address} className={styles.frame} title={PANEL_TITLE[panel]} src={address} />
     </aside>
   );

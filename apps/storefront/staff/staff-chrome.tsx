@@ -50,14 +50,14 @@ const OPEN_PANEL = 'staffPanel';
 /** The toolbar of staff and the panel beside the page (SHELL-10, STAFF-03 to -16). */
 export function StaffChrome({ account }: { account: AccountInfo }) {
   usePageMark('admin-panel', true);
-  // Whoever begins or ends to act for somebody loads the page anew.
+  // Starting or ending to act for a customer reloads the page.
   const [acting] = useState(sessionActing);
   usePageMark('acting', acting !== null);
   const { pathname, search } = useLocation();
   const { remindersInToolbar } = useSite().capabilities;
   const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | 'stats' | 'customer' | null>(null);
   const dropdownOpener = useRef<HTMLButtonElement>(null);
-  /** The left edge of the button that opened it, in the window. */
+  /** The left edge of the button that opened it, in px from the window's edge. */
   const [dropdownAt, setDropdownAt] = useState(0);
   const toggleDropdown = (name: NonNullable<typeof dropdown>) => (event: MouseEvent<HTMLButtonElement>) => {
     dropdownOpener.current = event.currentTarget;
@@ -72,7 +72,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   const areRemindersOpen = dropdown === 'reminders';
   const [wanted, setWanted] = useState(rememberedPanel);
   const ofPage = panelOfPage(pathname);
-  // A page's own panel waits, closed, until one is back at such a page.
+  // A page's own panel stays closed on other pages, and opens again on such a page.
   const open = wanted === ofPage ? wanted : null;
   const opener = useRef<HTMLButtonElement>(null);
   const show = (panel: PanelId | null) => {
@@ -82,7 +82,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   };
   useEffect(
     () =>
-      // The session is over, and a frame has no page to sign in at.
+      // The session has ended, and a frame has no sign-in page.
       hearFrames('signedOut', () =>
         location.assign(
           `/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`,
@@ -106,7 +106,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
       <span className={styles.label}>{label}</span>
     </button>
   );
-  // From either workplace the other's entry leads across (STAFF-12).
+  // Each workplace links to the other (STAFF-12).
   const way = (to: string, icon: IconName, label: string) => (
     <SiteLink
       to={to}
@@ -202,7 +202,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   );
 }
 
-/** Opens the reminders of who is signed in, and tells how many are due (STAFF-11, -15, -16). */
+/** Opens the reminders of the signed-in user, and displays how many are due (STAFF-11, -15, -16). */
 function RemindersButton({
   isOpen,
   onToggle,
@@ -220,7 +220,7 @@ function RemindersButton({
   );
 }
 
-/** Opens the prices that wait for whoever decides them, and tells how many. */
+/** Opens the prices that wait for this staff member's approval, and displays their number. */
 function ApprovalsButton({
   isOpen,
   onToggle,
@@ -238,7 +238,10 @@ function ApprovalsButton({
   );
 }
 
-/** Opens the stats of who is signed in, and tells how much of what customers asked and accepted waits to be read. */
+/**
+ * Opens the stats of the signed-in user, and displays the number of unread customer questions and
+ * acceptances.
+ */
 function StatsButton({
   account,
   isOpen,
@@ -283,6 +286,6 @@ function rememberPanel(panel: PanelId | null): void {
     if (panel === null) sessionStorage.removeItem(OPEN_PANEL);
     else sessionStorage.setItem(OPEN_PANEL, panel);
   } catch {
-    // Then the next page begins without it.
+    // Without storage, the next page opens without the panel.
   }
 }

@@ -11,8 +11,9 @@ const StaffChrome = lazy(async () => ({ default: (await import('./staff-chrome.t
 const PersonBar = lazy(async () => ({ default: (await import('./person-bar.tsx')).PersonBar }));
 
 /**
- * What somebody who is signed in has over the page: staff their toolbar and panels (STAFF-01, -06), on some sites everybody
- * else a bar with their name (STAFF-23). Nothing in a frame: the page around it has them.
+ * The controls above the page for signed-in users: staff see their toolbar and panels (STAFF-01, -06). On
+ * some sites other users see a bar with their name (STAFF-23). Renders nothing in a frame: the surrounding
+ * page has them.
  */
 export function StaffGate() {
   const { adminBarForEveryone } = useSite().capabilities;
@@ -31,7 +32,7 @@ export function StaffGate() {
   );
 }
 
-/** The session says that staff are signed in; whether they are is the account's to say. */
+/** The session claims a staff member; the account confirms it. */
 function Staff() {
   const { account } = useOwnAccount();
   const staffId = account?.winningUserId;

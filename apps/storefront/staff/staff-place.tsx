@@ -3,7 +3,7 @@ import { useFlagged } from '#foundation/browser/signed-in.ts';
 
 const StaffGate = lazy(async () => ({ default: (await import('./staff-gate.tsx')).StaffGate }));
 
-/** Where the tools of staff stand, before everything else of the page; guests fetch nothing of them. */
+/** The place of the staff tools, before all other content of the page; guests fetch none of them. */
 export function StaffPlace() {
   return useFlagged() ? (
     <Suspense fallback={null}>

@@ -185,7 +185,7 @@ export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
     );
   }
   parts.push(
-    // A long name keeps clear of the hood's edge.
+    // Keeps a long name clear of the hood's edge.
     badge(
       canvas,
       bx + Math.min(bw * 0.86, bw * 0.95 - brandLabel(params).length * 6),

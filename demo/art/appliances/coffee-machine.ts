@@ -8,7 +8,7 @@ import { glass, panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, isDarkFinish } from './details.ts';
 import { drawEspressoMachine } from './espresso-machine.ts';
 
-/** The width at which these drawings were composed; everything scales from it. */
+/** The width for which these drawings were designed; everything scales from it. */
 const DRAWN_WIDTH = 340;
 
 /** A coffee machine: manual (by default), fully automatic, for pods, or built in. */

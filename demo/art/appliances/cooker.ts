@@ -9,7 +9,6 @@ import { ovenWindow } from './oven-window.ts';
 
 /** Gas burners seen from the side. */
 function trivetRow(canvas: Canvas, x: number, y: number, w: number, scale: number, N: number) {
-  // side elevation of gas burners
   let markup = '';
   const gw = w / N;
   for (let i = 0; i < N; i++) {

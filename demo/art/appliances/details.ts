@@ -6,13 +6,16 @@ import { darken, lighten, luminance } from '../toolkit/colour.ts';
 import { badge, sevenSegment, sevenSegmentWidth } from '../toolkit/fittings.ts';
 import { glass } from '../toolkit/surfaces.ts';
 
-/** Whether light lettering is needed on the finish. */
+/** Whether the finish is dark and needs light lettering. */
 export const isDarkFinish = (m: FinishLike | null | undefined) => luminance(finishOf(m).base) < 0.22;
 
-/** The brand as it stands on a product. */
+/** The brand as printed on a product. */
 export const brandLabel = (params: ArtParams) => (params.brand || 'HALDEN').toUpperCase();
 
-/** The maker's name on a fascia with a dial and a display: at the right where the dial is on the left, and never under either. */
+/**
+ * Draws the maker's name on a fascia with a dial and a display. The name is on the right if the dial is on
+ * the left, and never under either.
+ */
 export const nameBesideDial = (
   canvas: Canvas,
   { dial, ...params }: ArtParams,
@@ -36,7 +39,6 @@ export const worktopEdge = (
   material: FinishLike,
   k = 1,
 ) => {
-  // visible worktop sliver, seen from slightly above
   material = finishOf(material);
   const isDark = luminance(material.base) < 0.2;
   return (

@@ -12,7 +12,7 @@ const CHINA = ['#fdfdfb', '#eef2f1', '#dfe8ea', '#f3e9dc'];
 const GLASS = ['#dbeaf0', '#e6f0ee', '#cfe3ea'];
 const WIRE = '#b4bec3';
 
-/** A box between two edges: where a rack, a row or a tub stands in the picture. */
+/** A box between two edges: the place of a rack, a row or a tub in the picture. */
 interface Place {
   x: number;
   y: number;
@@ -20,7 +20,10 @@ interface Place {
   h: number;
 }
 
-/** A dishwasher with its door down and the lower rack drawn out, or with the upper of its drawers out. */
+/**
+ * A dishwasher with its door down and the lower rack pulled out; for drawers, with the upper drawer pulled
+ * out.
+ */
 export function drawOpenDishwasher(canvas: Canvas, params: ArtParams, frame: Frame) {
   return params.kind === 'drawer' ? drawerOut(canvas, params, frame) : doorDown(canvas, params, frame);
 }
@@ -52,7 +55,7 @@ function doorDown(canvas: Canvas, params: ArtParams, frame: Frame) {
     ),
     ...rackOf(canvas, { x: tub.x + 20, y: tub.y + tub.h * 0.44, w: tub.w - 40, h: tub.h * 0.1 }),
     sprayArm(canvas, tub.x + tub.w / 2, tub.y + tub.h * 0.61, tub.w * 0.62),
-    // The inner side of the door, seen from above, and its upper edge towards us.
+    // The inner side of the door, seen from above, with its upper edge towards the viewer.
     canvas.path(door, canvas.linear('v', [0, '#7d878c'], [0.35, '#aeb8bd'], [1, '#dfe5e8'])),
     canvas.path(
       `M${x + w * 0.1} ${hinge + reach * 0.16}H${x + w * 0.9}L${x + w * 0.95} ${hinge + reach * 0.84}H${x + w * 0.05}Z`,
@@ -61,7 +64,7 @@ function doorDown(canvas: Canvas, params: ArtParams, frame: Frame) {
     ),
     panel(canvas, x - flare, hinge + reach, w + flare * 2, edge, material, { r: 3, sheen: false }),
     canvas.rect(x - flare, hinge + reach, w + flare * 2, 3, 1, '#fff', 'opacity=".45"'),
-    // The rack that has come out with its wheels on the door.
+    // The pulled-out rack, with its wheels on the door.
     castOn(canvas, x + w / 2, hinge + reach * 0.66, w * 0.5),
     ...plates(
       canvas,
@@ -90,7 +93,7 @@ function drawerOut(canvas: Canvas, params: ArtParams, frame: Frame) {
     isSingle ? '' : panel(canvas, x, y + front + 4, w, front, material, { r: 4 }),
     panel(canvas, x, y, w, front, material, { r: 4, sheen: false }),
     ...inside(canvas, open),
-    // Its tub from above, what stands in it, and the front towards us.
+    // The drawer's tub from above, its contents, and the front towards the viewer.
     canvas.path(tub, canvas.linear('v', [0, '#3f474b'], [0.5, '#828c91'], [1, '#b9c2c6'])),
     ...plates(
       canvas,
@@ -117,7 +120,7 @@ function drawerOut(canvas: Canvas, params: ArtParams, frame: Frame) {
   ];
 }
 
-/** The tub: steel that darkens to the back, with a light from above. */
+/** The tub: steel that darkens towards the back, lit from above. */
 function inside(canvas: Canvas, { x, y, w, h }: Place) {
   const side = w * 0.09;
   return [
@@ -149,7 +152,7 @@ function inside(canvas: Canvas, { x, y, w, h }: Place) {
   ];
 }
 
-/** The wires of a rack: two rails and uprights between them, before what stands in it. */
+/** The wires of a rack: two rails with uprights between them, in front of the dishes. */
 function rackOf(canvas: Canvas, { x, y, w, h }: Place) {
   const stroke = `stroke="${WIRE}" stroke-linecap="round"`;
   const count = Math.max(8, Math.round(w / 24));
@@ -166,7 +169,7 @@ function rackOf(canvas: Canvas, { x, y, w, h }: Place) {
   ];
 }
 
-/** A row of plates on edge, turned so that each shows its face beside the next one's rim. */
+/** A row of plates on edge, turned so that each face shows beside the next plate's rim. */
 function plates(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   const random = randomFrom(`${seed}plates`);
   const parts: string[] = [];
@@ -236,7 +239,7 @@ function glasses(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   return parts;
 }
 
-/** Knives and forks that lie in the tray on top, seen from their ends. */
+/** Knives and forks in the top tray, seen from their ends. */
 function cutlery(canvas: Canvas, { x, y, w, h }: Place) {
   let handles = '';
   for (let i = 8; i < w - 8; i += 13)

@@ -31,7 +31,7 @@ export function drawDishwasher(canvas: Canvas, params: ArtParams, frame: Frame) 
   const top = 112 * scale;
   const bh = h - kick;
   if (kind === 'drawer') {
-    // A low one is a single drawer.
+    // A low dishwasher is a single drawer.
     const drawers = h < w * 0.9 ? 1 : 2;
     const dh = (bh - 4 * (drawers - 1)) / drawers;
     for (let i = 0; i < drawers; i++) {

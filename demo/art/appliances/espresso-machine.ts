@@ -8,7 +8,7 @@ import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, isDarkFinish, worktopEdge } from './details.ts';
 
-/** The width at which these drawings were composed; everything scales from it. */
+/** The width for which these drawings were designed; everything scales from it. */
 const DRAWN_WIDTH = 340;
 
 /** A manual espresso machine: group head, steam wand, gauge, perhaps a grinder. */

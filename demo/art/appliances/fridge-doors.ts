@@ -5,7 +5,7 @@ import { darken } from '../toolkit/colour.ts';
 import { barHandle } from '../toolkit/fittings.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 
-/** A door: its box, and where it sits (left, right, drawer, top or bottom; 2 for the lower pair). */
+/** A door: its box, and its position (left, right, drawer, top or bottom; 2 for the lower pair). */
 export type Door = readonly [
   x: number,
   y: number,
@@ -55,7 +55,7 @@ export function doorsOf(
   return doors;
 }
 
-/** The handle of one door, in the given manner: bar, recess, edge, pocket, retro or leather. */
+/** The handle of one door, in the requested style: bar, recess, edge, pocket, retro or leather. */
 export function doorHandle(
   canvas: Canvas,
   handle: string,

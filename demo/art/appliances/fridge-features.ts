@@ -93,10 +93,9 @@ export function familyScreen(canvas: Canvas, door: Door): readonly string[] {
   return parts;
 }
 
-/** A glass panel in the right door that shows the shelves behind. */
+/** A glass panel in the right door, with the shelves visible behind it. */
 export function glassPanel(canvas: Canvas, door: Door, handle: string): readonly string[] {
   const parts: string[] = [];
-  // tap-to-see-inside glass panel
   const [dx, dy, dw, dh] = door;
   const px = dx + (handle === 'bar' ? 40 : 20);
   const py = dy + 18;

@@ -20,7 +20,6 @@ export function ovenWindow(
   h: number,
   options: OvenWindowOptions = {},
 ) {
-  // door glass with a warm cavity and racks
   let inner = '';
   const iw = w * 0.74;
   const ih = h * 0.6;

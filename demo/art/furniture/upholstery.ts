@@ -24,7 +24,7 @@ export const FABRICS = {
 
 const named: ReadonlyMap<string, string> = new Map(Object.entries(FABRICS));
 
-/** The colour of a fabric by name; other text is taken as a colour, nothing as oat. */
+/** Returns the colour of a fabric by name. Treats other text as a colour, and missing text as oat. */
 export const fabricColour = (fabric: string | undefined): string =>
   named.get(fabric ?? '') ?? (fabric || FABRICS.oat);
 
@@ -120,7 +120,7 @@ export const weaveTexture = (
   return canvas.rect(x, y, w, h, r, `url(#${id})`, `opacity="${op}"`);
 };
 
-/** Legs at the given places. */
+/** Legs at the provided positions. */
 export const furnitureLegs = (
   canvas: Canvas,
   xs: readonly number[],

@@ -15,7 +15,7 @@ export interface DiningRoomOptions {
   >;
 }
 
-/** Where the three chairs of each side stand. */
+/** Horizontal positions of the three chairs on each side. */
 const CHAIRS = [470, 800, 1130];
 
 /** Dining room: a table with six chairs. */

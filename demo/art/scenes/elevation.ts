@@ -36,7 +36,10 @@ const FRIDGE: ArtParams = {
   sku: 'E2',
 };
 
-/** A kitchen wall as it is specified: line, measure and schedule number, the chosen appliances in place. */
+/**
+ * A kitchen wall as a specification drawing: lines, measurements, schedule numbers, and the chosen appliances
+ * in place.
+ */
 export function drawElevation({ title, palette }: ElevationOptions) {
   const canvas = new Canvas('elevation' + JSON.stringify(palette));
   const ink = mix(palette.bg, '#ffffff', 0.74);

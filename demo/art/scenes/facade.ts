@@ -24,7 +24,7 @@ export interface FacadeOptions {
   sign?: string;
   signFill?: string;
   palette?: Partial<FacadePalette>;
-  /** What stands in the windows: the appliances of most shops, or furniture. */
+  /** Goods in the windows: appliances (most shops) or furniture. */
   goods?: 'appliances' | 'furniture';
 }
 
@@ -185,7 +185,7 @@ interface Bay {
   h: number;
 }
 
-/** What an appliance shop shows in its windows, left and right, and behind its door, in the middle. */
+/** The goods of an appliance shop: in its left and right windows, and behind its door in the middle. */
 function appliancesIn(canvas: Canvas, i: number, { x, y, h }: Bay): string {
   if (i === 1) {
     return (
@@ -236,7 +236,7 @@ function appliancesIn(canvas: Canvas, i: number, { x, y, h }: Bay): string {
   );
 }
 
-/** The same of a furniture shop: a seat under a lamp on either side, shelves behind the door. */
+/** The goods of a furniture shop: a seat under a lamp in either window, shelves behind the door. */
 function furnitureIn(canvas: Canvas, i: number, { x, y, h }: Bay): string {
   const floor = y + h - 20;
   if (i === 1) {

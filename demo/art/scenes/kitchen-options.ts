@@ -30,11 +30,11 @@ export interface KitchenOptions {
   seed?: number;
   title?: string;
   shaker?: Flag;
-  /** A metal hood instead of plaster. */
+  /** A metal hood instead of a plaster one. */
   hood?: 'metal';
-  /** Finish of a range cooker; a cooktop in the bench without it. */
+  /** Finish of a range cooker; without it, a cooktop in the bench. */
   range?: FinishLike;
-  /** Finish of a French-door fridge; an integrated one without it. */
+  /** Finish of a French-door fridge; without it, an integrated one. */
   fridge?: FinishLike;
   island?: boolean;
   window?: boolean;

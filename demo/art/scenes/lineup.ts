@@ -26,7 +26,7 @@ type LineupItems = readonly [ArtParams, ArtParams, ArtParams, ArtParams, ArtPara
 
 export interface LineupOptions {
   title?: string;
-  /** Without the background, to stand on the page's own colour. */
+  /** Without the background, for use on the page's own colour. */
   bare?: Flag;
   items?: LineupItems;
   palette?: Partial<LineupPalette>;

@@ -5,11 +5,11 @@ import type { LaundryPalette } from './laundry.ts';
 import type { LineupPalette } from './lineup.ts';
 import type { LivingRoomPalette } from './living-room.ts';
 
-/** The themes that have palettes; they are the ids of the sites. */
+/** The themes that have palettes; they are site ids. */
 export const SCENE_THEMES = ['aol', 'aol-nz', 'aoc', 'andoo', 'wa', 'wac', 'fk', 'hc'] as const;
 export type SceneTheme = (typeof SCENE_THEMES)[number];
 
-/** One theme's colours and finishes for every scene. Absent fields keep the scene's own. */
+/** One theme's colours and finishes for every scene. An absent field means the scene's default. */
 interface ScenePalettes {
   sign: string;
   kitchen: Partial<KitchenPalette>;
@@ -18,10 +18,10 @@ interface ScenePalettes {
   laundry: Partial<LaundryPalette>;
   laundryFinish?: string;
   living: Partial<LivingRoomPalette>;
-  /** The lineup stands on the page's own brand colour; this is its disc and plinths. */
+  /** Colours of the disc and plinths. The lineup's background is the page's own brand colour. */
   lineup: Partial<LineupPalette>;
   facade: Partial<FacadePalette>;
-  /** What stands in the windows of its stores, where they are no appliances. */
+  /** Goods in the windows of the theme's stores, if not appliances. */
   goods?: FacadeOptions['goods'];
   table: NonNullable<CookingTableOptions['palette']>;
 }

@@ -2,7 +2,10 @@ import type { ArtParams } from '../art-params.ts';
 import { PRODUCT_TYPES, drawProduct } from '../product-types.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 
-/** A product standing in a scene: bottom-left corner at (x, y), `h` high, true to its proportions unless `w` is given. */
+/**
+ * Draws a product in a scene: bottom-left corner at (x, y), `h` high. It keeps its proportions unless `w` is
+ * provided.
+ */
 export const placeProduct = (
   canvas: Canvas,
   params: ArtParams,

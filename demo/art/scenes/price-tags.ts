@@ -12,7 +12,7 @@ export interface PriceTagsOptions {
 const WIDTH = 1600;
 const HEIGHT = 1000;
 
-/** Three swing tags on their strings, each with what hangs by it: centre, top, size, turn in degrees. */
+/** Three swing tags on their strings, each with its product: centre, top, size, turn in degrees. */
 const TAGS: readonly {
   item: ArtParams;
   itemHeight: number;
@@ -62,7 +62,7 @@ const TAGS: readonly {
   },
 ];
 
-/** What an outlet sells by: the ticket. Stands on the page's own colour. */
+/** Draws the price tags that an outlet sells with, on the page's own colour. */
 export function drawPriceTags({ title, palette }: PriceTagsOptions) {
   const canvas = new Canvas('tags' + JSON.stringify(palette));
   const grounds = { sun: palette.sun, light: '#f7f7fc', brand: palette.bg2 };
@@ -107,7 +107,7 @@ export function drawPriceTags({ title, palette }: PriceTagsOptions) {
   return canvas.toSvg(`0 0 ${WIDTH} ${HEIGHT}`, title ?? 'Appliances on swing tags');
 }
 
-/** As `placeProduct`, by the middle of the product's foot. */
+/** Like `placeProduct`, but positioned by the middle of the product's foot. */
 function placeCentred(canvas: Canvas, item: ArtParams, x: number, y: number, h: number): string {
   const proportion = WIDTHS_PER_HEIGHT[item.type] ?? 1;
   const w = item.w && item.h ? (item.w / item.h) * h : proportion * h;

@@ -24,7 +24,7 @@ interface RoomOptions {
   palette?: Partial<RoomPalette>;
 }
 
-/** In-scale room view for a floor product: 900 mm bench on the left gives the eye a ruler. */
+/** Draws a floor product to scale in a room. The 900 mm bench on the left is the size reference. */
 export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
   const width = 800;
   const height = 800;
@@ -75,7 +75,8 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
     const bx = -20;
     const pw = widthMm * s;
     const by = floorY + 16 - bh;
-    // Dishwashers and front loading washers stand in the row of cabinets with the bench over them; the others beside it.
+    // Dishwashers and front-loading washers up to 880 mm high are placed in the row of cabinets, under the
+    // bench. Other products are placed beside it.
     const isUnder = (params.type === 'dishwasher' || params.type === 'washer') && heightMm <= 880;
     const px = isUnder ? bx + 3 * 134 : 430;
     const bw = isUnder ? width + 40 : 420;
@@ -106,7 +107,7 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
       );
     }
     if (isUnder) {
-      // A single drawer hangs from the bench, over a cabinet.
+      // A single drawer hangs from the bench, above a cabinet.
       const isLow = heightMm < 600;
       const foot = isLow ? by + 24 + heightMm * s : floorY + 16;
       const seen =
@@ -161,7 +162,7 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
       isUnder ? '' : standing(canvas, params, { x: px, y: floorY + 16, w: pw, h: heightMm * s }),
     );
     if (!isUnder && px + pw < 700) {
-      // Beside a stack only as high as leaves its doors free.
+      // Beside a stack, the plant is low enough to leave the doors clear.
       const plant = params.type === 'dryer' ? { x: 738, h: 170 } : { x: Math.max(px + pw + 80, 700), h: 300 };
       canvas.add(pottedPlant(canvas, plant.x, floorY + 50, plant.h, '#d8cbb8', 'ir2'));
     }
@@ -174,7 +175,10 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
   return canvas.toSvg(`0 0 ${width} ${height}`, options.title || '');
 }
 
-/** A product on the floor; a dryer on the washer that it came with, because that is where it is put where there is little room. */
+/**
+ * Draws a product on the floor. Draws a dryer on top of a matching washer, because dryers are stacked where
+ * space is short.
+ */
 function standing(
   canvas: Canvas,
   params: ArtParams,
@@ -194,13 +198,13 @@ function standing(
   const rail = h * 0.018;
   return (
     placeProduct(canvas, washer, x, y, h, w) +
-    // The dryer brings its own shadow for a floor, which is not there.
+    // Removes the dryer's floor shadow, because it is not on the floor.
     placeProduct(canvas, params, x, y - h - rail, h, w).replace(/^(<ellipse[^>]*>){2}/, '') +
     canvas.rect(x + 3, y - h - rail - 1, w - 6, rail + 2, 1, '#2b3034')
   );
 }
 
-/** Under a bench a freestanding dishwasher is without its own top. */
+/** A freestanding dishwasher under a bench has no top of its own. */
 function underKind({ kind }: ArtParams): string {
   return kind === undefined || kind === 'freestanding' ? 'built-under' : kind;
 }

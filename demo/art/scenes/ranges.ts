@@ -14,7 +14,7 @@ const WIDTH = 1600;
 const HEIGHT = 1000;
 const WATER = 690;
 
-/** Stood on the jetty from left to right: drawing, left edge, height. */
+/** Appliances on the jetty from left to right: drawing, left edge, height. */
 const CARGO: readonly (readonly [ArtParams, number, number])[] = [
   [{ type: 'washer', finish: 'white', load: true, kg: 9, brand: 'BRIGHTWATER' }, 838, 268],
   [
@@ -29,7 +29,7 @@ const CARGO: readonly (readonly [ArtParams, number, number])[] = [
   ],
 ];
 
-/** A lake below snow-topped ranges at first light, appliances waiting on the jetty. */
+/** A lake below snow-topped ranges at first light, with appliances waiting on the jetty. */
 export function drawRanges({ title, palette }: RangesOptions) {
   const canvas = new Canvas('ranges' + JSON.stringify(palette));
   const random = randomFrom('ranges');
@@ -53,7 +53,7 @@ export function drawRanges({ title, palette }: RangesOptions) {
     canvas.circle(760, 520, 92, canvas.linear('v', [0, lighten(palette.sun, 0.35)], [1, palette.sun])),
   );
 
-  // The farther a ridge, the more of the sky is in it.
+  // The farther a ridge, the closer its colour is to the sky's.
   const ridges = [
     { top: 262, rough: 250, step: 175, share: 0.62, snow: true },
     { top: 400, rough: 170, step: 130, share: 0.42, snow: true },
@@ -67,7 +67,7 @@ export function drawRanges({ title, palette }: RangesOptions) {
     canvas.add(canvas.path(d, canvas.linear('v', [0, colour], [1, mix(colour, glow, 0.16)])));
     if (snow) canvas.add(...points.flatMap((peak, i) => snowOn(canvas, points, i, peak, colour)));
   }
-  // The long white cloud lies along the farther ridges.
+  // The long white cloud, along the farther ridges.
   for (const [x, y, rx, ry, opacity] of [
     [420, 468, 420, 26, 0.5],
     [760, 492, 520, 20, 0.42],
@@ -153,7 +153,10 @@ export function drawRanges({ title, palette }: RangesOptions) {
 
 type Point = readonly [x: number, y: number];
 
-/** A skyline from left to right: peaks and saddles in turn about `step` apart, a shoulder on every other slope. */
+/**
+ * A skyline from left to right: alternating peaks and saddles about `step` apart, with a shoulder on every
+ * other slope.
+ */
 function ridgeLine(random: () => number, top: number, rough: number, step: number): Point[] {
   const points: Point[] = [];
   let peak = false;

@@ -41,11 +41,11 @@ export const SCENE_NAMES = [
 ] as const;
 export type SceneName = (typeof SCENE_NAMES)[number];
 
-/** What a caller may change about a scene. */
+/** The options of a scene. */
 export interface SceneOptions {
   /** Accessible name of the picture. */
   title?: string;
-  /** With its own background where a scene can do without (the lineup). */
+  /** Whether to draw the scene's own background, for scenes that work without one (the lineup). */
   background?: boolean;
 }
 

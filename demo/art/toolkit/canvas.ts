@@ -7,10 +7,10 @@ type Definition = { id: string; xml: string };
 
 const GRADIENT_VECTORS = { v: [0, 0, 0, 1], h: [0, 0, 1, 0], d: [0, 0, 1, 1] } as const;
 
-/** A number as the drawings write it: one decimal at most. */
+/** Formats a number for the drawings: at most one decimal. */
 export const rounded = (value: number): string => (Math.round(value * 10) / 10).toString();
 
-/** Text made safe for SVG content and attribute values. */
+/** Escapes text for SVG content and attribute values. */
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -23,9 +23,9 @@ const stopMarkup = (stops: readonly Stop[]): string =>
     .join('');
 
 /**
- * One picture being drawn: collects markup and shared definitions (gradients, filters, clips).
- * Definitions are deduplicated, and their ids start with a hash of the seed so that several
- * pictures can live in one document. The primitives return markup; `add` puts it in the picture.
+ * A picture under construction: collects markup and shared definitions (gradients, filters, clips).
+ * Definitions are deduplicated. Their ids start with a hash of the seed, so that several pictures can share
+ * one document. The primitives return markup; `add` puts it in the picture.
  */
 export class Canvas {
   readonly seed: string;
@@ -38,7 +38,7 @@ export class Canvas {
     this.idPrefix = 'k' + hashOf(seed).toString(36).slice(0, 5);
   }
 
-  /** The id of the definition with this key, made by `xml` on first use. */
+  /** Returns the id of the definition with this key; creates it with `xml` on first use. */
   define(key: string, xml: (id: string) => string): string {
     const known = this.definitions.get(key);
     if (known) return known.id;
@@ -83,12 +83,15 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** A clip path of the given shape markup. */
+  /** A clip path from the provided shape markup. */
   clip(shape: string): string {
     return `url(#${this.define('c' + shape, (own) => `<clipPath id="${own}">${shape}</clipPath>`)})`;
   }
 
-  /** The fine scratches of brushed metal, as a pattern paint. Those alike are one path: a browser draws it as one thing. */
+  /**
+   * The fine scratches of brushed metal, as a pattern paint. Scratches with the same stroke share one path,
+   * which a browser draws as one element.
+   */
   brushed(direction: 'h' | 'v'): string {
     const id = this.define('p' + direction, (own) => {
       const random = randomFrom('brush' + direction);
@@ -113,7 +116,7 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** Puts markup into the picture, over what is there. */
+  /** Adds markup to the picture, over the existing content. */
   add(...markup: readonly string[]): this {
     this.content.push(...markup);
     return this;
@@ -148,7 +151,7 @@ export class Canvas {
     return `<text x="${rounded(x)}" y="${rounded(y)}" ${family}font-size="${rounded(size)}" fill="${fill}" ${attributes}>${escapeXml(text)}</text>`;
   }
 
-  /** The finished SVG document. `title` is plain text, the accessible name. */
+  /** Returns the finished SVG document. `title` is plain text, the accessible name. */
   toSvg(viewBox: string, title: string, background = ''): string {
     const name = escapeXml(title);
     const definitions = [...this.definitions.values()].map((definition) => definition.xml).join('');

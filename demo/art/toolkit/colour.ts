@@ -7,7 +7,7 @@ const channelsOf = (colour: string): Channels => {
   return [at(0), at(2), at(4)];
 };
 
-/** The colour `share` (0 to 1) of the way from one `#rrggbb` to another. */
+/** Returns the colour at `share` (0 to 1) between two `#rrggbb` colours. */
 export const mix = (from: string, to: string, share: number): string => {
   const [r1, g1, b1] = channelsOf(from);
   const [r2, g2, b2] = channelsOf(to);
@@ -27,7 +27,7 @@ const linearised = (channel: number): number => {
   return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 };
 
-/** Relative luminance as WCAG defines it, 0 (black) to 1 (white). */
+/** Returns the relative luminance as defined by WCAG, 0 (black) to 1 (white). */
 export const luminance = (colour: string): number => {
   const [r, g, b] = channelsOf(colour);
   return 0.2126 * linearised(r) + 0.7152 * linearised(g) + 0.0722 * linearised(b);

@@ -78,7 +78,7 @@ export function tube(canvas: Canvas, d: string, w: number, material: FinishLike,
 }
 
 interface KnobOptions {
-  /** Where the pointer points, in degrees clockwise from the right. */
+  /** The pointer's direction, in degrees clockwise from the right. */
   angle?: number;
   ring?: Flag | undefined;
   mark?: string;
@@ -213,14 +213,14 @@ export function sevenSegment(canvas: Canvas, x: number, y: number, h: number, st
   return markup;
 }
 
-/** How wide `sevenSegment` draws the text. */
+/** Returns the width at which `sevenSegment` draws the text. */
 export const sevenSegmentWidth = (h: number, str: string) => {
   const w = h * 0.54;
   const t = Math.max(1.2, h * 0.11);
   return [...str].reduce((a, ch) => a + (ch === ':' || ch === '.' ? t * 3.2 : w + t * 2), 0);
 };
 
-/** A maker's name in small capitals; shrinks to `max` wide if given. */
+/** A maker's name in small capitals; shrinks to `max` wide if provided. */
 export const badge = (
   canvas: Canvas,
   x: number,

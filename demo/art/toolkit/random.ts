@@ -11,7 +11,7 @@ export const hashOf = (text: string): number => {
 /** A source of numbers in [0, 1). */
 export type RandomSource = () => number;
 
-/** A repeatable random source: the same seed gives the same sequence everywhere. */
+/** A repeatable random source: the same seed produces the same sequence everywhere. */
 export const randomFrom = (seed: string): RandomSource => {
   let state = hashOf(seed);
   return () => {
@@ -30,6 +30,6 @@ export const nth = <T>(list: readonly T[], index: number): T => {
   return list[at] as T;
 };
 
-/** One element chosen by the next random number. */
+/** Returns one element, chosen by the next random number. */
 export const pick = <T>(random: RandomSource, list: readonly T[]): T =>
   nth(list, Math.floor(random() * list.length));

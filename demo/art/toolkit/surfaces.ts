@@ -8,7 +8,7 @@ import { randomFrom } from './random.ts';
 interface PanelOptions {
   /** Corner radius. */
   r?: number;
-  /** Mirrors the reflections, for the right one of a pair of doors. */
+  /** Mirrors the reflections, for the right door of a pair. */
   flip?: boolean;
   brush?: false | 'h' | 'v';
   brushOp?: number;

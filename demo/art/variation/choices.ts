@@ -3,7 +3,7 @@ import type { FinishName } from '../finishes.ts';
 import { pick, randomFrom } from '../toolkit/random.ts';
 import type { RandomSource } from '../toolkit/random.ts';
 
-/** What the catalogue knows of a product's looks. Lengths are millimetres as a catalogue states them. */
+/** The visual data that the catalogue has about a product. Lengths are in millimetres. */
 export interface PicturedProduct {
   sku: string;
   brand?: string | undefined;
@@ -15,17 +15,17 @@ export interface PicturedProduct {
   kind?: string | undefined;
   /** Door arrangement of a fridge. */
   layout?: FridgeLayout | undefined;
-  /** Colour or finish in words, such as `Dark stainless`. */
+  /** Colour or finish as text, such as `Dark stainless`. */
   finish?: string | undefined;
   kg?: number | undefined;
   seats?: number | undefined;
   fabric?: string | undefined;
   /**
-   * Visible features: `two-tone`, `ice-water`, `glass-view`, `screen`, `display`. When given,
-   * those absent are not drawn; when left out, some are chosen by chance.
+   * Visible features: `two-tone`, `ice-water`, `glass-view`, `screen`, `display`. If provided, only the
+   * listed features are drawn; if omitted, some are chosen at random.
    */
   features?: readonly string[] | undefined;
-  /** Parameters that the catalogue states outright; they win over anything chosen. */
+  /** Parameters that the catalogue states explicitly; they override chosen ones. */
   stated?: Partial<ArtParams> | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface BrandLanguage {
   metalTrim: string;
 }
 
-/** The design language of a brand: stable for a name. */
+/** Returns the design language of a brand. The same name always produces the same language. */
 export function brandLanguage(brand: string): BrandLanguage {
   const random = randomFrom('dna:' + brand);
   return {
@@ -116,7 +116,7 @@ const FINISHES_IN_WORDS: ReadonlyMap<string, FinishName> = new Map<string, Finis
   ['panel ready', 'oak'],
 ]);
 
-/** The finish that a catalogue's words (or a finish's own name) mean, or null. */
+/** Returns the finish that a catalogue's text (or a finish's own name) names; null if unknown. */
 export const finishNamed = (words: string | undefined): FinishName | null =>
   FINISHES_IN_WORDS.get((words ?? '').toLowerCase().trim()) ?? null;
 
@@ -131,12 +131,12 @@ const USUAL_FINISHES = {
 
 type FinishGroup = keyof typeof USUAL_FINISHES;
 
-/** What a type's variation draws from. The order of random draws is part of the result. */
+/** The inputs from which a type's variation is chosen. The order of random draws affects the result. */
 interface Choices {
   random: RandomSource;
   product: PicturedProduct;
   brand: BrandLanguage;
-  /** The stated finish, or one usual for the group. */
+  /** Returns the stated finish, or a usual one for the group. */
   finishIn: (group: FinishGroup) => FinishName;
   /** Whether the product has a visible feature. */
   has: (feature: string, chance: number) => boolean;

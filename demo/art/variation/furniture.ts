@@ -60,7 +60,10 @@ const table: Variation = ({ random, product, finishIn }) => {
   };
 };
 
-/** What the catalogue states, else what was drawn: it is drawn either way, so that what follows stays the same. */
+/**
+ * Returns the stated value, otherwise the drawn one. The draw happens either way, so that later draws stay
+ * the same.
+ */
 const statedOr = (stated: string | null, drawn: string): string => stated ?? drawn;
 
 const lamp: Variation = ({ random, product }) => {
@@ -72,7 +75,8 @@ const lamp: Variation = ({ random, product }) => {
   };
   const [w, h] = sizes[kind] ?? [460, 1500];
   const share = 0.9 + random() * 0.2;
-  // What the catalogue calls the lamp's finish is what is seen of it: the foot of a table lamp, the legs of a tripod.
+  // The catalogue's finish of a lamp applies to its visible part: the foot of a table lamp, the legs of a
+  // tripod.
   const stated = finishNamed(product.finish);
   return {
     kind,

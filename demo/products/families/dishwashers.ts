@@ -37,11 +37,11 @@ const dishwasher =
       ],
       specs: {
         placeSettings: places,
-        // Built in, it stands on feet that are screwed out until it meets the bench.
+        // Built-in models have adjustable feet that raise them to the bench.
         ...(kind === 'built-under' || kind === 'integrated' ? { heightTo: 870 } : {}),
         noise,
         programs: dice.int(5, 10),
-        // A drawer is one rack deep.
+        // A drawer dishwasher is one rack deep.
         cutleryTray: (places >= 14 || dice.chance(0.4)) && kind !== 'drawer',
         autoOpen: dice.chance(0.2 + grade * 0.5),
         wifi: dice.chance(grade * 0.6),

@@ -9,7 +9,7 @@ export interface Cabinet {
   title: string;
   layout: FridgeLayout;
   litres: readonly [low: number, high: number];
-  /** Width by litres. */
+  /** Possible widths for a capacity in litres. */
   widthFor: (litres: number) => readonly number[];
   heights: readonly number[];
   freezerShare: number;
@@ -19,8 +19,8 @@ export interface Cabinet {
 }
 
 /**
- * Yearly use of a fridge or freezer: the reference use for its adjusted volume, a quarter less with every star
- * (the shape of the Australian star formula, with rounded constants).
+ * Yearly consumption of a fridge or freezer: the reference consumption for its adjusted volume, a quarter
+ * less with every star. This has the shape of the Australian star formula, with rounded constants.
  */
 export function coldKwh(fridgeLitres: number, freezerLitres: number, stars: number): number {
   const adjusted = fridgeLitres + 1.6 * freezerLitres;

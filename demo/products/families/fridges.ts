@@ -18,7 +18,7 @@ const fridgeLeaf = (
   summaries,
   clearance: [16, 50, 40],
   benefits: BENEFITS,
-  // Makers of small plain fridges do not make the wide ones.
+  // Brands that make only small plain fridges do not make the wide ones.
   family: cabinet.doors > 2 || ['sbs', 'bottom'].includes(cabinet.layout) ? 'cold' : 'small-cold',
   idea: (maker) => fridge(maker, cabinet),
 });

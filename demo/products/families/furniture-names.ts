@@ -1,6 +1,6 @@
 import type { Maker } from '../plan.ts';
 
-/** First names of models: furniture is known by a name where appliances have a number. */
+/** First names of furniture models, which have a name where appliances have a number. */
 const NAMES = [
   'Alder',
   'Banksia',
@@ -45,6 +45,6 @@ const NAMES = [
 ] as const;
 
 export const nameOf = ({ dice }: Maker) => dice.pick(NAMES);
-/** Letters of the kind, the name's first three and a size. */
+/** Returns the letters of the kind, the first three letters of the name, and a size. */
 export const codeOf = (letters: string, name: string, size: number | string) =>
   `${letters}${name.slice(0, 3).toUpperCase()}${size}`;

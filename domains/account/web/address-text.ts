@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../contract.ts';
 
-/** A saved address in the lines of an envelope; empty ones are left out. */
+/** Returns a saved address as the lines of an envelope, without empty lines. */
 export function envelopeLines({
   firstName,
   lastName,

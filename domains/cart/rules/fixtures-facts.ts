@@ -1,7 +1,7 @@
 import { cents } from '#foundation/pure/money.ts';
 import type { PurchaseFacts } from './purchase.ts';
 
-/** A fridge at $1,000 of which two stand on one shelf and one on another. */
+/** A $1,000 fridge with two pieces on one shelf and one on another. */
 export const facts = (more: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   id: 1,
   sku: 'F1',

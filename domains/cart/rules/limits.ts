@@ -1,13 +1,16 @@
 import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
 import { MAX_QUANTITY } from '../contract.ts';
 
-/** How much a cart may hold. */
+/** The limits of a cart. */
 export interface CartLimits {
   perProduct: number;
   inAll: number;
 }
 
-/** Limits by the texts of the settings `CartMaxPerProduct` and `CartMaxPieces`; what is not said does not limit. */
+/**
+ * Parses the settings `CartMaxPerProduct` and `CartMaxPieces`. A missing or invalid `CartMaxPieces` sets no
+ * limit; `CartMaxPerProduct` falls back to 99.
+ */
 export function cartLimits(perProduct: string | undefined, inAll: string | undefined): CartLimits {
   return {
     perProduct: Math.min(MAX_QUANTITY, numberOr(perProduct, MAX_QUANTITY)),
@@ -20,7 +23,7 @@ function numberOr(text: string | undefined, missing: number): number {
   return Number.isInteger(number) && number > 0 ? number : missing;
 }
 
-/** Why lines are more than a cart may hold, for the shopper; null when they are not. */
+/** Why the lines exceed the cart's limits, as text for the shopper; null if they do not. */
 export function whyTooLarge(
   lines: readonly { quantity: number }[],
   { perProduct, inAll }: CartLimits,

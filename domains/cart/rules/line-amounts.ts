@@ -3,8 +3,8 @@ import { discountExists } from '#domains/pricing/rules.ts';
 import type { CartProduct } from '../contract.ts';
 
 /**
- * What a line costs, and what that saves: the way down from the RRP and its own discount, as the cart's total counts them. A
- * product whose price was taken back has none, and is nothing to be had for free (PRICE-05).
+ * Returns the line's amount and its saving below the RRP, including its own discount, as the cart's total
+ * counts them. The amount is null for an unavailable product without a price: it is not free (PRICE-05).
  */
 export function lineAmounts(
   product: Pick<CartProduct, 'price' | 'rrp' | 'quantity' | 'lineDiscount' | 'available'>,

@@ -3,8 +3,9 @@ import type { CartLimits } from './limits.ts';
 import type { ChosenLine, PriceOverride } from './purchase.ts';
 
 /**
- * The price of a line whose pieces come from two lines, each with a price that staff gave some of them: for all those pieces,
- * at their average, rounded down to the cent. If one of the prices is for any number of pieces, the lower price.
+ * Returns the price override of a line whose pieces come from two lines with limited overrides. It covers all
+ * those pieces at their average price, rounded down to the cent. If one of the overrides has no piece limit,
+ * returns the lower price.
  */
 export function combinedOverride(
   one: PriceOverride | null,
@@ -24,7 +25,10 @@ export function combinedOverride(
   };
 }
 
-/** A price that staff gave stays with its product; of two the lower, of two alike the one for more pieces. */
+/**
+ * Returns the lower of two price overrides. If they are equal, returns the one for more pieces. A void
+ * override loses to a valid one.
+ */
 export function lowerOverride(one: PriceOverride | null, other: PriceOverride | null): PriceOverride | null {
   if (!one || !other) return one ?? other;
   if ((one.isVoid ?? false) !== (other.isVoid ?? false)) return one.isVoid === true ? other : one;
@@ -33,9 +37,10 @@ export function lowerOverride(one: PriceOverride | null, other: PriceOverride | 
 }
 
 /**
- * The lines of an account's cart that a guest's cart is merged into: the account's first, then what the guest alone has.
- * Every line stays. Of a product that both have the pieces are added as far as the limits go, never to fewer than either
- * had; installation and warranty are the guest's, who chose last, else the account's.
+ * Merges a guest's cart into an account's cart: the account's lines first, then the lines that only the guest
+ * has. Every line stays. If both have a product, their pieces are added up to the limits, but never to fewer
+ * than either had. The guest's installation and warranty take precedence because the guest chose last;
+ * otherwise the account's apply.
  */
 export function mergedLines(
   account: readonly ChosenLine[],
@@ -73,7 +78,7 @@ export function mergedLines(
   return [...merged, ...onlyGuest];
 }
 
-/** Whether two lines come from the same line of a project: a price given there is for its pieces once. */
+/** Whether two lines come from the same project line. The price override of that line then counts once. */
 export function sharesProjectLine(
   one: Pick<ChosenLine, 'projectLines'>,
   other: Pick<ChosenLine, 'projectLines'>,

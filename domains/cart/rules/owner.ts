@@ -1,16 +1,16 @@
 import type { Visitor } from '#foundation/pure/visitor.ts';
 
-/** Whose a cart or an order is. All null while everyone is a guest. */
+/** The owner of a cart or an order. All fields are null for a guest. */
 export interface Owner {
-  /** The account that it belongs to. */
+  /** The owning account. */
   accountId: string | null;
-  /** The account of staff who act for its owner. */
+  /** The staff account that acts for the owner. */
   actedBy: string | null;
-  /** The project (quote) that it is for. */
+  /** The project (quote) of the cart or order. */
   projectId: string | null;
 }
 
-/** Whose a cart is that somebody begins: their own, or the customer's for whom staff act. */
+/** Returns the owner of a new cart: the user, or the customer for whom a staff member acts. */
 export function ownerOf({ accountId, actingFor }: Pick<Visitor, 'accountId' | 'actingFor'>): Owner {
   return actingFor === null
     ? { accountId, actedBy: null, projectId: null }

@@ -132,7 +132,7 @@ describe('the cart', () => {
     const lines = [
       { ...priced({ quantity: 2, installId: 1 }), discountCents: cents(30_00), couponCents: cents(20_00) },
       priced({}, { rrpCents: null }),
-      // Dearer than recommended: nothing is saved, nothing is added either.
+      // A price above the RRP: nothing is saved and nothing is added.
       priced({}, { rrpCents: cents(1_00) }),
       priced({ quantity: 7 }),
     ];

@@ -4,7 +4,10 @@ import { cents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/
 import { isDirect, type DeliveryFacts } from '#domains/delivery/rules/sourcing.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
 
-/** What buying must know of a product, fresh from the database: the catalogue's purchase facts have this shape. */
+/**
+ * The product facts needed to buy it, read fresh from the database. The catalogue's purchase facts have this
+ * shape.
+ */
 export interface PurchaseFacts extends DeliveryFacts {
   productCode: string;
   title: string;
@@ -12,7 +15,7 @@ export interface PurchaseFacts extends DeliveryFacts {
   brand: string;
   brandUri: string;
   category: { name: string; uri: string; path: readonly string[] };
-  /** Null: not for sale online in this market. */
+  /** Null if the product is not for sale online in this market. */
   priceCents: Cents | null;
   rrpCents: Cents | null;
   condition: string;
@@ -21,7 +24,7 @@ export interface PurchaseFacts extends DeliveryFacts {
   isActive: boolean;
   sites: readonly string[];
   image: string;
-  /** The specifications it has that an install or a warranty goes with alone. */
+  /** The product's specifications that an install or a warranty requires. */
   optionSpecs: readonly string[];
 }
 
@@ -37,7 +40,7 @@ export interface ServiceChoice {
   priceCents: Cents;
 }
 
-/** What may be bought with a product. */
+/** The options that may be bought with a product. */
 export interface PurchaseOptions {
   installs: readonly OptionChoice[];
   warranties: readonly OptionChoice[];
@@ -46,28 +49,28 @@ export interface PurchaseOptions {
 
 export const NO_OPTIONS: PurchaseOptions = { installs: [], warranties: [], services: [] };
 
-/** Days for which a price that staff give holds unless they name a last day. */
+/** Days for which a price override applies unless staff set a last day. */
 export const GIVEN_PRICE_DAYS = 14;
 
-/** The staff member who gave a price, and the permission that lets them. */
+/** The staff member who set a price override, and the permission that allows it. */
 export interface PriceGiver {
   accountId: string;
   permission: Permission;
 }
 
-/** A price that staff gave a line: of one piece, until the end of a day or for as long as the line is there. */
+/** A price that staff set for one piece of a line, until the end of a day or as long as the line exists. */
 export interface PriceOverride {
   cents: Cents;
   until: Day | null;
-  /** How many pieces it is for: more cost what everyone pays. Null or left out: all. */
+  /** Maximum pieces at this price; more cost the regular price. Null or omitted for all pieces. */
   most?: number | null;
-  /** Null or left out: a project's price lock, or unknown. */
+  /** Null or omitted for a project's price lock, or if unknown. */
   givenBy?: PriceGiver | null;
-  /** The giver has left or lost the permission. */
+  /** Whether the giver has left or lost the permission. */
   isVoid?: boolean;
 }
 
-/** The price override in force on `today`; null if there is none, it has expired or is void. */
+/** The price override in force on `today`; null if none, expired or void. */
 export function overrideInForce(
   override: PriceOverride | null | undefined,
   today: Day,
@@ -83,11 +86,11 @@ export interface ChosenLine {
   installId: number | null;
   warrantyId: number | null;
   serviceSkus: readonly string[];
-  /** Unit price that the shopper last saw; null before the first look. */
+  /** The unit price that the shopper last saw; null before the first view. */
   seenCents: Cents | null;
-  /** Null or left out: it costs what everyone pays. */
+  /** Null or omitted if the regular price applies. */
   override?: PriceOverride | null;
-  /** Ids of the projects' lines that it was made of. */
+  /** Ids of the project lines that it was made from. */
   projectLines?: readonly number[];
 }
 
@@ -95,29 +98,29 @@ export interface ChosenLine {
 export interface PricedLine {
   facts: PurchaseFacts;
   quantity: number;
-  /** A project or a quote put pieces of it into the cart. */
+  /** Whether a project or a quote added pieces of the line to the cart. */
   isOfProject?: true;
   unitCents: Cents;
   /** The line's own discount. */
   discountCents: Cents;
-  /** How many pieces have the price that staff gave; 0 if none is in force or lower than what everyone pays. */
+  /** The number of pieces at the price override; 0 if none is in force or it is not below the regular price. */
   piecesAtGivenPrice: number;
-  /** Staff gave it a price that has expired or is void. */
+  /** Whether the line's price override has expired or is void. */
   hasLapsedPrice: boolean;
-  /** Its part of what the cart's codes take off. */
+  /** The line's share of the discount from the cart's codes. */
   couponCents: Cents;
   install: OptionChoice | null;
   warranty: OptionChoice | null;
   services: readonly ServiceChoice[];
-  /** Why it cannot be bought as it stands, for the shopper; null when it can. */
+  /** Why the line cannot be bought, as text for the shopper; null if it can. */
   problem: string | null;
-  /** What has changed since the shopper last looked; null when nothing has. */
+  /** The price change since the shopper last looked; null if none. */
   changed: { fromCents: Cents } | null;
 }
 
 /**
- * Why `quantity` of a product cannot be bought on a site, in the shopper's words; null when it can. What a maker
- * delivers itself needs no stock of ours; what can be back-ordered comes later; the rest must be on a shelf.
+ * Returns why `quantity` of a product cannot be bought on a site, as text for the shopper; null if it can.
+ * Products that makers deliver need no stock. Products on back order come later. All others must be in stock.
  */
 export function whyNotForSale(
   facts: Omit<PurchaseFacts, 'category' | 'optionSpecs'>,
@@ -133,7 +136,10 @@ export function whyNotForSale(
   return onShelves === 1 ? `Only 1 ${facts.title} is left.` : `Only ${onShelves} of ${facts.title} are left.`;
 }
 
-/** A chosen line with fresh facts: an option that is no longer offered is a problem, not silently dropped. */
+/**
+ * Prices a chosen line with fresh facts. An option that is no longer offered is a fault, not silently
+ * dropped.
+ */
 export function priceLine(
   line: ChosenLine,
   facts: PurchaseFacts,
@@ -156,7 +162,7 @@ export function priceLine(
     quantity: line.quantity,
     ...((line.projectLines ?? []).length > 0 ? { isOfProject: true } : {}),
     unitCents,
-    // Nothing where everyone pays as little by now. It shows as a line's discount does (PRICE-07 to -10).
+    // Zero if the regular price is no longer higher. It is displayed as a line discount (PRICE-07 to -10).
     discountCents: timesCents(cents(off), piecesAtGivenPrice),
     piecesAtGivenPrice,
     hasLapsedPrice: override === null && (line.override ?? null) !== null,
@@ -176,7 +182,7 @@ export function priceLine(
   };
 }
 
-/** Goods and what goes with them, before any discount. */
+/** Returns the price of the goods and their options, before any discount. */
 export function lineCents({ unitCents, quantity, install, warranty, services }: PricedLine): Cents {
   const each = sumCents([
     unitCents,
@@ -188,12 +194,15 @@ export function lineCents({ unitCents, quantity, install, warranty, services }: 
 }
 
 export interface CartTotals {
-  /** Lines that can be bought, with their options, less their discounts and what codes take off. */
+  /** The total of the lines that can be bought, with their options, less line discounts and codes. */
   orderCents: Cents;
-  /** Recommended prices of the goods alone; a product without one counts at its price. */
+  /**
+   * Recommended prices of the goods alone; a product without an RRP, or with an RRP below its price, counts
+   * at its price.
+   */
   rrpCents: Cents;
   savingCents: Cents;
-  /** Discounts of lines and of codes. */
+  /** Discounts from lines and codes. */
   discountCents: Cents;
   /** Pieces in the cart, buyable or not. */
   productCount: number;
@@ -224,7 +233,7 @@ export function cartTotals(lines: readonly PricedLine[]): CartTotals {
   };
 }
 
-/** A priced line as codes see it. */
+/** Converts a priced line to the input for codes. */
 export function couponLine({ facts, unitCents, quantity, discountCents, problem }: PricedLine): CouponLine {
   return {
     sku: facts.sku,

@@ -12,7 +12,7 @@ import {
 import type { CartDependencies, Visitor } from './dependencies.ts';
 import { changeGuarded } from './guarded-change.ts';
 
-/** How a price that a manager approves reaches the line of the cart for which it was asked. */
+/** Applies a price that a manager approves to the cart line for which it was requested. */
 export function askedCartLines({
   db,
   purchaseFacts,

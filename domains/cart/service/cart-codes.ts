@@ -15,7 +15,7 @@ type Added = { applied: boolean; message: string; cart: Cart };
 type Pricing = ReturnType<typeof createCartPricing>;
 
 export interface CartCodes {
-  /** A code that does nothing for the cart is not applied; the answer says so, and no more. */
+  /** Adds a code. A code that has no effect on the cart is not applied; the response says only that. */
   addCode(
     visitor: Visitor,
     sent: CallInput<typeof addCartCoupon>['body'],
@@ -32,7 +32,7 @@ interface CartCodesParts extends Pick<Pricing, 'quote' | 'codeLines' | 'answer'>
   ): Promise<'done' | 'no-cart' | Refusal | Fault<typeof beingPaid.code>>;
 }
 
-/** Codes that shoppers type into their cart. */
+/** Creates the use cases for codes that shoppers type into their cart. */
 export function createCartCodes({
   dependencies: { db, vouchers },
   ownCart,
@@ -50,7 +50,7 @@ export function createCartCodes({
         cart: await answer(visitor, cart),
       });
       if (codeKey(code) === '') return not(EMPTY_CODE);
-      // No code is such a text: like any other that there is not.
+      // No code can be such a text, so respond as for any unknown code.
       if (!isUsableText(code)) return not(CODE_NOT_APPLIED);
       const asker = { ...askerOf(visitor), email: userEmail ?? null, ip: visitor.ip };
       const { lines } = cart ? await quote(db, cart, asker) : { lines: [] };

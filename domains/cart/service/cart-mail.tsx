@@ -17,11 +17,14 @@ const cell: CSSProperties = {
 };
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 
-/** The link opens nobody's cart, for whoever has the mail may be anybody: it puts the same goods into their own. */
+/**
+ * The link does not open the sender's cart, because anyone may have the email. It adds the same goods to the
+ * reader's own cart.
+ */
 const WAITS =
   'Open this on any phone or computer: the same goods come into your cart there, at the prices of that day.';
 
-/** Each extra of a line with the price of one. */
+/** Returns each extra of a line with its price per piece. */
 function extras(product: CartProduct): { name: string; price: number }[] {
   return [
     ...(product.selectedInstall ? [product.selectedInstall] : []),
@@ -30,7 +33,7 @@ function extras(product: CartProduct): { name: string; price: number }[] {
   ];
 }
 
-/** The mail with a cart's lines and total (CART-15). Cart amounts are dollars. */
+/** Renders the email with a cart's lines and total (CART-15). Cart amounts are dollars. */
 export function cartMail(
   cart: Cart,
   { site, origin }: { site: Site; origin: string },

@@ -13,52 +13,56 @@ import type { Merchandising } from '#domains/merchandising/service.ts';
 import type { Vouchers } from '#domains/vouchers/service.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** What carts need of other subjects. */
+/** The collaborators that the cart needs from other domains. */
 export interface CartDependencies {
   db: Kysely<Tables>;
-  /** Facts of the products that exist, in any order; what is unknown is left out. */
+  /** Returns facts of existing products, in any order; unknown products are omitted. */
   purchaseFacts(
     tx: Kysely<Tables>,
     wanted: { ids: readonly number[] } | { productCodes: readonly string[] },
     scope: PriceScope,
   ): Promise<PurchaseFacts[]>;
-  /** What may be bought with a product, by its categories and the specifications it has. */
+  /** Returns the options for a product, by its categories and specifications. */
   purchaseOptions(
     tx: Kysely<Tables>,
     facts: Pick<PurchaseFacts, 'category' | 'optionSpecs'>,
     market: 'AU' | 'NZ',
   ): Promise<PurchaseOptions>;
-  /** Products of some lines that nobody can bring to a place, by their ids. */
+  /** Returns the ids of products that cannot be delivered to a place. */
   undeliverable(question: SourcingQuestion): readonly number[];
-  /** Whether suburb, state and postcode are one place; an empty part fits any. */
+  /** Whether suburb, state and postcode form one place. An empty field matches any. */
   isPlace(country: string, place: Pick<DeliveryPlace, 'suburb' | 'state' | 'postcode'>): boolean;
-  /** The lowest prices that a member of staff may give by themselves, by products' ids. */
+  /** The lowest prices that a staff member may set without approval, by product id. */
   floorsOf: Merchandising['floorsOf'];
-  /** A lower one that a manager has approved for a line. */
+  /** A lower price that a manager has approved for a line. */
   approvedFor: Merchandising['approvedFor'];
-  /** What can be claimed for products, by their ids. */
+  /** The rewards that can be claimed for products, by product id. */
   rewardsOf: PromotionsService['rewardsOf'];
-  /** What codes take off. */
+  /** Calculates the discount from codes. */
   vouchers: Pick<Vouchers, 'quote' | 'tryCode'>;
-  /** Whether text messages are sent at all. */
+  /** Whether text messages are enabled. */
   sendsTexts: boolean;
-  /** A setting of a site; undefined when it is not set. */
+  /** Returns a site's setting; undefined if not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
-  /** Returns whether a locked cart may change. Asked before every change; see {@link ChangeGuard}. */
+  /** Returns whether a locked cart may change. Checked before every change; see {@link ChangeGuard}. */
   guardChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<ChangeGuard>;
-  /** Whether a payment of the cart's order is under way, one that waits for the shopper too. The cart is locked. Changes nothing. */
+  /**
+   * Whether a payment of the cart's order is in progress, including one that waits for the shopper. The
+   * caller has locked the cart. Changes nothing.
+   */
   isBeingPaid(tx: Kysely<Tables>, cartId: string): Promise<boolean>;
   /** Signs the cookie that owns a cart. */
   secret: ShopSecret;
 }
 
 /**
- * Whether a cart may change: `free`, `being-paid` while money may be moving, or with `withdraw`, which ends a payment that waits for
- * the shopper at the provider, so that a changed cart is never charged at its old total.
+ * Whether a cart may change: `free`, or `being-paid` while money may be moving. Otherwise, `withdraw` cancels
+ * a payment that waits for the shopper at the provider, so that a changed cart is never charged at its old
+ * total.
  */
 export type ChangeGuard = 'free' | 'being-paid' | { withdraw(): Promise<void> };
 
-/** Who asks, of what is known of a request. */
+/** The request context that cart use cases receive. */
 export type Visitor = Pick<
   RequestContext,
   | 'site'
@@ -73,10 +77,10 @@ export type Visitor = Pick<
   | 'headers'
 >;
 
-/** What is done to a cart under its lock; null where it was done, or why it was not. */
+/** A change to a cart under its lock. Returns null if it succeeded, or the reason for refusal. */
 export type CartWork<Refusal> = (
   tx: Kysely<Tables>,
-  /** `begun`: it is there once the work has written it, and nothing follows the work. */
+  /** `begun` is a new cart: it exists only after the work writes it, as its last statement. */
   cart: Pick<StoredCart, 'id' | 'lines'> & { begun?: NewCart },
 ) => Promise<Refusal | null>;
 export type BeingPaid = Fault<typeof beingPaid.code>;

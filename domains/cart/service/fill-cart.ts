@@ -12,7 +12,10 @@ import type { ChosenLine, PurchaseFacts } from '../rules/purchase.ts';
 import type { BeingPaid, CartWork, Visitor } from './dependencies.ts';
 import type { AddedProduct, createCartPricing } from './price-cart.ts';
 
-/** What became of several products that were put into a cart at once; `cart` is null where none of them can be bought. */
+/**
+ * The result of adding several products to a cart in one change; `cart` is null if none of them can be
+ * bought.
+ */
 export interface FilledCart {
   cart: Cart | null;
   added: number;
@@ -20,8 +23,9 @@ export interface FilledCart {
 }
 
 /**
- * Puts several products into the visitor's cart in one change: beside what is in it, or instead of that. What cannot be
- * bought is left out and told; where nothing can be, nothing changes. Prices that a project holds come along.
+ * Adds several products to the user's cart in one change, or replaces its contents with them. Products that
+ * cannot be bought are omitted and reported; if none can be bought, nothing changes. Prices that a project
+ * holds are carried over.
  */
 export type FillCart = (
   visitor: Visitor,
@@ -32,7 +36,10 @@ export type FillCart = (
 const IN_ANOTHER_CART =
   'The approved price of this product is in another cart already. Take it out there, or order it from there.';
 
-/** Whether another open cart has a price that is for one alone; until the transaction ends no other takes it. */
+/**
+ * Whether another open cart has a price that only one cart may have. No other cart can take it until the
+ * transaction ends.
+ */
 async function isTaken(
   tx: Kysely<Tables>,
   cartId: string,

@@ -6,9 +6,12 @@ import { readCart, type StoredCart } from '../store.ts';
 import type { ChangeGuard } from './dependencies.ts';
 
 /**
- * Changes a cart as its guard allows. A payment that waits for the shopper at the provider is withdrawn first, because `work` needs the
- * stock that it holds. If `work` then refuses, or leaves what is bought and paid as it was, both are undone and the payment stays
- * valid. The cart is locked by the caller. Returns null if the cart changed.
+ * Changes a cart as its guard allows. A payment that waits for the shopper at the provider is withdrawn
+ * first, because `work` needs its stock. If `work` then refuses, or leaves goods and prices unchanged, both
+ * are rolled back and the payment stays valid. The caller has locked the cart.
+ *
+ * @returns null if the cart changed, `unchanged` if a withdrawal was rolled back without a refusal, or the
+ * refusal.
  */
 export async function changeGuarded<Refusal>(
   tx: Kysely<Tables>,
@@ -29,7 +32,7 @@ export async function changeGuarded<Refusal>(
   );
 }
 
-/** Whether two states of a cart buy the same goods at the same given prices with the same codes. */
+/** Whether two states of a cart have the same goods, price overrides and codes. */
 function buysTheSame(one: StoredCart, other: StoredCart | undefined): boolean {
   return other !== undefined && isDeepStrictEqual(boughtOf(one), boughtOf(other));
 }
@@ -38,7 +41,7 @@ function boughtOf({ lines, couponIds, cardIds }: StoredCart) {
   return {
     couponIds,
     cardIds,
-    // The price that the shopper last saw changes nothing that is bought.
+    // The price that the shopper last saw does not affect the purchase.
     lines: lines.map(({ seenCents: _, ...line }) => line),
   };
 }

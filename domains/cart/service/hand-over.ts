@@ -34,11 +34,14 @@ import { insertHandOver, replaceLines, takeHandOver } from '../store-of-account.
 import type { CartDependencies, CartWork, Visitor } from './dependencies.ts';
 import { plainCode, sendHandOvers } from './send-hand-over.tsx';
 
-/** Without letters and digits that are read for one another. Of 31 signs eight are 8 × 10¹¹ codes. */
+/**
+ * Excludes letters and digits that are easily confused. With 31 characters, a code of eight has 8 × 10¹¹
+ * values.
+ */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const SIGNS_OF_CODE = 8;
 
-/** Carts that go from staff to a customer's own device. */
+/** Creates the use cases that transfer carts from staff to a customer's own device. */
 export function handOverCarts({
   dependencies,
   ownCart,
@@ -58,10 +61,10 @@ export function handOverCarts({
     signatureOf(secret, 'hand-over', `${siteId}|${plainCode(code)}`);
 
   return {
-    /** Has the link to an offered cart sent. */
+    /** Sends the link to an offered cart. */
     send: sendHandOvers({ dependencies, ownCart, hashOf }),
 
-    /** A code for the cart of whoever asks. */
+    /** Creates a code for the staff member's own cart. */
     async offer(visitor: Visitor): Promise<AnswerOf<typeof handOverCart> | FaultOf<typeof handOverCart>> {
       const { site, now } = visitor;
       if (visitor.visitor.actingFor !== null) return failWith(theirsAlready);
@@ -93,7 +96,7 @@ export function handOverCarts({
       return { code, path: `${TAKE_CART_ROUTE}?code=${code}`, expiresAt: expiresAt.toISOString() };
     },
 
-    /** Takes the lines of a cart over, once: into the visitor's own, which is begun for it where there is none. */
+    /** Moves the lines of an offered cart into the user's own cart, once. Creates that cart if none exists. */
     async take(visitor: Visitor, code: string): Promise<Cart | FaultOf<typeof takeCart>> {
       const { site, now } = visitor;
       if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
@@ -104,10 +107,10 @@ export function handOverCarts({
         if (fromId === undefined) return refusal;
         await lockCartRow(tx, fromId);
         const from = await readCart(tx, fromId);
-        // What is being paid, or is paid, is no longer anybody's to hand over.
+        // A cart that is paid, or is being paid, can no longer be transferred.
         if (!from || from.isOrdered || from.lines.length === 0 || (await isBeingPaid(tx, fromId)))
           return refusal;
-        // Nor do prices go out of who has left since the code was told.
+        // Prices are not transferred if the staff member has left since the code was created.
         if (from.accountId === null || !(await worksHere(tx, from.accountId))) return refusal;
         if (own.begun) await insertCart(tx, own.begun);
         await replaceLines(tx, own.id, mergedLines(own.lines, from.lines, limits));

@@ -10,7 +10,7 @@ import type { StoredCart } from '../store.ts';
 import { cartMail } from './cart-mail.tsx';
 import type { Visitor } from './dependencies.ts';
 
-/** Mails the visitor's cart to an address that they name (CART-15). */
+/** Emails the user's cart to an address that they enter (CART-15). */
 export function mailCarts(of: {
   db: Kysely<Tables>;
   ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
@@ -32,7 +32,7 @@ export function mailCarts(of: {
         ...mail,
         recipient,
         siteId: visitor.site.id,
-        // Pressing twice sends one mail; a changed cart may be sent again.
+        // Pressing twice sends one email. A changed cart may be sent again.
         dedupeKey: `cart-${cart.id}-${cart.version}-${recipient.toLowerCase()}`,
       },
       visitor.now,

@@ -12,7 +12,7 @@ import type { FillCart } from './fill-cart.ts';
 
 const wholeGoods = (text: string) => (text.length > LONGEST_GOODS ? null : readGoods(text));
 
-/** Shows what a mailed cart holds before somebody takes it: by the facts and prices of today, as buying it would have them. */
+/** Returns the contents of a mailed cart before the user adds them, at today's facts and prices. */
 export function lookAtMailedGoods({
   db,
   purchaseFacts,
@@ -68,7 +68,10 @@ export function lookAtMailedGoods({
   };
 }
 
-/** Puts the goods of a mailed cart into the visitor's. Pressed twice, or where the cart was filled, it changes nothing. */
+/**
+ * Adds the goods of a mailed cart to the user's cart. Repeating it, or using a cart that already has them,
+ * changes nothing.
+ */
 export async function putMailed(
   fill: FillCart,
   visitor: Visitor,

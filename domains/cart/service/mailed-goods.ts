@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { MAX_QUANTITY, type CartProduct } from '../contract.ts';
 
 /**
- * The goods of a mailed cart as its link carries them: product codes, pieces and options, and nothing of whose cart it was or
- * what it cost. Whoever has the mail may put the same goods into a cart of their own, at the prices of that moment.
+ * The goods of a mailed cart as its link carries them: product codes, pieces and options, without the cart's
+ * owner or prices. Any reader of the email may add the same goods to their own cart, at current prices.
  */
 
-/** More than the goods of any cart that a shop allows. */
+/** Exceeds the goods of any cart that a shop allows. */
 export const LONGEST_GOODS = 24_000;
 
 const goods = z
@@ -29,7 +29,7 @@ export interface MailedProduct {
   serviceSkus: string[];
 }
 
-/** As text for an address. */
+/** Serialises goods as text for a URL. */
 export function writeGoods(
   products: readonly Pick<
     CartProduct,
@@ -46,7 +46,7 @@ export function writeGoods(
   return Buffer.from(JSON.stringify(rows)).toString('base64url');
 }
 
-/** Null for a text that is not whole. */
+/** Parses the text; null if it is incomplete or invalid. */
 export function readGoods(text: string): MailedProduct[] | null {
   try {
     const read = goods.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));

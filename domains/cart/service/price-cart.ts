@@ -40,10 +40,10 @@ import { combinedOverride, lowerOverride, sharesProjectLine } from '../rules/mer
 import { ownerOf } from '../rules/owner.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 
-/** A site as prices of a cart depend on it. */
+/** The site data that cart prices depend on. */
 export type CartSite = PriceScope & { id: string; timeZone: string };
 
-/** Where a cart shall go, as its call says it. The override counts for staff alone. */
+/** The delivery place from the request. The override applies to staff only. */
 export interface CartPlace {
   suburb?: string | undefined;
   postcode?: string | undefined;
@@ -51,35 +51,38 @@ export interface CartPlace {
   winningDeliveryServiceOverride?: boolean | undefined;
 }
 
-/** What a call adds to a cart or sets in it. */
+/** The product that a request adds to a cart or sets in it. */
 export interface AddedProduct {
   productCode: string;
   quantity: number;
-  /** `at-least` as many as that, and no fewer than there are. */
+  /** `at-least` raises the quantity to this number and never lowers it. */
   mode: 'add' | 'set' | 'at-least';
   installId?: number | null | undefined;
   warrantyId?: number | null | undefined;
   serviceSkus?: string[] | undefined;
-  /** A price that a project or a quote holds for it, where that is lower than the line's own. In process alone. */
+  /** A price that a project or a quote holds for it, if lower than the line's own. Used in process only. */
   held?: PriceOverride | undefined;
-  /** Ids of the projects' lines that it comes from. */
+  /** Ids of the project lines that it comes from. */
   projectLines?: readonly number[] | undefined;
-  /** Those of them whose price goes into one cart at a time, because somebody approved it for so many pieces. */
+  /**
+   * The project lines whose price only one cart at a time may use, because it was approved for a fixed number
+   * of pieces.
+   */
   inOneCart?: readonly number[] | undefined;
 }
 export type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
 
-/** A cart with fresh facts of its products, read with it. */
+/** A cart with fresh facts of its products, read in the same statement. */
 export interface CartWithFacts extends store.StoredCart {
   facts: readonly PurchaseFacts[];
 }
 
-/** What a caller reads with a cart, in its statement: one value, as JSON. */
+/** The additional JSON value that the caller reads in the cart's statement. */
 export interface WithBeside<Beside> extends CartWithFacts {
   beside: Beside;
 }
 
-/** A cart with fresh facts of its products, and what is read beside it, in one statement. */
+/** Reads a cart, fresh facts of its products and `beside` in one statement. */
 export async function readWithFacts<Beside = null>(
   db: Kysely<Tables>,
   id: string,
@@ -95,13 +98,13 @@ export async function readWithFacts<Beside = null>(
   return found && { ...found.cart, facts: purchaseFactsOf(found.products), beside: found.beside };
 }
 
-/** A cart's lines with today's prices, and what its codes take off them. */
+/** A cart's lines at today's prices, and the discount from its codes. */
 export interface CartQuote {
   lines: PricedLine[];
   codes: CodesQuote;
 }
 
-/** The cart of who has none (CART-12). */
+/** The empty cart of a user without a cart (CART-12). */
 export const EMPTY: Cart = {
   cartId: ZERO_CART_ID,
   version: 0,
@@ -119,7 +122,7 @@ export const EMPTY: Cart = {
   hasProformaDelivery: false,
 };
 
-/** Prices of carts, made fresh from facts each time, and their answer to the visitor. */
+/** Prices carts from fresh facts each time, and builds the cart response. */
 export function createCartPricing({
   db,
   purchaseFacts,
@@ -138,7 +141,7 @@ export function createCartPricing({
     return cartLimits(perLine, inAll);
   }
 
-  /** Of products that take the same there is one. */
+  /** Loads options once for products that share them. */
   async function optionsOf(
     tx: Kysely<Tables>,
     chosen: readonly { line: ChosenLine; facts: PurchaseFacts }[],
@@ -184,7 +187,7 @@ export function createCartPricing({
   const moneyGoodsOf = async (siteId: string) =>
     parseMoneyGoods(await readSetting(siteId, 'GiftCardProducts'));
 
-  /** Lines as codes see them: gift cards are money, which no coupon lowers. */
+  /** Converts lines to the input for codes. Gift cards are money, so no coupon discounts them. */
   async function codeLines(lines: readonly PricedLine[], site: { id: string }): Promise<CouponLine[]> {
     const goods = await moneyGoodsOf(site.id);
     return lines.map((line) => {
@@ -206,7 +209,10 @@ export function createCartPricing({
     };
   }
 
-  /** What cannot go to a place: ids of products, and why. Nothing without a postcode. */
+  /**
+   * Returns the products that cannot be delivered to a place: their ids, and error texts. Empty without a
+   * postcode.
+   */
   function unreachable(
     { site, now, visitor }: Pick<RequestContext, 'site' | 'now' | 'visitor'>,
     lines: readonly PricedLine[],
@@ -237,7 +243,7 @@ export function createCartPricing({
     };
   }
 
-  /** Facts are those of the cart where it has some: this very request has read them. */
+  /** Builds the cart response. Uses the cart's facts if present, because the same request has read them. */
   async function answer(
     visitor: Visitor,
     cart: (store.StoredCart & Partial<CartWithFacts>) | undefined,
@@ -292,7 +298,7 @@ export function createCartPricing({
     };
   }
 
-  /** The line as it would be after adding, or why not. */
+  /** Returns the line after the addition, or a fault. */
   async function lineAfter(
     tx: Kysely<Tables>,
     visitor: Visitor,
@@ -303,7 +309,7 @@ export function createCartPricing({
     const before = lines.find(({ productId }) => productId === facts.id);
     const quantity = piecesAfter(added, before?.quantity ?? 0);
     const others = lines.filter((one) => one !== before);
-    // Fewer than before is always good: limits may have become narrower meanwhile.
+    // Fewer pieces than before are always accepted, because the limits may have been lowered since.
     const large =
       quantity < (before?.quantity ?? 0)
         ? null
@@ -338,7 +344,7 @@ export function createCartPricing({
   return { limitsOf, lineAfter, price, quote, codeLines, answer };
 }
 
-/** Alike for products that take the same installs, warranties and services. */
+/** Returns a key that is equal for products with the same installs, warranties and services. */
 function takesAs({ category, optionSpecs }: PurchaseFacts): string {
   return [category.uri, ...optionSpecs].join(' ');
 }
@@ -348,7 +354,7 @@ function piecesAfter({ mode, quantity }: Pick<AddedProduct, 'mode' | 'quantity'>
   return mode === 'add' ? before + quantity : Math.max(before, quantity);
 }
 
-/** What a shopper reads of the price that staff gave a line; none if it holds for all of its pieces. */
+/** Returns the shopper's messages about a line's price override; empty if it applies to all pieces. */
 function givenPriceMessages({
   facts,
   unitCents,
@@ -367,12 +373,12 @@ function givenPriceMessages({
   ];
 }
 
-/** Who looks at their own cart. */
+/** Returns the context for the user's own codes. */
 export function askerOf({ site, now, visitor }: Pick<Visitor, 'site' | 'now' | 'visitor'>) {
   return { site, now, accountId: ownerOf(visitor).accountId };
 }
 
-/** Codes that do something, as orders keep them and the wire tells them. */
+/** Returns the codes of effective coupons, joined with commas, as stored in orders and sent in responses. */
 export function couponCodeOf({ codes }: Pick<CodesQuote, 'codes'>): string {
   return codes
     .filter(({ kind, problem }) => kind === 'coupon' && problem === null)
@@ -380,7 +386,7 @@ export function couponCodeOf({ codes }: Pick<CodesQuote, 'codes'>): string {
     .join(', ');
 }
 
-/** A line of the cart as its calls answer it. */
+/** Converts a line to its response form. */
 export function toCartProduct(line: PricedLine, index: number): CartProduct {
   const { facts, install, warranty, services } = line;
   const option = (one: { id: number; name: string; priceCents: Cents } | null) =>

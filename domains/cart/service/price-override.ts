@@ -16,7 +16,10 @@ import type { CartDependencies, Visitor } from './dependencies.ts';
 
 type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.code>>;
 
-/** Gives a line of the visitor's cart a price, within the floor of who gives it, and notes who did and why. */
+/**
+ * Sets a price override on a line of the user's cart, within the staff member's floor, and records who set it
+ * and why.
+ */
 export function createPriceOverride({
   dependencies: { db, purchaseFacts, floorsOf, approvedFor, readSetting },
   change,
@@ -29,7 +32,10 @@ export function createPriceOverride({
   ): Promise<'done' | 'no-cart' | FaultOf<typeof overridePrice>>;
   shown(visitor: Visitor): Promise<Cart>;
 }) {
-  /** Read before the cart is locked: an embedded database has one connection. Null where nothing may be lowered. */
+  /**
+   * Read before the cart is locked, because an embedded database has one connection. Null if no price may be
+   * lowered.
+   */
   async function floorOf(
     { site, visitor: { accountId } }: Visitor,
     productCode: string,
@@ -72,7 +78,7 @@ export function createPriceOverride({
             wanted: { cents: wanted, quantity: most },
           });
           if (approved === null) return failWith(belowFloor);
-          // As long as it was approved for, and for as many.
+          // The approved days and pieces limit the override.
           const until = lastDay < approved.until ? lastDay : approved.until;
           next = { cents: wanted, until, most: approved.most, givenBy };
         }

@@ -22,7 +22,7 @@ import type { StoredCart } from '../store.ts';
 import { readHandOver } from '../store-of-account.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 
-/** A code without what people put between its halves. */
+/** Removes separators that people type between a code's halves, and converts it to upper case. */
 export const plainCode = (code: string): string => code.toUpperCase().replace(/[^A-Z\d]/g, '');
 
 interface Wish {
@@ -32,7 +32,7 @@ interface Wish {
   key: string;
 }
 
-/** Has the link to a cart that was offered mailed or texted to whoever it is for. The audit has that it was, not to whom. */
+/** Emails or texts the link to an offered cart. The audit records that it was sent, but not the recipient. */
 export function sendHandOvers({
   dependencies: { db, sendsTexts },
   ownCart,
@@ -84,7 +84,7 @@ export function sendHandOvers({
   };
 }
 
-/** A code in two halves, as people tell it. */
+/** Formats a code in two halves, so that people can read it out. */
 const halves = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 const GOOD = `It is good once, and for ${HAND_OVER_MINUTES} minutes.`;
 

@@ -25,7 +25,10 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 
 type Asker = Pick<Visitor, 'cookie' | 'clearCookie' | 'visitor' | 'site' | 'now' | 'requestId'>;
 
-/** Which cart is whose: a guest's is the one that the cookie names, a person's the account's on every device. */
+/**
+ * Resolves cart ownership: a guest's cart is named by the cookie; an account's cart is the same on every
+ * device.
+ */
 export function createWhoseCart(
   { db, secret, isBeingPaid }: Pick<CartDependencies, 'db' | 'secret' | 'isBeingPaid'>,
   limitsOf: (siteId: string) => Promise<CartLimits>,
@@ -44,7 +47,10 @@ export function createWhoseCart(
   const isOpenGuestCart = (cart: StoredCart | undefined, siteId: string): cart is StoredCart =>
     cart !== undefined && !cart.isOrdered && cart.accountId === null && cart.siteId === siteId;
 
-  /** Merges the browser's guest cart; false while one of the two is being paid: then both stay as they are. */
+  /**
+   * Merges the browser's guest cart into the account's. Returns false if either cart is being paid or the
+   * account's was ordered; both then stay unchanged.
+   */
   async function mergeIn(
     tx: Kysely<Tables>,
     guestId: string,
@@ -87,10 +93,10 @@ export function createWhoseCart(
 
   async function takeGuestCart(visitor: Asker, holder: CartHolder): Promise<void> {
     const guestId = named(visitor);
-    // What lies in the browser of staff is not the customer's for whom they act.
+    // A cart in a staff member's browser does not belong to the customer for whom they act.
     if (guestId === undefined || visitor.visitor.actingFor !== null) return;
     const guest = await readCart(db, guestId);
-    // An ordered cart's cookie still shows how its payment went.
+    // The cookie of an ordered cart still shows its payment status.
     if (guest?.isOrdered) return;
     if (isOpenGuestCart(guest, holder.siteId)) {
       const limits = await limitsOf(holder.siteId);
@@ -115,10 +121,16 @@ export function createWhoseCart(
 
   return {
     holderOf,
-    /** Whether a cart is the visitor's own: a guest's is nobody's account's. What the cookie says is not asked. */
+    /**
+     * Whether a cart belongs to the user's account, or to no account if the user is a guest. Ignores the
+     * cookie.
+     */
     isOf,
 
-    /** The id of the visitor's cart. The guest cart of a browser becomes the account's with the first call of somebody signed in. */
+    /**
+     * Returns the id of the user's cart. The first request after sign-in merges the browser's guest cart into
+     * the account's.
+     */
     async idOf(visitor: Asker): Promise<string | undefined> {
       const holder = holderOf(visitor);
       if (holder === null) return named(visitor);
@@ -126,10 +138,15 @@ export function createWhoseCart(
       return openCartOf(db, holder);
     },
 
-    /** Whether a cart, ordered or not, is the visitor's: the account's, or the guest cart that the cookie names. */
+    /**
+     * Whether a cart, ordered or not, belongs to the user: the account's cart, or the guest cart that the
+     * cookie names.
+     */
     owns,
 
-    /** The same for who compares the cart's owner under its lock: a guest's is not read before. */
+    /**
+     * The same for a caller that compares the owner under the cart's lock. A guest's cart is not read before.
+     */
     claims: async (visitor: Asker, cartId: string): Promise<boolean> =>
       holderOf(visitor) === null ? named(visitor) === cartId : owns(visitor, cartId),
   };

@@ -4,18 +4,21 @@ import { addToCart, openCart, type CartLine } from './cart-store.ts';
 
 export interface AddToCartButtonProps {
   line: CartLine;
-  /** Said to screen readers after "Add to cart", so that buttons of a list differ. */
+  /** Read by screen readers after "Add to cart", so that buttons in a list differ. */
   title: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
   disabled?: boolean;
   className?: string;
-  /** The element that holds the title, where there is one: the title is then not said again. No other element is called so with an `a`. */
+  /**
+   * The id of the element that contains the title, if any; the title is then not repeated. The id plus `a`
+   * must be unused, because the button takes it.
+   */
   titleId?: string | undefined;
 }
 
-/** Puts a product with its chosen options into the cart and shows the cart. */
+/** Adds a product with its chosen options to the cart and opens the cart. */
 export function AddToCartButton({
   line,
   title,

@@ -9,7 +9,10 @@ const NOT_ADDED = 'An Error while applying the coupon.';
 /** COUPON-09. */
 const NOT_REMOVED = 'An Error while deleting the coupon.';
 
-/** Applies a code to the cart (COUPON-11). Answers why not, in the shopper's words; null when it is applied. */
+/**
+ * Applies a code to the cart (COUPON-11). Returns why it was not applied, as text for the shopper; null if it
+ * was.
+ */
 export async function addCode(code: string, userEmail: string): Promise<string | null> {
   if (code.trim() === '') return EMPTY_CODE;
   try {
@@ -20,13 +23,13 @@ export async function addCode(code: string, userEmail: string): Promise<string |
     );
     return answer.applied ? null : answer.message || NOT_ADDED;
   } catch (error) {
-    // Whoever is told to wait should know for what and how long.
+    // A shopper who has to wait should know why and how long.
     const isToWait = error instanceof CallError && (error.status === 429 || error.status === 409);
     return (isToWait && error.body.errors[0]) || NOT_ADDED;
   }
 }
 
-/** Takes a code out of the cart. Answers what went wrong; null when it is out. */
+/** Removes a code from the cart. Returns an error text; null if it was removed. */
 export async function removeCode(code: string): Promise<string | null> {
   try {
     await takeCartOf(

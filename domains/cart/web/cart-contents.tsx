@@ -23,7 +23,7 @@ import { cartStore, closeCart, mailCart } from './cart-store.ts';
 import { useMembersWay } from './members-way.ts';
 import styles from './cart-panel.module.css';
 
-/** When everything of a cart that can be bought comes together; null for no cart. */
+/** Returns when all buyable goods of a cart arrive together; null without a cart. */
 export function useCartTogether(cart: Cart | null): Together | null {
   return useTogether(
     (cart ? cart.products : [])
@@ -52,7 +52,7 @@ export function CartStatus() {
   );
 }
 
-/** The lines of a cart. */
+/** Renders the lines of a cart. */
 export function CartLines({ cart, isLoading, together }: CartViewProps) {
   const { bySku } = useEstimates(cart.products.map(({ sku }) => sku));
   return (
@@ -81,7 +81,7 @@ export function CartLines({ cart, isLoading, together }: CartViewProps) {
   );
 }
 
-/** What a cart comes to, and the ways on from it. */
+/** Renders the cart's totals and the links to the next steps. */
 export function CartFoot({ cart, isLoading, together }: CartViewProps) {
   const { status, location } = useDeliveryLocation();
   if (cart.errors.length > 0) return <CartErrors errors={cart.errors} className={styles.foot} />;
@@ -179,12 +179,12 @@ function MailForm() {
   );
 }
 
-/** A cart with nothing in it, and the order that it became. */
+/** Renders an empty cart, with a link to the order that it became. */
 export function EmptyCart({ orderPath }: { orderPath: string | null }) {
   const { navigation } = useShop();
   const first = navigation[0];
   const members = useMembersWay();
-  // Paid for here or in another tab: whoever looks for what they bought finds it.
+  // Paid here or in another tab: the shopper finds the order here.
   if (orderPath !== null)
     return (
       <EmptyState
@@ -214,7 +214,7 @@ export function EmptyCart({ orderPath }: { orderPath: string | null }) {
   );
 }
 
-/** The lines' shape while they are on their way. */
+/** Renders the placeholder while the lines load. */
 export function LinesPlace() {
   return (
     <div aria-busy="true" className={styles.lines}>

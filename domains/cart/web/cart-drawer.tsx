@@ -6,8 +6,8 @@ import { cartStore, startCart } from './cart-store.ts';
 const CartPanel = lazy(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
 
 /**
- * The cart over the page. Stands once in the shell; what it shows is loaded when it is first opened. While it stands,
- * the cart is kept in step with the server and with other tabs.
+ * Renders the cart over the page, once in the shell. Its content loads when it is first opened. While it is
+ * mounted, the cart stays in step with the server and with other tabs.
  */
 export function CartDrawer({ placed }: { placed: PlacedOrder }) {
   const isOpen = useStore(cartStore, (state) => state.isCartOpen);

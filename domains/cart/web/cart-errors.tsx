@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 
-/** Why a cart cannot be bought as it is, and who helps: stands in place of its totals. */
+/** Renders why a cart cannot be bought, with a contact for help, instead of its totals. */
 export function CartErrors({ errors, className }: { errors: readonly string[]; className?: string }) {
   return (
     <div className={className}>

@@ -8,7 +8,7 @@ import { cartFixture } from './fixtures.ts';
 
 const { answer, fetched } = cartCalls();
 
-/** What is told on the channel, and a tab that tells. */
+/** Opens another tab's channel and collects the messages on it. */
 async function withTab(work: (tab: BroadcastChannel, told: unknown[]) => Promise<void>) {
   const tab = new BroadcastChannel('cart');
   const told: unknown[] = [];

@@ -17,12 +17,15 @@ import { removeFromCart, setCartQuantity } from './cart-store.ts';
 import { useMostPieces } from './most-pieces.ts';
 import styles from './cart-panel.module.css';
 
-/** The most characters of a title in a line of the cart. */
+/** Maximum characters of a title in a cart line. */
 const TITLE_LENGTH = 58;
 
 type LineEstimate = Pick<Estimate, 'text' | 'earliest'>;
 
-/** Beside goods with proforma delivery ours come on one day that is theirs together, and no sooner (DELIVERY-05). */
+/**
+ * Returns the estimate for a line. If the cart has proforma delivery, our own goods arrive together on one
+ * day and no sooner (DELIVERY-05).
+ */
 export function inCart(
   cart: Cart,
   estimate: LineEstimate | undefined,
@@ -32,7 +35,7 @@ export function inCart(
   return together ? { ...estimate, text: together.text } : undefined;
 }
 
-/** A product of the cart with its options, its amount and when it comes. */
+/** Renders a cart product with its options, amount and arrival. */
 export function CartLine({
   product,
   estimate,

@@ -14,11 +14,11 @@ import { cartFixture, lineFixture } from './fixtures.ts';
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
-  // Nobody knows where it goes, and nobody is asked.
+  // The location is unknown and the shopper is not asked for it.
   locationStore.set({ status: 'failure', geo: null, location: null });
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(cartFixture()))));
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-    // The banner of the cart's own subject is tested there.
+    // The banner has its own tests in its domain.
     address === '/api/promotion/banner' ? Promise.resolve(Response.json(null)) : fetched(address, init),
   );
 });
@@ -106,7 +106,7 @@ test('beside goods with proforma delivery ours promise the one day of checkout (
       ),
     ),
   );
-  // A place of its own: estimates are kept by place.
+  // A separate place, because estimates are cached by place.
   locationStore.set({ status: 'success', geo: null, location: { ...BONDI, _id: '2' } });
   show(
     cartFixture({
@@ -115,7 +115,7 @@ test('beside goods with proforma delivery ours promise the one day of checkout (
     }),
   );
   expect(await screen.findByText('Delivered by the manufacturer')).toBeTruthy();
-  // The line of ours, and the whole cart.
+  // On our own line and on the whole cart.
   expect(await screen.findAllByText('Free delivery Mon 30 Nov')).toHaveLength(2);
   expect(screen.queryByText(/sooner/)).toBeNull();
 });

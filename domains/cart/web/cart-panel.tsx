@@ -10,23 +10,23 @@ import { CartSuggestion } from './cart-suggestion.tsx';
 import { cartStore, closeCart } from './cart-store.ts';
 import styles from './cart-panel.module.css';
 
-/** The order that was placed last, which a later subject knows. */
+/** The last placed order, supplied by a later domain. */
 export interface PlacedOrder {
-  /** Where it is; null once another one has been begun. */
+  /** Path of the order; null once another order has been started. */
   path(): string | null;
   forget(): void;
 }
 
-/** The cart's lines and totals; imported on demand by the drawer. */
+/** Renders the cart's lines and totals. The drawer imports it on demand. */
 export function CartPanel({ placed }: { placed: PlacedOrder }) {
   const { cart, pieces, isCartOpen, isLoading, errorMessage } = useStore(cartStore);
   const { key } = useLocation();
-  // A link inside the cart leads to another page: the cart closes when that page is there.
+  // Closes the cart when a link inside it has opened another page.
   useEffect(() => closeCart, [key]);
   useEffect(() => (isCartOpen ? blockChat('wui-sliding-panel') : undefined), [isCartOpen]);
   const isEmpty = cart !== null && cart.products.length === 0 && cart.rewards.length === 0;
   const isFilled = cart !== null && !isEmpty && !isLoading;
-  // Who fills the cart anew has begun another order.
+  // A shopper who fills the cart again has started another order.
   useEffect(() => {
     if (isFilled) placed.forget();
   }, [isFilled, placed]);
@@ -52,7 +52,7 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
         <EmptyCart orderPath={placed.path()} />
       ) : (
         <>
-          {/* A message over the page lies under the cart. */}
+          {/* A message on the page is hidden under the cart. */}
           {errorMessage && !isLoading ? (
             <Notice kind="error" live className={styles.refused}>
               {errorMessage}

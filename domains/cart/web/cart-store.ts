@@ -16,21 +16,21 @@ import {
   type Cart,
 } from '../contract.ts';
 
-/** What the page knows of the cart (CART-04). */
+/** The client's cart state (CART-04). */
 export interface CartState {
-  /** Null until the cart was asked for, and after it was deleted (CART-09). */
+  /** Null until the cart is loaded, and after it was deleted (CART-09). */
   cart: Cart | null;
   /** Products and rewards (CART-05, CART-18). */
   cartCount: number;
-  /** What the shopper chose, as the header and the cart's title tell it: a reward that comes with it is no piece of theirs. */
+  /** Pieces that the shopper chose, for the header and the cart's title. Rewards are not counted. */
   pieces: number;
-  /** Which cart it is: another one follows an order. Empty until anything is known of it. */
+  /** The cart's id; a new cart follows an order. Empty until known. */
   cartId: string;
-  /** Grows with every change of this cart, in whichever tab. */
+  /** Increases with every change of this cart, in any tab. */
   version: number;
   isCartOpen: boolean;
   isLoading: boolean;
-  /** Text of the last call that failed; empty after one that succeeded. */
+  /** Text of the last failed request; empty after a successful one. */
   errorMessage: string;
   hasProformaDelivery: boolean;
 }
@@ -56,14 +56,14 @@ export const cartStore = createStore<CartState>({
 });
 
 let channel: BroadcastChannel | undefined;
-/** Answers may overtake each other: only that of the latest call is taken. */
+/** Responses may arrive out of order, so only the latest request's response is applied. */
 let latestCall = 0;
 
 function patch(change: Partial<CartState>): void {
   cartStore.set((state) => ({ ...state, ...change }));
 }
 
-/** The first text of a failed call's list, else the text for everything else (CART-10, CART-11, CART-19). */
+/** Returns the first error text of a failed request, or the generic text (CART-10, CART-11, CART-19). */
 export function cartErrorText(error: unknown): string {
   return (error instanceof CallError && error.body.errors[0]) || UNKNOWN_ERROR;
 }
@@ -76,8 +76,9 @@ function isKnown({ cartId, version }: Standing): boolean {
 }
 
 /**
- * Tells the other tabs how the cart stands, each time this one has learnt it: a page that comes back from a bank knew no
- * cart before, and what it finds, none, is news to the others. Whoever knows it already asks nothing.
+ * Notifies other tabs of the cart's state each time this tab learns it. A page that returns from a bank has
+ * no cart yet, so the empty cart that it finds is a change for the other tabs. Tabs that already know the
+ * state send no request.
  */
 function tellTabs(): void {
   const { cartId, version } = cartStore.get();
@@ -97,7 +98,10 @@ function take(cart: Cart): void {
   tellTabs();
 }
 
-/** Runs a call with the loading flag up, and takes the cart that its answer has. Throws what the call throws. */
+/**
+ * Runs a request with the loading flag set, and stores the cart from its response. Throws if the request
+ * throws.
+ */
 export async function takeCartOf<Answer>(
   ask: () => Promise<Answer>,
   cartOf: (answer: Answer) => Cart,
@@ -113,7 +117,10 @@ export async function takeCartOf<Answer>(
   }
 }
 
-/** As {@link takeCartOf}, for calls that answer the cart alone: tells why it failed. False when it did. */
+/**
+ * As {@link takeCartOf}, for requests that return only the cart. Displays the error and returns false if it
+ * fails.
+ */
 async function run(
   ask: () => Promise<Cart>,
   textOf: (error: unknown) => string = cartErrorText,
@@ -130,12 +137,12 @@ async function run(
   }
 }
 
-/** Asks the server for the whole cart. */
+/** Loads the whole cart. */
 export function loadCart(): Promise<boolean> {
   return run(() => call(getCart, { query: {} }));
 }
 
-/** Opens the cart and asks for it anew (CART-06). */
+/** Opens the cart and reloads it (CART-06). */
 export function openCart(): void {
   patch({ isCartOpen: true });
   void loadCart();
@@ -145,13 +152,13 @@ export function closeCart(): void {
   patch({ isCartOpen: false });
 }
 
-/** The add that is on its way while this browser may have no cart yet. */
+/** The pending add while this browser may have no cart yet. */
 let firstAdd: Promise<unknown> | null = null;
 
-/** Adds a product with its options. False when the server refused; its reason is told then. */
+/** Adds a product with its options. Returns false, and displays the reason, if the server rejects it. */
 export async function addToCart(line: CartLine): Promise<boolean> {
   const add = () => run(() => call(addCartProduct, { body: line }));
-  // One after the other until there is a cart: each of them would begin one.
+  // Runs adds in sequence until a cart exists, because each would create one.
   const adding = firstAdd && cartStore.get().version === 0 ? firstAdd.then(add) : add();
   firstAdd = adding;
   const added = await adding;
@@ -160,12 +167,12 @@ export async function addToCart(line: CartLine): Promise<boolean> {
   return added;
 }
 
-/** Sets the quantity of a line that is in the cart. */
+/** Sets the quantity of an existing cart line. */
 export function setCartQuantity(productCode: string, quantity: number): Promise<boolean> {
   return run(() => call(addCartProduct, { body: { productCode, quantity, mode: 'set' } }));
 }
 
-/** Takes a line out. A line that another tab took out before gets its own text (CART-12). */
+/** Removes a line. If another tab has already removed it, displays a specific text (CART-12). */
 export function removeFromCart(productCode: string): Promise<boolean> {
   return run(
     () => call(removeCartProduct, { params: { code: productCode } }),
@@ -180,7 +187,9 @@ export async function clearCart(): Promise<boolean> {
   return done;
 }
 
-/** Mails the cart to an address (CART-15). Answers the text of what went wrong, null when it is on its way. */
+/**
+ * Emails the cart to an address (CART-15). Returns an error text; null if the email was accepted for sending.
+ */
 export async function mailCart(email: string): Promise<string | null> {
   patch({ isLoading: true });
   try {
@@ -194,7 +203,10 @@ export async function mailCart(email: string): Promise<string | null> {
   }
 }
 
-/** The cart as somebody changed it elsewhere: whoever looks at what it comes to, in the checkout perhaps, is told. */
+/**
+ * Loads the cart after a change elsewhere. Notifies the shopper if the order total changed, for example
+ * during checkout.
+ */
 async function followCart(before: Cart): Promise<void> {
   await loadCart();
   const { cart } = cartStore.get();
@@ -202,7 +214,7 @@ async function followCart(before: Cart): Promise<void> {
     showMessage(CHANGED_ELSEWHERE, { kind: 'info', kept: true });
 }
 
-/** The number for the header, without the work of pricing. What is shown of the cart follows when it has changed. */
+/** Refreshes the header's count without pricing the cart. If the cart is loaded and has changed, reloads it. */
 async function refreshCount(): Promise<void> {
   try {
     const { cartId, count, pieces, version } = await call(getCartCount, {});
@@ -212,19 +224,22 @@ async function refreshCount(): Promise<void> {
     patch({ cartCount: count, pieces, cartId, version });
     tellTabs();
   } catch {
-    // The badge keeps the number that it has.
+    // The badge keeps its current number.
   }
 }
 
 /**
- * Begins to keep the cart true: asks for its count, then listens to other tabs, to this one coming back into view, and
- * to the `refreshCart` message of our own frames (CART-14), and to the delivery location (CART-08). Answers how to stop.
+ * Keeps the cart up to date. Loads its count, then listens to other tabs and to this tab becoming visible.
+ * Also listens to `refreshCart` messages from our own frames (CART-14), and to the delivery location
+ * (CART-08).
+ *
+ * @returns a function that stops it.
  */
 export function startCart(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void refreshCount();
   };
-  // A page that was kept aside for "Back" has heard nothing meanwhile.
+  // A page in the back/forward cache has received no messages.
   const onShown = (event: PageTransitionEvent) => {
     if (event.persisted) void refreshCount();
   };

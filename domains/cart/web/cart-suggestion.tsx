@@ -13,8 +13,8 @@ import { addToCart } from './cart-store.ts';
 import styles from './cart-suggestion.module.css';
 
 /**
- * Products that go with what is in the cart, where CrossSellEnabled is on (SETTINGS-22): one beside the lines of the panel, more on
- * a page of their own part.
+ * Renders products that go with the cart, if CrossSellEnabled is on (SETTINGS-22): one beside the panel's
+ * lines, more in a separate section of a page.
  */
 export function CartSuggestion({ skus, most = 1 }: { skus: readonly string[]; most?: 1 | 4 }) {
   const isOn = useSettingOn('CrossSellEnabled');
@@ -27,7 +27,7 @@ export function CartSuggestion({ skus, most = 1 }: { skus: readonly string[]; mo
     const asking = new AbortController();
     call(getGoesWith, { query: { sku: key.split('\n') } }, { signal: asking.signal }).then(
       (found) => setCards(found.slice(0, most)),
-      // A suggestion that cannot be had is not missed.
+      // A failed suggestion is ignored.
       () => undefined,
     );
     return () => asking.abort();

@@ -14,12 +14,12 @@ import styles from './code-entry.module.css';
 
 export type CodeEntryProps = {
   codes: readonly CodeInCart[];
-  /** The email address that is typed in the form. */
+  /** Returns the email address typed in the form. */
   emailOf?: () => string;
   className?: string;
 };
 
-/** A part that opens to a field for codes (COUPON-01 to -11); codes that are applied stand below it, open or not. */
+/** Renders an expandable field for codes (COUPON-01 to -11). Applied codes stay visible below it. */
 export function CodeEntry({ codes, emailOf, className }: CodeEntryProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);

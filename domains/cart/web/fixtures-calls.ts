@@ -11,7 +11,10 @@ export const countOf = (count: number, version: number, cartId = CART) => ({
   version,
 });
 
-/** Before each test of the file that calls this: an empty store, and a server that answers as told, else with a cart. */
+/**
+ * Sets up an empty store and a server before each test of the file. The server returns the queued responses,
+ * or else a cart.
+ */
 export function cartCalls() {
   let answers: { status: number; body: unknown }[] = [];
   const fetched = vi.fn<(address: string, init: RequestInit) => void>();
@@ -32,7 +35,7 @@ export function cartCalls() {
   return {
     fetched,
     answer: (body: unknown, status = 200) => answers.push({ body, status }),
-    /** The call that was sent at that place. */
+    /** Returns the request sent at that index. */
     sent: (index: number) => {
       const [address, init] = fetched.mock.calls[index]!;
       return {

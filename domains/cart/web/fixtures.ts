@@ -1,6 +1,6 @@
 import type { Cart, CartProduct } from '../contract.ts';
 
-/** A line of the cart; override what a test is about. */
+/** Creates a cart line; override the fields under test. */
 export function lineFixture(own: Partial<CartProduct> = {}): CartProduct {
   return {
     productId: 1,
@@ -31,7 +31,7 @@ export function lineFixture(own: Partial<CartProduct> = {}): CartProduct {
   };
 }
 
-/** A cart with one line. */
+/** Creates a cart with one line. */
 export function cartFixture(own: Partial<Cart> = {}): Cart {
   return {
     cartId: '2f0f4b8e-3f0a-4d53-9a5c-0d9f3f3a9c11',

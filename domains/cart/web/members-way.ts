@@ -11,7 +11,10 @@ interface MembersWay {
   isGuest: boolean;
 }
 
-/** What whoever is shown no prices, and so cannot buy, can do at an empty cart; null for who can buy. */
+/**
+ * Returns the next step at an empty cart for a user who sees no prices and so cannot buy; null for other
+ * users.
+ */
 export function useMembersWay(): MembersWay | null {
   const showsPrices = useShowsPrices();
   const place = usePricePlace();
@@ -25,7 +28,7 @@ export function useMembersWay(): MembersWay | null {
       words: 'Prices and orders are for members of this shop.',
       isGuest: false,
     };
-  // Signed in, and what they are here is not known yet.
+  // Signed in, but the user's role here is not known yet.
   if (isFlagged) return null;
   return {
     label: 'Sign in',

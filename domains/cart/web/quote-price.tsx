@@ -15,20 +15,20 @@ import styles from './quote-price.module.css';
 
 type Told = { kind: 'success' | 'error'; text: string } | null;
 
-/** What was typed as a price, in dollars; null for nothing, NaN for what is none. */
+/** Parses a typed price in dollars; null if empty, NaN if invalid. */
 function typedPrice(text: string): number | null {
   return text.trim() === '' ? null : (readAmount(text) ?? Number.NaN);
 }
 
 /**
- * A price of its own for the line of the cart that has this product, with the reason; empty takes it back. With a cost (dollars) it
- * tells what the price that is typed would earn.
+ * Renders a form that sets a price override, with a reason, on the cart line of this product; an empty price
+ * removes it. If the cost (dollars) is known, shows the margin of the typed price.
  */
 export function QuotePrice({ productCode, cost }: { productCode: string; cost: number | null }) {
   const [wanted, setWanted] = useState('');
   const [told, setTold] = useState<Told>(null);
   const [isBusy, setBusy] = useState(false);
-  /** What was refused as too low, and may be asked of a manager. */
+  /** The price rejected as too low, which staff may request from a manager. */
   const [tooLow, setTooLow] = useState<{ price: number; reason: string } | null>(null);
   const give = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,7 +90,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
           {told.text}
         </Notice>
       ) : null}
-      {/* What was asked before is over once another price was given. */}
+      {/* A new price override ends the previous request to a manager. */}
       {told?.kind === 'success' ? null : (
         <AskManager
           productCode={productCode}
@@ -108,10 +108,10 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
   );
 }
 
-/** Dollars; more is a slip of the hand. */
+/** Dollars; a higher price is a typing error. */
 const MOST_PRICE = 1_000_000;
 
-/** What of a price is earned, while the cost is known. */
+/** Renders the margin of a price if the cost is known. */
 function Earned({ price, cost }: { price: number | null; cost: number | null }) {
   if (price === null || cost === null || !(price > 0 && price < MOST_PRICE)) return null;
   const percent = marginPercent(cents(Math.round(price * 100)), cents(Math.round(cost * 100)));

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { CallError } from '#foundation/pure/fault.ts';
 
-/** Why a call came to nothing, for who made it. */
+/** Returns why a request failed, as text for the user. */
 export const wordsOf = (failed: unknown): string =>
   (failed instanceof CallError && failed.body.errors[0]) ||
   'An unexpected error occurred. Please try again later.';
 
 /**
- * A form whose press brings goods from elsewhere into the cart of this device. `put` answers whether all of them came, or in
- * words why nothing is asked for. When they came the cart is opened by a whole load, so that everything that shows it asks for
- * it anew, and what the link has does not stay in the address.
+ * Returns the state of a form that adds goods from elsewhere to this device's cart. `put` resolves to whether
+ * all goods were added, or to a text why no request was sent. On success, a full page load opens the cart, so
+ * that every view reloads it and the URL drops the link's query.
  */
 export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, toldAlready = '') {
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, 
       const outcome = await put(form);
       if (outcome === true) {
         location.replace('/cart');
-        // The page is about to go: its button stays busy.
+        // The page is about to unload, so the button stays busy.
         return;
       }
       if (typeof outcome === 'string') setError(outcome);

@@ -32,7 +32,7 @@ interface CategoryValues {
   specs: SpecDefinition[];
 }
 
-/** Where a category stands. */
+/** The position of a category in the tree. */
 interface TreePlace {
   uri: string;
   name: string;
@@ -50,14 +50,15 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Categories by uri, in any order. The parent is a category's uri, name or path (`Kitchen > Fridges`); of several, separated
- * by `|`, the first that there is. `specs` is a JSON list of typed specifications.
+ * Imports categories by uri, in any order. The parent is a category's uri, name or path (`Kitchen >
+ * Fridges`). If several are separated by `|`, the first existing category is used. `specs` is a JSON list of
+ * typed specifications.
  */
 export function categoryKind(): ImportKind<CategoryValues> {
-  /** Categories that are there and rows of the file that were checked, by uri. */
+  /** Existing categories and the validated rows of the file, by uri. */
   let tree = new Map<string, TreePlace>();
   let inFile = new Map<string, TreePlace>();
-  /** Units of what is there, and in place of them those of the file: it may change all of them. */
+  /** The existing units, replaced by those of the file. The file may change all of them together. */
   let units: UnitsOfKeys = new Map();
   let statedInFile: { uri: string; specs: SpecDefinition[] }[] = [];
 
@@ -67,13 +68,13 @@ export function categoryKind(): ImportKind<CategoryValues> {
       .leftJoin('category as p', 'p.id', 'c.parent_id')
       .select(['c.uri', 'c.name', 'p.uri as parent'])
       .execute();
-    // Rows of this file that were checked and not yet written stay known.
+    // Keep the validated rows of this file that are not written yet.
     tree = new Map([...tree, ...rows.map((row) => [row.uri, row] as const)]);
     units = await unitsInForce(tx);
     for (const { uri, specs } of statedInFile) noteUnits(units, uri, specs);
   }
 
-  /** Parents before their children. */
+  /** Sorts the rows so that parents precede their children. */
   function arrange(rows: readonly Row[]): Row[] {
     inFile = new Map(
       rows.map((row) => [row.text('uri'), { uri: row.text('uri'), name: row.text('name'), parent: null }]),
@@ -90,7 +91,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
       if (above) place(above, new Set([...below, row]));
       arranged.add(row);
     };
-    // Short paths first: what a long one names is above it.
+    // Shorter paths first: a longer path names categories above it.
     const depth = (row: Row) => row.text('parent').split('>').length;
     for (const row of rows.toSorted((one, other) => depth(one) - depth(other))) place(row, new Set());
     return [...arranged];
@@ -145,7 +146,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
     );
     if (row.problems.length > 0) return null;
     tree.set(uri, { uri, name: row.text('name'), parent: parent === '' ? null : parent });
-    // Each level is written before the next one, which refers to it.
+    // Each level is written before the next level, which refers to it.
     const shape = `${row.has('parent') ? levelOf(uri) : ''} ${Object.keys(record).join(' ')}`;
     return { line: row.line, shape, values: { uri, parent, hasParent: row.has('parent'), record, specs } };
   }
@@ -208,13 +209,13 @@ export function categoryKind(): ImportKind<CategoryValues> {
   };
 }
 
-/** The uri of the first category of `text` that there is; null when there is none. */
+/** Returns the uri of the first existing category that `text` names; null if none exists. */
 function findParent(text: string, places: ReadonlyMap<string, TreePlace>): string | null {
   for (const wanted of text.split('|').map((part) => part.trim())) {
     if (wanted === '') continue;
     if (places.has(wanted)) return wanted;
     const path = wanted.split('>').map((part) => part.trim().toLowerCase());
-    // A path counts from its end, so that "Home > Kitchen > Fridges" needs no category "Home".
+    // A path is matched from its end, so that "Home > Kitchen > Fridges" needs no category "Home".
     const named = [...places.values()].filter(({ name, uri }) =>
       path.length === 1
         ? name.toLowerCase() === path[0] || uri.split('/').at(-1) === path[0]
@@ -225,7 +226,7 @@ function findParent(text: string, places: ReadonlyMap<string, TreePlace>): strin
   return null;
 }
 
-/** Whether the categories above one are those of a path, as far as both go. */
+/** Whether the ancestors of a category match a path, up to the length of the shorter one. */
 function isUnder(uri: string, path: readonly string[], places: ReadonlyMap<string, TreePlace>): boolean {
   let one = places.get(uri)?.parent ?? null;
   for (const name of path.toReversed()) {
@@ -237,7 +238,7 @@ function isUnder(uri: string, path: readonly string[], places: ReadonlyMap<strin
   return true;
 }
 
-/** Specifications as far as they can be read; what is wrong with them is told when the row is checked. */
+/** Returns the specifications that can be parsed. Faults are reported when the row is validated. */
 function specsOrNone(text: string): SpecDefinition[] {
   try {
     return text === '' ? [] : readSpecDefinitions(text);

@@ -5,7 +5,7 @@ import { readNumber, Refused } from '#database/import/values.ts';
 import { readWarehouse } from '#database/import/warehouse-code.ts';
 import { countStock } from '#domains/stock/service.ts';
 
-/** A count of a row: in units, of the field that has it. */
+/** A stock count of a row in units, with the field that contains it. */
 export interface StockCount {
   warehouse: string;
   field: string;
@@ -17,7 +17,10 @@ export function readCount(text: string): number {
   return readNumber(text, { whole: true, min: 0, max: 1_000_000 });
 }
 
-/** The code of the warehouse that a row names, by a cell or by its column's heading; null, with what is wrong recorded, where it cannot be had. */
+/**
+ * Returns the code of the warehouse that a row names in a cell or in a column heading. Records a fault and
+ * returns null if the warehouse is unknown or already counted.
+ */
 export function countedIn(
   row: Row,
   field: string,
@@ -35,15 +38,15 @@ export function countedIn(
   return null;
 }
 
-/** What became of the stock levels of rows. */
+/** The result of importing the stock levels of rows. */
 export interface CountedRows {
-  /** Lines with a stock level that was not there, and with one that has another number now. */
+  /** Lines that created a stock level, and lines that changed one. */
   added: Set<number>;
   changed: Set<number>;
   notes: RowProblems[];
 }
 
-/** Takes the counts of rows whose products are there. */
+/** Imports the counts of rows whose products exist. */
 export async function importStockCounts(
   tx: Transaction,
   rows: readonly { line: number; id: number; counts: readonly StockCount[] }[],

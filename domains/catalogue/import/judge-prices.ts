@@ -10,12 +10,12 @@ export interface KnownPrice {
   rrp: Cents | null;
 }
 
-/** An RRP of more times the price than this is more likely a slip of a decimal point. */
+/** An RRP above this multiple of the price is more likely a misplaced decimal point. */
 const RRP_TIMES = 2.5;
 
 /**
- * Whether a change of price is more likely a slip of the pen: a price of nothing, or one that differs from the one before
- * by more than `limit` percent of it. Null: it is as prices change.
+ * Returns the reason to hold a price back as a likely typing error; null if the change is plausible. Holds
+ * back a price of 0 and a change of more than `limit` percent of the previous price.
  */
 export function heldBackPrice(
   before: Cents | null,
@@ -27,12 +27,12 @@ export function heldBackPrice(
   if (before === null || before === 0) return null;
   const percent = (Math.abs(price - before) / before) * 100;
   if (percent <= limit) return null;
-  // Rounded to the limit it would not be over it.
+  // Rounded down to the limit, the value would not appear to exceed it.
   const shown = Math.round(percent) > limit ? Math.round(percent) : Math.ceil(percent * 10) / 10;
   return `held back: ${amount(price)} is ${shown.toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes takes it)`;
 }
 
-/** What is odd about an RRP beside a price, null when nothing is. */
+/** Describes an implausible RRP in relation to the price; null if it is plausible. */
 export function oddRrp({ price, rrp }: KnownPrice): string | null {
   if (price === null || rrp === null || price === 0) return null;
   if (rrp < price) return `${amount(rrp)} is below the price of ${amount(price)}`;
@@ -46,8 +46,9 @@ function amount(cents: Cents): string {
 }
 
 /**
- * Judges the prices of rows beside those that products have: rows to hold back, and what is odd about others. `ids` are the
- * products as the rows are written to them: a SKU in other letters is the same product.
+ * Compares the prices of rows with the current prices of products. Returns the rows to hold back and notes on
+ * others. `ids` are the products to which the rows are written. A SKU that differs only in case is the same
+ * product.
  */
 export async function judgePrices(
   tx: Transaction,
@@ -72,7 +73,7 @@ export async function judgePrices(
         price: price === undefined ? was.price : price,
         rrp: rrp === undefined ? was.rrp : rrp,
       };
-      // Told once: not again for what was so before.
+      // Report an implausible RRP once, not again for unchanged prices.
       const oddity = after.price === was.price && after.rrp === was.rrp ? null : oddRrp(after);
       if (oddity !== null) odd.push({ field: `rrp ${currency}`, reason: oddity });
     }

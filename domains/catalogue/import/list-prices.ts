@@ -37,8 +37,9 @@ function readList(text: string): string {
 }
 
 /**
- * Prices of lists besides retail, by list and SKU: `price AUD`, `price NZD`. An empty price gives the list's own up: the
- * retail price holds again. A price is held back as retail ones are, beside the list's own before or else the retail price.
+ * Imports prices of lists other than retail, by list and SKU: `price AUD`, `price NZD`. An empty price
+ * deletes the list price, so that the retail price applies again. A price is held back by the same rule as a
+ * retail price. It is compared with the list's previous price or, if none, the retail price.
  */
 export function listPriceKind({ priceLimit }: KindOptions): ImportKind<ListPriceValues> {
   function check(row: Row): Draft<ListPriceValues> | null {

@@ -11,7 +11,7 @@ export interface CategoryReference {
   name: string;
   parentId: number | null;
   sites: string[];
-  /** By key: its own specifications and those of the categories above it. */
+  /** By key: the category's own specifications and those of its ancestors. */
   specs: Map<string, SpecReference>;
 }
 
@@ -20,7 +20,7 @@ export interface SpecReference {
   unit: string;
 }
 
-/** What rows name and is to be made. */
+/** The missing rows that the file names and that are to be created. */
 export interface Wanted {
   categories: ReadonlySet<string>;
   brands: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface Wanted {
   specs: ReadonlyMap<string, WantedSpec>;
 }
 
-/** A category that was there or has just been made, with the keys of its specifications and of those above it. */
+/** An existing or newly created category, with the keys of its own specifications and of its ancestors'. */
 interface GrownCategory {
   id: number;
   uri: string;
@@ -50,13 +50,13 @@ interface MakerNeeds {
   definitions: readonly CategoryDefinition[];
   findCategory(name: string): CategoryReference | null;
   described(key: string): SpecDefinition | undefined;
-  /** Reads what is there anew. */
+  /** Reloads the existing rows. */
   load(tx: Transaction): Promise<void>;
 }
 
-/** Makes what rows name without its being there. */
+/** Creates missing rows that the file names. */
 export function createMaker({ definitions, findCategory, described, load }: MakerNeeds) {
-  /** Rows that were made, by table and key, as the database has them. */
+  /** The created rows, by table and key, as stored in the database. */
   const rowsMade = new Map<string, Map<string, object>>();
 
   async function noteMade(tx: Transaction, table: string, rows: RawBuilder<unknown>): Promise<string[]> {
@@ -68,7 +68,7 @@ export function createMaker({ definitions, findCategory, described, load }: Make
   }
 
   async function remake(tx: Transaction): Promise<void> {
-    // Parents before children: categories have grown in that order.
+    // Parents before children: categories were created in that order.
     for (const table of ['brand', 'supplier', 'category', 'category_spec']) {
       const rows = [...(rowsMade.get(table)?.values() ?? [])];
       if (rows.length === 0) continue;
@@ -148,7 +148,7 @@ export function createMaker({ definitions, findCategory, described, load }: Make
     );
   }
 
-  /** Makes a category with those above it, and the specifications that the mapping gives them. */
+  /** Creates a category, its missing ancestors and the specifications that the mapping defines for them. */
   async function makeCategory(
     tx: Transaction,
     name: string,
@@ -197,8 +197,8 @@ export function createMaker({ definitions, findCategory, described, load }: Make
 }
 
 /**
- * Writes specifications of a category, adding and changing but never removing. Answers whether anything changed; the
- * category is then stamped as changed, because readers follow that.
+ * Inserts and updates specifications of a category but never deletes any. Returns whether anything changed.
+ * If so, the category's change timestamp is updated, because readers follow it.
  */
 export async function addSpecs(
   tx: Transaction,
@@ -222,7 +222,7 @@ export async function addSpecs(
   return rows.length > 0;
 }
 
-/** A specification of which a file gives only the key and values. */
+/** A specification for which a file contains only the key and values. */
 function plainSpec(key: string, kind: SpecDefinition['kind'], unit: string): SpecDefinition {
   return {
     key,
@@ -236,18 +236,18 @@ function plainSpec(key: string, kind: SpecDefinition['kind'], unit: string): Spe
   };
 }
 
-/** `Cold/Wine cabinets` → `cold/wine-cabinets`. */
+/** Converts a name to a uri: `Cold/Wine cabinets` → `cold/wine-cabinets`. */
 export function uriOf(name: string): string {
   return name.split('/').map(slugOf).join('/');
 }
 
-/** `front-load-washers` → `Front load washers`. */
+/** Converts a uri to a name: `front-load-washers` → `Front load washers`. */
 function nameOf(text: string): string {
   const words = (text.split('/').at(-1) ?? text).replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `freezerCapacity` → `Freezer capacity`. */
+/** Converts a key to a label: `freezerCapacity` → `Freezer capacity`. */
 function labelOf(key: string): string {
   return nameOf(key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }

@@ -71,7 +71,8 @@ test('a count below what orders wait for is taken and told; the same file never 
   expect(await shelf()).toEqual([{ onHand: 2, held: 1, allocated: 4, short: 3 }]);
   expect(await trial.run('stock', low)).toMatchObject({ same: 1, refused: 0, noted: 1 });
 
-  // What is available comes without what is sold: by option, by mapping column name, and by products' own columns.
+  // Available counts exclude sold units. They are set by option, by mapping column name, and by the products'
+  // own columns.
   await trial.run('stock', low, { counts: 'available' });
   expect(await shelf()).toEqual([{ onHand: 6, held: 1, allocated: 4, short: 0 }]);
   await trial.run('stock', 'sku,warehouse,available\nA1,SYD,3\n');
@@ -122,7 +123,7 @@ test('an SKU is found in any letter case, as long as one product has it', async 
   expect(await trial.run('prices', 'sku,price AUD\na1,1399\n')).toMatchObject({ changed: 1, refused: 0 });
   await trial.run('products', 'sku,title,brand,category,price AUD\nA3,Two again,Halden,cold,899\n');
   await sql`update product set sku = 'a2' where sku = 'A3'`.execute(trial.db);
-  // Exactly one of the two, then neither.
+  // Exactly one of the two SKUs matches, then neither.
   expect(await trial.run('prices', 'sku,price AUD\na2,949\n')).toMatchObject({ changed: 1, refused: 0 });
   expect(await prices()).toEqual([1399, 899, 949]);
   await sql`update product set sku = 'Bb' where sku = 'A2'`.execute(trial.db);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/import/kind.ts';
 
-/** The day of a market's shops. */
+/** The current date in a market's time zone. */
 const TODAY = {
   AU: sql`(now() at time zone 'Australia/Sydney')::date`,
   NZ: sql`(now() at time zone 'Pacific/Auckland')::date`,
 } as const;
 
-/** Before prices change: what a product cost until yesterday, where nobody has noted a price of it yet. */
+/** Before prices change: records yesterday's price of a product that has no price history yet. */
 export async function notePricesBefore(
   tx: Transaction,
   market: 'AU' | 'NZ',
@@ -24,7 +24,10 @@ export async function notePricesBefore(
   );
 }
 
-/** After prices changed: a point of today where the price differs from the latest one (API-39). A day has one point, its last. */
+/**
+ * After prices changed: records today's price if it differs from the latest point (API-39). A day has one
+ * point, its last.
+ */
 export async function notePricesAfter(
   tx: Transaction,
   market: 'AU' | 'NZ',

@@ -17,11 +17,11 @@ export interface PhotographOptions {
   folder: string;
   store: PhotographStore;
   dryRun?: boolean;
-  /** Told, in the transaction that does it, of products that show others than before. */
+  /** Called in the writing transaction with the products whose photographs changed. */
   audit?(tx: Kysely<Tables>, skus: readonly string[]): Promise<void>;
   signal?: AbortSignal;
   onRefused?(file: string, reason: string): void;
-  /** What of the folder is no photograph and was passed over. */
+  /** Called for files in the folder that are not photographs and were skipped. */
   onNotice?(text: string): void;
   onProgress?(done: number, all: number): void;
 }
@@ -30,7 +30,7 @@ export interface PhotographResult {
   files: number;
   taken: number;
   refused: number;
-  /** Products that the photographs belong to, and how many of them show others than before. */
+  /** The number of products with photographs in the folder, and the number whose photographs changed. */
   products: number;
   changed: number;
   isStopped: boolean;
@@ -42,10 +42,10 @@ interface Placed {
 }
 
 const PRODUCTS_AT_ONCE = 20;
-/** What systems and people leave beside photographs. */
+/** Files that operating systems and people leave next to photographs. */
 const BESIDE = /^\.|^(thumbs\.db|desktop\.ini)$|\.(txt|md|csv|log|rtf|html?|json|xml|pdf|docx?|xlsx?)$/i;
 const NAMES_TOLD = 8;
-/** Codes of a disk that takes no more. */
+/** Error codes of a disk that cannot be written to. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'this user’s share of the disk is used up',
@@ -54,7 +54,10 @@ const DISK: Readonly<Record<string, string>> = {
   EIO: 'the disk fails',
 };
 
-/** The store's disk takes no more; the message says what was kept and what to do. */
+/**
+ * Thrown when the store's disk cannot be written to. The message states the stored photographs and the next
+ * step.
+ */
 export class DiskFailed extends Error {
   constructor(why: string, folder: string, { taken, products }: PhotographResult) {
     super(
@@ -65,9 +68,9 @@ export class DiskFailed extends Error {
 }
 
 /**
- * Brings in photographs named after their product: `SKU.jpg` is the first, `SKU-2.png` the second; a slash in a SKU
- * is written `~`. A product that has a file here shows the photographs of this folder, before its drawings; others
- * keep what they have. The same folder again changes nothing.
+ * Imports photographs named after their product: `SKU.jpg` is the first, `SKU-2.png` the second. A slash in a
+ * SKU is written `~`. A product that has a file here displays the photographs of this folder, before its
+ * drawings. Other products keep their pictures. Importing the same folder again changes nothing.
  */
 export async function importPhotographs(options: PhotographOptions): Promise<PhotographResult> {
   const { db, folder, signal } = options;
@@ -152,7 +155,10 @@ async function listFiles(folder: string, onNotice?: (text: string) => void): Pro
   }
 }
 
-/** Which product each file belongs to. A name that is a SKU as a whole wins over one with a number behind it. */
+/**
+ * Assigns each file to its product. A whole name that is a SKU takes precedence over a SKU followed by a
+ * number.
+ */
 async function sortBySku(
   db: Kysely<Tables>,
   files: readonly string[],
@@ -201,7 +207,10 @@ async function takeIn(path: string, { store, dryRun }: PhotographOptions): Promi
   return dryRun ? store.check(file) : store.add(file);
 }
 
-/** Puts the photographs before a product's other pictures; answers how many products show others than before. */
+/**
+ * Inserts the photographs before a product's other pictures. Returns the number of products whose photographs
+ * changed.
+ */
 async function writePictures(
   { db, dryRun, audit }: PhotographOptions,
   batch: readonly { sku: string; sources: string[] }[],

@@ -7,7 +7,7 @@ import type { Row } from '#database/import/row.ts';
 import { differs, updates } from '#database/import/upsert.ts';
 import { readMoney, readText } from '#database/import/values.ts';
 
-/** What a row says of a market's prices; undefined is left as it is, null is cleared. */
+/** The prices of a row in one market. Undefined leaves a value unchanged; null clears it. */
 export interface PriceChange {
   market: 'AU' | 'NZ';
   price?: Cents | null;
@@ -17,7 +17,7 @@ export interface PriceChange {
 
 export const PRICE_FIELDS = ['price AUD', 'rrp AUD', 'price NZD', 'rrp NZD', 'alt price message'] as const;
 
-/** Prices of a row by market. `price` and `rrp` without a currency are Australian. */
+/** Reads the prices of a row by market. `price` and `rrp` without a currency are Australian. */
 export function readPrices(row: Row): PriceChange[] {
   const alt = row.has('alt price message')
     ? row.read('alt price message', (text) => readText(text, 120), '')
@@ -37,7 +37,7 @@ export function readPrices(row: Row): PriceChange[] {
   return changes;
 }
 
-/** Which prices a row has, for grouping rows. */
+/** Identifies the prices that a row contains, for grouping rows. */
 export function priceShape(changes: readonly PriceChange[]): string {
   return changes.map((change) => Object.keys(change).join('.') + change.market).join(' ');
 }
@@ -47,7 +47,10 @@ interface Touched {
   added: boolean;
 }
 
-/** Writes prices that differ and answers whose they were. All changes of one market must have the same parts. */
+/**
+ * Writes the prices that differ and returns the changed products. All changes of one market must have the
+ * same fields.
+ */
 export async function writePrices(
   tx: Transaction,
   changes: readonly (PriceChange & { id: number })[],

@@ -13,7 +13,10 @@ interface PriceValues {
 
 const CURRENCIES = MARKETS.map(({ currency }) => currency);
 
-/** Prices by SKU: columns for both markets (`price AUD`, `rrp NZD`), or a `currency` column beside `price` and `rrp`. */
+/**
+ * Imports prices by SKU. Columns are either one per market (`price AUD`, `rrp NZD`), or `currency` with
+ * `price` and `rrp`.
+ */
 export function priceKind({ priceLimit }: KindOptions): ImportKind<PriceValues> {
   function check(row: Row): Draft<PriceValues> | null {
     const sku = row.need('sku', readSku, '');

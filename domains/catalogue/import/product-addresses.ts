@@ -4,8 +4,8 @@ import type { Problem } from '#database/import/problem.ts';
 import type { ProductValues } from './product-draft.ts';
 
 /**
- * Addresses and product codes that other products have, and SKUs that a product has in other letters. Addresses of our own
- * making get a number behind them.
+ * Finds conflicts with other products: URLs, product codes, and SKUs that differ only in case. Generated URLs
+ * get a numeric suffix instead.
  */
 export async function findTaken(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function findTaken(
   return problems;
 }
 
-/** By SKU in small letters: how the product writes it whose SKU is none of these, but for the case of its letters. */
+/** Finds existing SKUs that differ from these only in case. Returns them by lower-case SKU. */
 async function skusInOtherLetters(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
   if (skus.length === 0) return new Map();
   const wanted = skus.map((sku) => sku.toLowerCase());

@@ -10,13 +10,13 @@ import {
   refuseUnclearWhole,
 } from '#database/import/values.ts';
 
-/** `#rrggbb`, in small letters. */
+/** Parses a colour of the form `#rrggbb` to lower case. */
 function readColour(text: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new Refused(`"${text}" is not a colour (#a9bba4)`);
   return text.toLowerCase();
 }
 
-/** Simple columns: field, column, its type, and how its text is read. Clearing a cell gives `otherwise`. */
+/** Simple columns: field, database column, its type, and its parser. An empty cell sets `otherwise`. */
 export const COLUMNS: readonly {
   field: string;
   column: string;

@@ -2,10 +2,10 @@ import type { PriceChange } from './prices-and-stock.ts';
 import type { StockCount } from './import-stock-counts.ts';
 import type { WantedSpec } from './make-references.ts';
 
-/** What does not exist yet and is made with the row that names it. */
+/** A missing entity that is created with the row that names it. */
 export type ToMake = { toMake: string };
 
-/** What a row of a file says of a product. */
+/** The product values of a row. */
 export interface ProductValues {
   sku: string;
   title: string;
@@ -16,7 +16,7 @@ export interface ProductValues {
   uri: string;
   productCode: string;
   columns: Record<string, unknown>;
-  /** Names of the columns that an existing product gets. */
+  /** Names of the columns that an import updates on an existing product. */
   given: string[];
   specsToMake: WantedSpec[];
   prices: PriceChange[];

@@ -17,7 +17,10 @@ import {
 
 const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
 
-/** Specifications by the types that the category gives them. `spec:width (cm)` says the unit of its numbers. */
+/**
+ * Parses specifications by the types that the category defines. `spec:width (cm)` states the unit of its
+ * numbers.
+ */
 export function readSpecs(
   row: Row,
   known: ReadonlyMap<string, SpecReference> | null,
@@ -70,7 +73,10 @@ export function readSpecs(
   return { has, values, cleared, toMake };
 }
 
-/** `feature:1 title`, `feature:1 text`, `feature:2 title`… in order of their numbers; undefined when the file has none. */
+/**
+ * Reads `feature:1 title`, `feature:1 text`, `feature:2 title`… in numeric order. Returns undefined if the
+ * file has no such column.
+ */
 export function readNumbered<Entry>(
   row: Row,
   prefix: string,
@@ -97,7 +103,7 @@ export function readNumbered<Entry>(
   return entries;
 }
 
-/** `attribute:Html:What is in the box`, or a JSON list in `attributes`. */
+/** Reads columns such as `attribute:Html:What is in the box`, or a JSON list in `attributes`. */
 export function readAttributes(row: Row): { kind: string; name: string; value: string }[] | undefined {
   const entries: { kind: string; name: string; value: string }[] = [];
   let has = false;
@@ -139,7 +145,10 @@ function readAttribute(kind: (typeof ATTRIBUTE_KINDS)[number], value: string): s
   return readText(value, 5000);
 }
 
-/** What owners say: `[{ "name": "Priya", "day": "2026-10-04", "stars": 4, "text": "…" }]`, brought into the order of their days. */
+/**
+ * Parses owner reviews such as `[{ "name": "Priya", "day": "2026-10-04", "stars": 4, "text": "…" }]` and
+ * sorts them by day.
+ */
 export function readReviews(text: string): { name: string; day: string; stars: number; text: string }[] {
   const list = readJson(text);
   if (!Array.isArray(list)) throw new Refused('is not a JSON list');
@@ -159,7 +168,10 @@ export function readHref(text: string): string {
   return readText(text, 500);
 }
 
-/** Addresses separated by `|`, or a JSON list of `{ src, alt }`. Pictures come from this shop alone. */
+/**
+ * Parses URLs separated by `|`, or a JSON list of `{ src, alt }`. Only pictures hosted by this shop are
+ * accepted.
+ */
 export function readImages(text: string, title: string): { src: string; alt: string }[] {
   const list = text.startsWith('[')
     ? (readJson(text) as { src?: unknown; alt?: unknown }[]).map(({ src, alt }) => ({
@@ -171,7 +183,7 @@ export function readImages(text: string, title: string): { src: string; alt: str
   return list;
 }
 
-/** The address of a picture of this shop. */
+/** Validates the path of a picture hosted by this shop. */
 export function readPicture(src: string): string {
   if (!/^\/img\/(photo\/[0-9a-f]{32}|\S+\.svg)$/.test(src)) {
     throw new Refused(

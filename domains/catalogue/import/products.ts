@@ -34,10 +34,13 @@ import { writeProducts } from './write-products.ts';
 
 const DRAWN_VIEWS = ['front', 'angle', 'detail', 'dims'];
 
-/** `9.31E+12`: of a long number, as of a barcode, the last digits are gone. */
+/** Whether a SKU looks like `9.31E+12`: a long number, such as a barcode, that has lost its last digits. */
 const isRounded = (sku: string) => /^\d[.,]\d+E\+\d{1,2}$/i.test(sku);
 
-/** Products by SKU, with their specifications, prices and stock. What the file has no column for stays as it is. */
+/**
+ * Imports products by SKU, with their specifications, prices and stock. Values without a column in the file
+ * stay unchanged.
+ */
 export function productKind(options: KindOptions): ImportKind<ProductValues> {
   const references = createReferences(options);
 

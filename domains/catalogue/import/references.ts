@@ -15,24 +15,31 @@ import {
 } from './make-references.ts';
 import { noteUnits, refuseOtherUnits, unitsInForce, type UnitsOfKeys } from './units-of-keys.ts';
 
-/** Categories, brands, suppliers and warehouses as rows name them; missing ones are made when that was asked for. */
+/**
+ * Resolves the categories, brands, suppliers and warehouses that rows name. Missing ones are created if the
+ * options request it.
+ */
 export interface References {
   load(tx: Transaction): Promise<void>;
-  /** Throws {@link Refused} for an unknown category that may not be made. */
+  /** @throws {@link Refused} if the category is unknown and may not be created. */
   category(name: string): CategoryReference | { toMake: string; specs: Map<string, SpecReference> };
   brand(name: string): number | { toMake: string };
   supplier(code: string): number | { toMake: string };
   /**
-   * The specification to make for a key that a category does not have. The mapping decides its kind and unit. Without one the
-   * first value in the file decides, and later rows are checked against it: an export of mixed values could not be imported.
+   * Returns the specification to create for a key that a category does not have. The mapping decides its kind
+   * and unit. Otherwise the first value in the file decides and later rows are validated against it. Without
+   * that rule, an export of mixed values could not be imported.
    */
   specToMake(input: { category: string; key: string; text: string; unit: string }): WantedSpec;
   warehouses(): string[];
-  /** Makes what {@link category} and the others said is to be made, and answers what it was. */
+  /**
+   * Creates the missing entities that {@link category} and the other methods reported. Returns the created
+   * entities.
+   */
   make(tx: Transaction, wanted: Wanted): Promise<Outcome['made']>;
-  /** Makes anew, with the same ids, all that was made in transactions that were undone. */
+  /** Recreates, with the same ids, everything created in transactions that were rolled back. */
   remake(tx: Transaction): Promise<void>;
-  /** The supplier of products whose file names none. */
+  /** The supplier of products if the file names none. */
   defaultSupplier(): string;
 }
 
@@ -128,7 +135,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     throw new Refused(`there is no category "${name}"${near === null ? '' : `; did you mean "${near}"?`}`);
   }
 
-  /** The specifications that a category will have once it is made. */
+  /** Returns the specifications that a category will have after it is created. */
   function definedSpecs(name: string): Map<string, SpecReference> {
     const definition = definitions.find(({ uri }) => uri === name);
     if (!definition) return new Map();
@@ -199,7 +206,10 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   };
 }
 
-/** Kind and unit of a specification by its first value. A heading with a unit, `spec:width (cm)`, has numbers. */
+/**
+ * Derives the kind and unit of a specification from its first value. A heading with a unit, such as
+ * `spec:width (cm)`, means numbers.
+ */
 function guessSpec(text: string, unit: string): SpecReference {
   if (isUnit(unit)) return { kind: 'number', unit };
   if (/^-?\d[\d,]*(\.\d+)?$/.test(text)) return { kind: 'number', unit: '' };

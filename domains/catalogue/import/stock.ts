@@ -18,8 +18,8 @@ interface StockValues {
 }
 
 /**
- * Counts by SKU and warehouse: a `warehouse` column beside `on hand` or `available`, or one column a warehouse
- * (`stock:SYD`).
+ * Imports counts by SKU and warehouse: either a `warehouse` column with `on hand` or `available`, or one
+ * column per warehouse (`stock:SYD`).
  */
 export function stockKind(options: KindOptions): ImportKind<StockValues> {
   const references = createReferences(options);
@@ -29,7 +29,7 @@ export function stockKind(options: KindOptions): ImportKind<StockValues> {
     const counts: StockCount[] = [];
     const add = (named: string, field: string, countField: string, meaning: StockCount['meaning']) => {
       const count = row.need(countField, readCount, 0);
-      // An empty cell was told to be one.
+      // An empty cell is already reported as a fault.
       const codes = references.warehouses();
       const warehouse = named === '' ? null : countedIn(row, field, named, { counts, codes });
       if (warehouse !== null) counts.push({ warehouse, field: countField, count, meaning });

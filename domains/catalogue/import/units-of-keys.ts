@@ -3,12 +3,12 @@ import type { Transaction } from '#database/import/kind.ts';
 import type { SpecDefinition } from '#database/import/mapping.ts';
 import { Refused } from '#database/import/values.ts';
 
-/** Units of numeric specifications: by key, then by the category that states it. */
+/** Units of numeric specifications: by key, then by the category that states the unit. */
 export type UnitsOfKeys = Map<string, Map<string, string>>;
 
 type Stated = Pick<SpecDefinition, 'key' | 'kind' | 'unit'>;
 
-/** The units that the categories in the database state. */
+/** Returns the units that the categories in the database state. */
 export async function unitsInForce(tx: Transaction): Promise<UnitsOfKeys> {
   const { rows } = await sql<{ uri: string; key: string; unit: string }>`
     select c.uri, s.key, s.unit from category_spec s join category c on c.id = s.category_id
@@ -27,8 +27,10 @@ export function noteUnits(units: UnitsOfKeys, uri: string, specs: readonly State
 }
 
 /**
- * One key is one column of figures: lists, searches and sorts compare them whatever the category. Throws {@link Refused} for a
- * specification of the category `uri` whose key is in another unit elsewhere.
+ * Rejects specifications whose unit differs between categories. Lists, searches and sorts compare the values
+ * of one key across categories.
+ *
+ * @throws {@link Refused} if a key of the category `uri` has another unit elsewhere.
  */
 export function refuseOtherUnits(units: UnitsOfKeys, uri: string, specs: readonly Stated[]): void {
   for (const { key, kind, unit } of specs) {

@@ -5,7 +5,7 @@ import { differs, updates } from '#database/import/upsert.ts';
 import { COLUMNS } from './product-columns.ts';
 import type { ProductValues, ToMake } from './product-draft.ts';
 
-/** Writes products of one shape; answers those that were added or changed. */
+/** Writes products of one shape. Returns the added and changed products. */
 export async function writeProducts(
   tx: Transaction,
   references: Pick<ReturnType<typeof createReferences>, 'brand' | 'category' | 'supplier'>,
@@ -26,7 +26,7 @@ export async function writeProducts(
     category_id: idOf(values.category, references.category),
     supplier_id: idOf(values.supplier, references.supplier),
   }));
-  // Columns that every new product needs, and those that the file has.
+  // The columns that every new product needs and the columns in the file.
   const types: Record<string, string> = {
     sku: 'text',
     title: 'text',
@@ -43,7 +43,8 @@ export async function writeProducts(
   const columns = Object.keys(types);
   const value = (column: string) => {
     const ref = sql.ref(`i.${column}`);
-    // Specifications that the file does not name stay; so do photographs, which have an import of their own.
+    // Keep the specifications that the file does not name. Also keep photographs, which have their own
+    // import.
     if (column === 'specs') return sql`(coalesce(p.specs, '{}'::jsonb) - i.spec_clear) || i.specs`;
     if (column === 'images') {
       return sql`coalesce((
@@ -51,7 +52,7 @@ export async function writeProducts(
         where one.picture->>'src' like '/img/photo/%' and not i.images @> jsonb_build_array(jsonb_build_object('src', one.picture->>'src'))
       ), '[]'::jsonb) || i.images`;
     }
-    // JSON null is not the database's null.
+    // A JSON null differs from an SQL null.
     return column === 'art' ? sql`nullif(i.art, 'null'::jsonb)` : ref;
   };
   const record = [...Object.entries(types), ...(given.includes('specs') ? [['spec_clear', 'text[]']] : [])];

@@ -2,18 +2,21 @@ import { BY, BY_KEY, BY_LABELS, byChip, daysOf, isWeekday, type Arrivals } from 
 import type { FacetDefinition } from './facets.ts';
 import type { ProductTable } from './product-table.ts';
 
-/** The sooner the higher: the steps of a facet count what reaches at least that much. More days than any choice has. */
+/**
+ * An earlier day gives a higher value, because the steps of a facet count values at or above a threshold.
+ * Exceeds the days of every choice.
+ */
 const MOST_DAYS = 100;
-/** Choices that end on the same day are told apart by so much. */
+/** The difference between the steps of two choices that end on the same day. */
 const APART = 0.01;
 const NOT_YET = -1;
 
-/** By moment: in the few seconds that one lasts, each product's day is found once. */
+/** By instant: while one `Arrivals` is in use (a few seconds), each product's day is computed once. */
 const columns = new WeakMap<Arrivals, Float32Array>();
 
 /**
- * The filter by day for products of a list; its column is good for this list alone. A day of the week is offered where it was
- * `asked` for.
+ * Returns the filter by arrival day for the products of a list. Its column is valid for this list only. A
+ * weekday is offered only if `asked` contains it.
  */
 export function arrivalFacet(
   table: ProductTable,

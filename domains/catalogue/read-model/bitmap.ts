@@ -1,7 +1,10 @@
-/** A set of slots: bit `slot & 31` of word `slot >> 5`. The words are signed: engines keep those as plain small numbers. */
+/**
+ * A set of rows: bit `slot & 31` of word `slot >> 5`. The words are signed because engines store those as
+ * plain small integers.
+ */
 export type Bitmap = Int32Array;
 
-/** An empty set with room for so many slots. */
+/** Returns an empty set with room for this many rows. */
 export function emptyBitmap(slots: number): Bitmap {
   return new Int32Array((slots + 31) >>> 5);
 }
@@ -14,14 +17,14 @@ export function isIn(bits: Bitmap, slot: number): boolean {
   return (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0;
 }
 
-/** The set of the given slots, which lie below `size`. */
+/** Returns the set of these rows. Each must be less than `size`. */
 export function bitmapOf(slots: Uint32Array, size: number): Bitmap {
   const bits = emptyBitmap(size);
   for (let index = 0; index < slots.length; index++) addTo(bits, slots[index]!);
   return bits;
 }
 
-/** Writes the slots of one word, the lowest first, from `count` on and answers how many are written then. */
+/** Appends the rows of one word to `into` at position `count`, lowest first. Returns the new count. */
 export function listWord(bits: number, word: number, into: Uint32Array, count: number): number {
   let left = bits;
   let next = count;

@@ -33,55 +33,55 @@ import type { RankedSlots } from './ranked-slots.ts';
 import { SlotSet } from './slot-set.ts';
 import { inOrder, partOf, SortOrders, type Order, type PricedMarket } from './sort-orders.ts';
 
-/** For whom the catalogue is read. */
+/** The site and market for which the catalogue is read. */
 export interface SiteScope {
   id: string;
   country: Market;
 }
-/** For whom prices are read. */
+/** The site, market and price list for which prices are read. */
 export type PricedScope = SiteScope & PricedMarket;
 
 /**
- * What a listing is made of. `slots` are ranked by relevance; `specs` are filters that their list has besides those of the category
- * that they have in common.
+ * The source of a listing. `slots` are ranked by relevance. `specs` are filters of the listing in addition to
+ * those of the products' common category.
  */
 export type ListingSource =
   | { kind: 'category'; node: CategoryNode }
   | { kind: 'brand'; brandId: number }
   | { kind: 'all' }
   | { kind: 'slots'; found: RankedSlots; specs?: readonly FacetSpec[] };
-/** What can be listed in any order that is known. */
+/** A source that can be listed in any known sort order. */
 export type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
 
-/** Sorting so few costs less than walking along an order until they are met. */
+/** Up to this size, sorting a list costs less than walking along a sort order to find its rows. */
 const FEW = 128;
 
-/** Lists are cached up to this many places (16 MB). */
+/** The minimum number of list positions that the cache can hold (16 MB). */
 const MIN_CACHED_PLACES = 4_000_000;
-/** In a large catalogue the whole list of each site is cached, and some lists more. */
+/** In a large catalogue the cache has room for this many whole lists: the list of each site and some others. */
 const CACHED_LISTS = 12;
 
 const NOTHING = new Uint32Array(0);
 
 const NO_SPECS: readonly FacetSpec[] = [];
 
-/** The filters of a listing with what was chosen of them, and its order. */
+/** The filters of a listing with their chosen values, and its sort order. */
 interface InUse extends Base {
   usual: 'relevance' | 'popular';
   sort: Sort | 'relevance';
-  /** The sorts that there are figures for. */
+  /** The sorts for which the products have values. */
   offered: readonly Sort[];
   facets: readonly FacetInUse[];
   fit: readonly FacetInUse[];
-  /** Facets and measures together. */
+  /** Facets and measurement filters together. */
   inUse: readonly FacetInUse[];
-  /** What of the choice has an effect, on its first page. */
+  /** The choices that have an effect, on the first page. */
   effective: ListingChoice;
-  /** The query of that. */
+  /** The query parts of `effective`. */
   parts: readonly QueryPart[];
 }
 
-/** A page of a listing that is to be made. */
+/** A requested page of a listing. */
 interface WantedList {
   site: PricedScope;
   source: ListingSource;
@@ -89,47 +89,49 @@ interface WantedList {
   page: number;
 }
 
-/** What a listing is made of before anything is chosen. */
+/** A listing before any filter is chosen. */
 interface Base {
   set: SlotSet;
   hasMeasures: boolean;
-  /** The category whose specifications are its filters. */
+  /** The category whose specifications are the filters; null if none. */
   category: CategoryNode | null;
 }
 
-/** The catalogue in memory: products in columns, the category tree, brands, and the listings made of them. */
+/**
+ * The in-memory catalogue: products in columns, the category tree, brands, and the listings built from them.
+ */
 export class CatalogueModel {
   readonly table: ProductTable;
   tree: CategoryTree;
   brands = new Map<number, BrandRow>();
   brandByUri = new Map<string, BrandRow>();
-  /** Grows with every visible change. */
+  /** Increases with every visible change. */
   version = 1;
   readonly #orders: SortOrders;
-  /** Of lists that nothing was chosen of: they count the most products. */
+  /** Listings without chosen filters: they count the most products. */
   readonly #listings = new LruMap<string, Listing>(400);
-  /** What is listed before anything is chosen. */
+  /** The bases of lists before any filter is chosen. */
   readonly #bases: LruMap<string, Base>;
-  /** The same of lists that searches share, as long as those last. */
+  /** The bases of lists that searches share, for the lifetime of those lists. */
   #basesOfLasting = new WeakMap<Uint32Array, Base>();
   readonly #columnSets = new ColumnSets();
   readonly #counter = new FacetCounter(this.#columnSets);
-  /** The counter of the last listing that was made in slices; undefined while another listing uses it. */
+  /** The counter of the last listing that was built in slices; undefined while another listing uses it. */
   #spareCounter: FacetCounter | undefined;
-  /** Ordered products of categories and brands. */
+  /** Sorted products of categories and brands. */
   readonly #ordered: LruMap<string, Uint32Array>;
   readonly #counts = new Map<string, SiteCounts>();
-  /** Slots of a site by the ordinal of their category. */
+  /** Rows of a site by the ordinal of their category. */
   readonly #slotsByCategory = new Map<string, Uint32Array[]>();
   readonly #cards: ProductCards;
-  /** What products come in, by site and group: one value for all who ask, so nobody may change it. */
+  /** Finishes by site and group. Callers share the values and must not change them. */
   readonly #groups = new Map<string, Map<number, Listing['finishes'][string]>>();
   #latest: { asked: ListingChoice; name: string; inUse: InUse } | null = null;
   readonly #walk: GroupWalk;
   readonly #isGrouped: (siteId: string) => boolean;
   readonly #facets = new LruMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
 
-  /** `isGrouped`: whether a site lists the finishes of a product as one card, now. */
+  /** `isGrouped` returns whether a site currently lists the finishes of a product as one card. */
   constructor(
     table: ProductTable,
     tree: CategoryTree,
@@ -154,8 +156,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Makes changes visible: `reordered` holds the slots whose place or belonging may differ from before, `restocked` those that a
-   * market has in stock, or not any more.
+   * Makes changes visible. `reordered` contains the rows whose position or membership may have changed.
+   * `restocked` contains the rows that a market now has in stock or no longer has in stock.
    */
   changed(reordered: ReadonlySet<number>, restocked: ReadonlySet<number> = new Set()): void {
     this.#forget();
@@ -192,7 +194,7 @@ export class CatalogueModel {
     this.#facets.clear();
   }
 
-  /** A product as cards show it: one value for everyone who asks, so nobody may change it. */
+  /** Returns the card of a product. Callers share the value and must not change it. */
   card(slot: number, scope: PricedMarket): ProductCard {
     return this.#cards.of(slot, scope);
   }
@@ -201,7 +203,10 @@ export class CatalogueModel {
     return this.tree.byId.get(this.table.categories.keys[this.table.category[slot]!]!);
   }
 
-  /** A page of a listing with its facets. Without filters it is kept until the next visible change. */
+  /**
+   * Returns a page of a listing with its facets. A listing without filters is cached until the next visible
+   * change.
+   */
   listing(
     site: PricedScope,
     source: ListingSource,
@@ -222,8 +227,8 @@ export class CatalogueModel {
   }
 
   /**
-   * The same as {@link listing} of a search's products, with pauses for other requests. Nothing that it reads is shared with
-   * listings that are made during a pause.
+   * Does the same as {@link listing} for search results, with pauses for other requests. It shares no mutable
+   * state with listings that are built during a pause.
    */
   async listingInSlices(
     site: PricedScope,
@@ -248,7 +253,10 @@ export class CatalogueModel {
     return listing;
   }
 
-  /** How many products a site has by category (those below it included) and brand, and who leads each. */
+  /**
+   * Returns a site's number of products by category (including subcategories) and by brand, and the most
+   * popular product of each category.
+   */
   countsOf(site: SiteScope): SiteCounts {
     const name = `${site.id} ${this.#isGrouped(site.id)} ${site.country}`;
     let counts = this.#counts.get(name);
@@ -259,22 +267,22 @@ export class CatalogueModel {
     return counts;
   }
 
-  /** All products in a sort's order, with each one's place in it. */
+  /** Returns all products in a sort order, with the position of each. */
   order(sort: Sort, scope: PricedMarket): Order {
     return this.#orders.of(sort, scope);
   }
 
-  /** Makes a sort's order with pauses for other requests, unless it is there already. */
+  /** Builds a sort order, with pauses for other requests, unless it exists already. */
   prepareOrder(sort: Sort, scope: PricedMarket, pause?: Pause): Promise<void> {
     return this.#orders.prepare(sort, scope, pause);
   }
 
-  /** The purchase tier of each slot in a market ({@link purchaseTier}). */
+  /** Returns the purchase tier of each row in a market ({@link purchaseTier}). */
   tiersOf(market: Market): Uint8Array {
     return this.#orders.tiersOf(market);
   }
 
-  /** The products of a source on a site, in a sort's order. */
+  /** Returns the products of a source on a site, in a sort order. */
   ordered(site: PricedScope, source: StandingSource, sort: Sort): Uint32Array {
     const name = `${site.id} ${site.country} ${site.priceList} ${sort} ${sourceName(source)}`;
     let slots = this.#ordered.get(name);
@@ -286,8 +294,8 @@ export class CatalogueModel {
   }
 
   /**
-   * The query string of what has an effect on a listing: filters and values that there are, a sort that is offered, a page
-   * that can be there. Whatever else an address says leads to the same list.
+   * Returns the query string that has an effect on a listing: existing filters and values, an offered sort,
+   * and a possible page. Other parts of a URL do not change the list.
    */
   canonicalQuery(
     site: PricedScope,
@@ -298,10 +306,10 @@ export class CatalogueModel {
     const { set, effective, parts } = this.#inUse(site, source, asked, warehouse);
     const before = this.#before(site);
     const most = (before ? set.firsts(before) : set).slots.length;
-    // Also before a postcode is known, which its page asks for then.
+    // Keep the day even if the postcode is unknown: the page then asks for the postcode.
     const by = knownDays(asked.values.get(BY_KEY));
     const page = Math.min(asked.page, Math.max(1, Math.ceil(most / PAGE_SIZE)));
-    // Mostly the address says what has an effect and no more: that was written with the choice.
+    // Most URLs contain only effective parts. Their query string was built together with the choice.
     const isAsEffective = by.length === 0 && (warehouse !== undefined || asked.postcode === '');
     if (isAsEffective && page === 1) return joined(parts);
     return listingQueryString({
@@ -312,8 +320,8 @@ export class CatalogueModel {
   }
 
   /**
-   * The filters of a listing with what was chosen of them, and its order. A call's address is made canonical before its
-   * list is made, so the latest result is kept for the same choice.
+   * Returns the filters of a listing with their chosen values, and its sort order. A request's URL is made
+   * canonical before its list is built, so the latest result is cached for the same choice.
    */
   #inUse(
     site: PricedScope,
@@ -328,7 +336,10 @@ export class CatalogueModel {
     return this.#latest.inUse;
   }
 
-  /** The slot before in the group of each, for sites that list finishes as one; null for the others. */
+  /**
+   * The previous row in the group of each row, for sites that list finishes as one card; null for other
+   * sites.
+   */
   #before({ id }: SiteScope): Int32Array | null {
     return this.#isGrouped(id) ? this.table.finishes.before : null;
   }
@@ -358,7 +369,7 @@ export class CatalogueModel {
       hasBrands: source.kind !== 'brand',
       also,
     });
-    // After what is on the shelf now comes what can be there soon.
+    // The filter by arrival day follows the in-stock filter.
     const [inStock, ...others] = definitions;
     const facets = chooseFacets(
       arrivals
@@ -376,7 +387,8 @@ export class CatalogueModel {
       ...effectiveChoice(inUse, asked),
       sort: sort === usual ? '' : sort,
       page: 1,
-      // Only a search has a text: kept for everyone, any other list would hand on what one address said.
+      // Only a search has a text. In any other list, the shared cache would pass the flag of one URL to other
+      // requests.
       isTextRead: source.kind === 'slots' && asked.isTextRead,
     };
     const parts = queryParts(effective);
@@ -394,13 +406,13 @@ export class CatalogueModel {
       ? this.#choose(site, source, asked, warehouse, arrivals)
       : this.#inUse(site, source, asked, warehouse);
     const wanted = { site, source, inForce, page: asked.page };
-    // Before the counting, which uses the same room.
+    // Must run before the count, which uses the same buffers.
     const unmeasured = this.#unmeasured(wanted, this.#counter);
     const counted = this.#counter.count(inForce.set, countedOf(inForce), this.#before(site));
     return this.#listed(wanted, counted, unmeasured);
   }
 
-  /** The same in steps. `counter` must not be used by anything else meanwhile. */
+  /** Does the same in steps. Nothing else may use `counter` until it finishes. */
   *#listSteps(wanted: WantedList, counter: FacetCounter): Steps<Listing> {
     const { inForce, site } = wanted;
     const size = inForce.set.slots.length;
@@ -411,7 +423,7 @@ export class CatalogueModel {
     return this.#listed(wanted, counted, unmeasured);
   }
 
-  /** How many products pass every filter but do not say what they need around them. */
+  /** Returns the number of products that pass every filter but do not state the space that they need. */
   #unmeasured({ site, inForce: { set, facets, fit } }: WantedList, counter: FacetCounter): number {
     if (fit.length === 0) return 0;
     const filters = facets.map(({ counted }) => counted);
@@ -447,7 +459,7 @@ export class CatalogueModel {
     };
   }
 
-  /** The cards of slots, with the figure that their list is in the order of. */
+  /** Returns the cards of rows, with the value that the list is sorted by. */
   #cardsOf(site: PricedScope, shown: Uint32Array, sort: Sort | 'relevance'): ProductCard[] {
     const cards: ProductCard[] = [];
     const hasFigure = isByFigure(sort);
@@ -490,7 +502,7 @@ export class CatalogueModel {
     return base;
   }
 
-  /** The slots of a page, in the listing's order. */
+  /** Returns the rows of a page in the order of the listing. */
   #pageOf(
     site: PricedScope,
     source: ListingSource,
@@ -516,18 +528,24 @@ export class CatalogueModel {
     return bits === null ? along.subarray(from, to) : partOf(along, bits, from, Math.min(to, slots.length));
   }
 
-  /** Slots in their order, of the finishes of a product the first; all of them on a site that lists each as its own. */
+  /**
+   * Returns rows in their order, but only the first finish of each product. Returns all rows on a site that
+   * lists each finish separately.
+   */
   eachOnce(site: SiteScope, slots: readonly number[]): number[] {
     if (!this.#isGrouped(site.id)) return [...slots];
     return [...this.#walk.partOf(Uint32Array.from(slots), null, 0, slots.length)];
   }
 
-  /** What products come in that a site shows once for all their finishes, by product id; empty for a site that shows each. */
+  /**
+   * Returns the finishes of products that a site displays once for all their finishes, by product id. Empty
+   * on a site that lists each finish separately.
+   */
   finishesShown(site: SiteScope, slots: Iterable<number>): Listing['finishes'] {
     return this.#isGrouped(site.id) ? this.#finishesOf(site, slots) : {};
   }
 
-  /** The finishes of the products that stand for several, by their ids. */
+  /** Returns the finishes of the products that represent several finishes, by product id. */
   #finishesOf(site: SiteScope, shown: Iterable<number>): Listing['finishes'] {
     const { group } = this.table.finishes;
     let known = this.#groups.get(site.id);
@@ -557,7 +575,9 @@ export class CatalogueModel {
       }));
   }
 
-  /** Definitions of filters are kept while the columns that they look at are the table's own: growing makes new ones. */
+  /**
+   * Filter definitions are cached until the table grows, because growth replaces the columns that they read.
+   */
   #facetsFor(scope: FacetScope): FacetDefinition[] {
     const { market, priceList, category, hasTypes, hasBrands, postcode, warehouse, also } = scope;
     const name = `${market} ${priceList} ${category?.id ?? ''} ${hasTypes} ${hasBrands} ${warehouse ?? ''} ${warehouse === undefined ? '' : postcode} ${also.map(({ key }) => key).join(' ')}`;
@@ -583,7 +603,7 @@ export class CatalogueModel {
     return found.slice(0, count);
   }
 
-  /** Which ordinals of brands belong to a source; null for all. */
+  /** Flags the ordinals of the brands that belong to a source; null for all brands. */
   #wanted(source: Exclude<StandingSource, { kind: 'category' }>): Uint8Array | null {
     if (source.kind === 'all') return null;
     const wanted = new Uint8Array(this.table.brands.size);
@@ -592,7 +612,10 @@ export class CatalogueModel {
     return wanted;
   }
 
-  /** The products of a category and of those below it: a search that names a dozen categories reads the table once. */
+  /**
+   * Returns the products of a category and its subcategories. Even a search that names a dozen categories
+   * reads the table only once.
+   */
   #slotsOfCategory(siteId: string, node: CategoryNode): Uint32Array {
     let byCategory = this.#slotsByCategory.get(siteId);
     if (!byCategory) {
@@ -615,7 +638,7 @@ function countedOf({ inUse }: InUse): CountedFacet[] {
   return inUse.map((one) => one.counted);
 }
 
-/** The slots of a site by the ordinal of their own category. */
+/** Returns the rows of a site by the ordinal of their own category. */
 function slotsByCategory(table: ProductTable, siteId: string): Uint32Array[] {
   const { count, category, categories, siteMask } = table;
   const bit = table.siteBit(siteId);

@@ -1,10 +1,13 @@
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import type { ProductTable } from './product-table.ts';
 
-/** Share of a mixed listing that must lie in a category for its specifications to become filters. */
+/**
+ * The share of a mixed listing that must belong to one category for that category's specifications to become
+ * filters.
+ */
 const COMMON_CATEGORY_SHARE = 0.9;
 
-/** The narrowest category that holds nearly all of the products, null when they are too mixed. */
+/** Returns the narrowest category that contains nearly all of the products; null if they are too mixed. */
 export function commonCategory(
   { table, tree }: { table: ProductTable; tree: CategoryTree },
   slots: Uint32Array,

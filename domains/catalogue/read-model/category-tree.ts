@@ -6,13 +6,13 @@ export interface CategoryNode extends CategoryRow {
   parent: CategoryNode | null;
   /** In order of position. */
   children: CategoryNode[];
-  /** From the top category down to this one. */
+  /** From the top-level category down to this one. */
   path: CategoryNode[];
-  /** Its own specifications and those of the categories above it, the general ones first. */
+  /** The category's own specifications and those of its ancestors, general ones first. */
   specs: CategorySpecRow[];
 }
 
-/** The categories with their inherited specifications. Never changed: a change builds a new tree. */
+/** The categories with their inherited specifications. Immutable: a change builds a new tree. */
 export class CategoryTree {
   readonly roots: CategoryNode[] = [];
   readonly byId = new Map<number, CategoryNode>();
@@ -45,17 +45,20 @@ export class CategoryTree {
     for (const root of this.roots) descend(root, [], []);
   }
 
-  /** Whether the other was made of the same rows. */
+  /** Whether the other tree was built from the same rows. */
   isSame(other: CategoryTree): boolean {
     return isDeepStrictEqual(this.#rows, other.#rows);
   }
 
-  /** Ids of a category and of everything below it. */
+  /** Returns the ids of a category and all its descendants. */
   idsBelow(node: CategoryNode): number[] {
     return [node.id, ...node.children.flatMap((child) => this.idsBelow(child))];
   }
 
-  /** The specifications that the product table must hold: what is filtered by or shown on cards. */
+  /**
+   * Returns the specifications that the product table must contain: those used as filters or displayed on
+   * cards.
+   */
   specNeeds(): SpecNeed[] {
     const needs = new Map<string, SpecNeed>();
     for (const node of this.byId.values()) {

@@ -5,22 +5,22 @@ import { RangeBins } from './range-bins.ts';
 
 type Column = Int32Array | Float32Array | Uint8Array;
 
-/** Room for what is derived from the columns, in bytes. When it is full, what is needed is made anew. */
+/** Memory for data derived from the columns, in bytes. When it is full, further data is rebuilt on each use. */
 const ROOM = 48 * 2 ** 20;
 
 /**
- * The sets of slots that have a value of a column, made when they are first asked for and kept until the column changes.
- * A filter is then a few operations on words of 32 products each, however many products there are.
+ * The sets of rows that have a value of a column. A set is built on first use and cached until the column
+ * changes. A filter is then a few operations on words of 32 products each, whatever the number of products.
  */
 export class ColumnSets {
-  /** Counts of whole lists, kept as long as every column is the same. */
+  /** Counts of whole lists, cached until any column changes. */
   readonly counts = new KeptCounts();
   readonly #sets = new Map<Column, Map<number, Bitmap>>();
   readonly #bins = new Map<Column, RangeBins>();
   readonly #alike = new Map<Column, boolean>();
   #bytes = 0;
 
-  /** Slots whose column holds exactly this ordinal. */
+  /** Returns the rows whose column contains exactly this ordinal. */
   equal(column: Int32Array | Uint8Array, ordinal: number, count: number): Bitmap {
     return this.#setOf(column, ordinal, count, () => {
       const bits = emptyBitmap(count);
@@ -29,7 +29,7 @@ export class ColumnSets {
     });
   }
 
-  /** Slots whose column holds this number or a greater one. */
+  /** Returns the rows whose column contains this number or a greater one. */
   atLeast(column: Float32Array, least: number, count: number): Bitmap {
     return this.#setOf(column, least, count, () => {
       const bits = emptyBitmap(count);
@@ -38,7 +38,7 @@ export class ColumnSets {
     });
   }
 
-  /** Fills these words of `into` with the slots whose column holds a number from `from` to `to`. */
+  /** Fills these words of `into` with the rows whose column contains a number from `from` to `to`. */
   within(
     { column, from, to }: { column: Float32Array | Int32Array; from: number; to: number },
     count: number,
@@ -54,7 +54,7 @@ export class ColumnSets {
     bins.passing(from, to, words, into);
   }
 
-  /** Whether the slots of every group have the same value in a column. */
+  /** Whether all rows of each group have the same value in a column. */
   isAlike(column: Column, before: Int32Array, count: number): boolean {
     let isAlike = this.#alike.get(column);
     if (isAlike === undefined)
@@ -78,7 +78,7 @@ export class ColumnSets {
     this.#bytes += bytes;
   }
 
-  /** Forgets the sets of yes/no columns: what happens when stock comes and goes. */
+  /** Clears the sets of yes/no columns when stock changes. */
   clearFlags(): void {
     this.counts.clear();
     for (const column of this.#sets.keys()) if (column instanceof Uint8Array) this.#sets.delete(column);

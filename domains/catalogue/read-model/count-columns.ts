@@ -1,8 +1,8 @@
-/** A facet over a column of products, and how many of a list have each of its values. */
+/** A facet over a column of products, and the number of products in a list with each of its values. */
 import type { Bitmap } from './bitmap.ts';
 import { countGroups, countGroupsReaching } from './each-once.ts';
 
-/** A facet over a column, with what was chosen of it. */
+/** A facet over a column, with its chosen values. */
 export type CountedFacet =
   | { kind: 'ordinals'; column: Int32Array; size: number; chosen: readonly number[] | null }
   | {
@@ -10,7 +10,7 @@ export type CountedFacet =
       column: Float32Array;
       steps: readonly number[];
       least: number | null;
-      /** Its column is made for this moment: nothing derived from it is kept. */
+      /** The column is temporary, so nothing derived from it is cached. */
       isFleeting?: boolean;
     }
   | {
@@ -27,7 +27,7 @@ export type FacetCounts =
   | { kind: 'atLeast'; counts: number[] }
   | { kind: 'range'; min: number; max: number; steps: number[] }
   | { kind: 'flag'; count: number }
-  /** Nothing was chosen of it, and no product is left to count. */
+  /** No value is chosen and no product is left to count. */
   | { kind: 'none' };
 
 export const HISTOGRAM_STEPS = 12;
@@ -49,11 +49,11 @@ export function isChosen(facet: CountedFacet): boolean {
 
 const NONE: FacetCounts = { kind: 'none' };
 
-/** Gives an array of so many zeros to count in. */
+/** Returns an array of this many zeros for counting. */
 export type Zeros = (size: number) => Int32Array;
 const newZeros: Zeros = (size) => new Int32Array(size);
 
-/** Counts a facet over two lists: what passes everything, and what fails this facet alone. */
+/** Counts a facet over two lists: the rows that pass every facet, and the rows that fail only this one. */
 export function countOne(
   facet: CountedFacet,
   passed: Uint32Array,
@@ -88,7 +88,7 @@ export function countOrdinals(column: Int32Array, slots: Uint32Array, counts: In
   }
 }
 
-/** `steps` fall: who reaches one reaches all after it. */
+/** `steps` descend: a value that reaches one step reaches all later steps. */
 function countReached(
   column: Float32Array,
   steps: readonly number[],
@@ -98,7 +98,7 @@ function countReached(
   const least = steps.at(-1)!;
   for (let index = 0; index < slots.length; index++) {
     const value = column[slots[index]!]!;
-    // Most products have no stars at all.
+    // Most products have no rating.
     if (!(value >= least)) continue;
     for (let step = steps.length - 1; step >= 0 && value >= steps[step]!; step--) counts[step]!++;
   }
@@ -135,8 +135,8 @@ function countRange(
 }
 
 /**
- * Counts a facet over a set in which the finishes of one product may differ: a group counts once for each value that one of its
- * slots has. Ends and shape of a range are those of all slots.
+ * Counts a facet over a set in which the finishes of one product may differ. A group counts once for each
+ * value that any of its rows has. The bounds and histogram of a range count all rows.
  */
 export function countOfGroups(
   facet: CountedFacet,
@@ -161,10 +161,13 @@ export function countOfGroups(
   }
 }
 
-/** Room for the values of a range, which are read twice: from here it costs little, from all over a long column much. */
+/**
+ * A buffer for the values of a range, which are read twice. A second read from this buffer is cheap; from a
+ * long column it is expensive.
+ */
 let gathered = new Float64Array(4096);
 
-/** Puts the values that are known into `gathered` from a place on; answers the place after them. */
+/** Copies the known values into `gathered`, starting at a position. Returns the position after the last one. */
 function gather(column: Float32Array | Int32Array, lowest: number, slots: Uint32Array, from: number): number {
   const values = gathered;
   let place = from;

@@ -30,7 +30,7 @@ const choice = fc.record({
 
 const STEPS = [6, 5, 4, 3, 2];
 
-/** Counts in steps, while another counter counts other lists between them. */
+/** Counts in steps, while another counter counts other lists between the steps. */
 function countInSteps(
   counter: FacetCounter,
   {
@@ -74,7 +74,7 @@ describe('filters and their counts', () => {
               variantColour: '',
             });
           const candidates = new SlotSet(Uint32Array.from(listed), rows.length, isLasting);
-          // The same counter for all, as it is used: nothing may be left over from the time before.
+          // As in production, all counts use the same counter: no state may leak from the previous count.
           const columnSets = new ColumnSets();
           const counter = new FacetCounter(columnSets);
           const other = new FacetCounter(columnSets);
@@ -95,7 +95,8 @@ describe('filters and their counts', () => {
             expect(spelledOut(inSteps.counts, facets)).toEqual(expected.counts);
             expect([...inSteps.slots]).toEqual(expected.passed);
 
-            // Each group once: it passes, and has a value, when one of its slots does. Shape and ends of a range are left to the slots.
+            // Each group counts once: it passes, and has a value, if any of its rows does. The histogram and
+            // bounds of a range count rows.
             const groupOf = (slot: number) => (rows[slot]!.group === 0 ? -1 - slot : rows[slot]!.group);
             const once = plainly(listed, facets, groupOf);
             const grouped = counter.count(candidates, facets, finishes.before);

@@ -1,6 +1,7 @@
 /**
- * Filters a listing and counts its facets. Disjunctive: a facet's own choice does not narrow its own counts, so a
- * product counts for every facet when it passes all, and for one facet alone when it fails only that one.
+ * Filters a listing and counts its facets. The counts are disjunctive: a facet's own choice does not narrow
+ * its own counts. A product that passes all facets counts for each of them. A product that fails only one
+ * facet counts for that facet alone.
  */
 import type { Steps } from '#foundation/server/steps.ts';
 import { addTo, emptyBitmap, listWord, type Bitmap } from './bitmap.ts';
@@ -18,34 +19,37 @@ import { firstsOf } from './each-once.ts';
 import type { SlotSet } from './slot-set.ts';
 
 export interface Counted {
-  /** What passes every facet: the candidates' own list when nothing is chosen, else rising. Good until the next counting. */
+  /**
+   * The rows that pass every facet: the candidate list if nothing is chosen, otherwise ascending. Valid until
+   * the next count.
+   */
   slots: Uint32Array;
-  /** The same as a set; null when nothing is chosen. Good until the next counting. */
+  /** The same rows as a set; null if nothing is chosen. Valid until the next count. */
   bits: Bitmap | null;
-  /** How many there are: with groups, how many groups. */
+  /** The number of rows; with groups, the number of groups. */
   total: number;
-  /** Good until the next counting. */
+  /** Valid until the next count. */
   counts: FacetCounts[];
 }
 
-/** A counting that has begun: what passes, and the counts of each facet when they are wanted. */
+/** A count in progress: the rows that pass, and the counts of each facet on demand. */
 interface Counting extends Omit<Counted, 'counts'> {
   countsOf(facet: CountedFacet, index: number): FacetCounts;
 }
 
 const NOTHING = new Uint32Array(0);
 
-/** Counts with room of its own that it uses again and again: one counting at a time. */
+/** Counts with its own reusable buffers: one count at a time. */
 export class FacetCounter {
   readonly #columns: ColumnSets;
   #passed = NOTHING;
   #only = NOTHING;
-  /** The first of each group, of what passes and of what is counted for one facet. */
+  /** The first row of each group: among the rows that pass, and among the rows counted for one facet. */
   #firsts = NOTHING;
   #passing = NOTHING;
   #widerBits: Bitmap = emptyBitmap(0);
   #bits: Bitmap = emptyBitmap(0);
-  /** Slots that fail any chosen facet, and those that fail more than one. */
+  /** Rows that fail any chosen facet, and rows that fail more than one. */
   #failing: Bitmap = emptyBitmap(0);
   #failingMore: Bitmap = emptyBitmap(0);
   #made: Bitmap[] = [];
@@ -56,15 +60,15 @@ export class FacetCounter {
   }
 
   /**
-   * Filters the candidates by every facet and counts each. `before` (finishes.ts) makes one of the slots of a group: it passes
-   * and is counted when one of them is.
+   * Filters the candidates by every facet and counts each facet. If `before` (finishes.ts) is provided, the
+   * rows of a group count as one: it passes and is counted if any of its rows is.
    */
   count(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null = null): Counted {
     const { slots, bits, total, countsOf } = this.#begin(candidates, facets, before);
     return { slots, bits, total, counts: facets.map(countsOf) };
   }
 
-  /** The same in steps, one for each facet: this counter must not count anything else meanwhile. */
+  /** Does the same in steps, one per facet. This counter must not count anything else until the last step. */
   *countSteps(
     candidates: SlotSet,
     facets: readonly CountedFacet[],
@@ -85,7 +89,7 @@ export class FacetCounter {
     return { slots, bits, total, counts };
   }
 
-  /** Filters the candidates; `countsOf` counts one of the facets. */
+  /** Filters the candidates. `countsOf` counts one of the facets. */
   #begin(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null): Counting {
     if (before) return this.#beginGroups(candidates, facets, before);
     const chosen = facets.filter(isChosen).length;
@@ -101,7 +105,7 @@ export class FacetCounter {
     const countsOf = (facet: CountedFacet, index: number) => {
       const own = passing[index];
       if (!own) return countOne(facet, slots, NOTHING, zeros);
-      // Where nothing else is chosen, its own choice narrows nothing.
+      // If no other facet is chosen, the facet's own choice narrows nothing.
       if (chosen === 1) return countAll(facet);
       if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own, zeros);
       return countOne(facet, slots, this.#onlyFailing(candidates, own), zeros);
@@ -128,7 +132,7 @@ export class FacetCounter {
     const zeros = this.#rooms.begin();
     const countsOf = (facet: CountedFacet, index: number) => {
       const own = passing[index];
-      // Where nothing else is chosen, its own choice narrows nothing.
+      // If no other facet is chosen, the facet's own choice narrows nothing.
       if (own && chosen === 1) return countAll(facet);
       const isAlike = this.#isAlike(facet, candidates, before);
       if (!own)
@@ -143,13 +147,16 @@ export class FacetCounter {
     return { slots, bits, total: firsts.length, countsOf };
   }
 
-  /** Whether the finishes of a product have one value in a facet's column: as nearly all of them do in nearly all columns. */
+  /**
+   * Whether the finishes of each product have the same value in a facet's column. This is so for nearly all
+   * products and columns.
+   */
   #isAlike(facet: CountedFacet, { tableSize }: SlotSet, before: Int32Array): boolean {
     if (facet.kind === 'atLeast' && facet.isFleeting) return false;
     return this.#columns.isAlike(facet.column, before, tableSize);
   }
 
-  /** What passes every facet, of each group one where `before` is given, without counting. */
+  /** Returns the rows that pass every facet, without counting; one row per group if `before` is provided. */
   passing(
     candidates: SlotSet,
     facets: readonly CountedFacet[],
@@ -161,7 +168,7 @@ export class FacetCounter {
     return before ? firstsOf(passed, this.#bits, before, this.#firsts) : passed;
   }
 
-  /** Marks what fails; answers the set that passes each chosen facet, null for the others. */
+  /** Marks the rows that fail. Returns the set that passes each chosen facet; null for the others. */
   #filter(candidates: SlotSet, facets: readonly CountedFacet[]): (Bitmap | null)[] {
     const { bits, words, tableSize } = candidates;
     if (this.#bits.length !== bits.length) {
@@ -189,7 +196,7 @@ export class FacetCounter {
     });
   }
 
-  /** The set of a choice that many visitors make, which is kept; null for the others. */
+  /** Returns the cached set of a choice that many shoppers make; null for other choices. */
   #kept(facet: CountedFacet, size: number): Bitmap | null {
     if (facet.kind === 'flag') return this.#columns.equal(facet.column, 1, size);
     if (facet.kind === 'atLeast' && !facet.isFleeting)
@@ -234,7 +241,10 @@ export class FacetCounter {
     return passed.subarray(0, count);
   }
 
-  /** Straight from the words: of a facet that many values can be chosen of, most candidates fail it alone. */
+  /**
+   * Counts directly from the words: in a facet with many possible values, most candidates fail only that
+   * facet.
+   */
   #countOrdinals(
     { column, size }: CountedFacet & { kind: 'ordinals' },
     passed: Uint32Array,
@@ -257,7 +267,7 @@ export class FacetCounter {
     return { kind: 'ordinals', counts };
   }
 
-  /** What fails no chosen facet but the one that `own` passes. */
+  /** Returns the rows that fail only the chosen facet whose passing rows are `own`. */
   #onlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
     const more = this.#failingMore;
     const only = this.#only;
@@ -270,7 +280,10 @@ export class FacetCounter {
     return only.subarray(0, count);
   }
 
-  /** What fails no chosen facet but the one that `own` passes, and what passes all; the same set in `#widerBits`. */
+  /**
+   * Returns the rows that pass every chosen facet, and the rows that fail only the one whose passing rows are
+   * `own`. Stores the same set in `#widerBits`.
+   */
   #withOnlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
     const [failing, more] = [this.#failing, this.#failingMore];
     const wider = this.#widerBits.fill(0);
@@ -278,7 +291,7 @@ export class FacetCounter {
     let count = 0;
     for (let place = 0; place < words.length; place++) {
       const word = words[place]!;
-      // What fails its own facet fails no other than that, unless it fails more.
+      // A row that fails its own facet fails no other facet, unless it fails more than one.
       const left = bits[word]! & ~more[word]! & ~(failing[word]! & own[word]!);
       if (left === 0) continue;
       wider[word] = left;
@@ -288,13 +301,16 @@ export class FacetCounter {
   }
 }
 
-/** Arrays to count in, used again by each counting: a list has a dozen facets, and an array of its own costs more than its counting. */
+/**
+ * Reusable arrays for counting. A list has a dozen facets, and allocating an array for each costs more than
+ * the count.
+ */
 class CountRooms {
   readonly #bySize = new Map<number, { rooms: Int32Array[]; used: number }>();
 
-  /** Begins a counting: what the one before was given is free again. */
+  /** Begins a count. The arrays of the previous count are reused. */
   begin(): Zeros {
-    // Sizes of dictionaries that have grown since.
+    // Discard arrays of old sizes: dictionaries grow.
     if (this.#bySize.size > MOST_SIZES) this.#bySize.clear();
     for (const ofSize of this.#bySize.values()) ofSize.used = 0;
     return (size) => {
@@ -310,10 +326,13 @@ class CountRooms {
 }
 const MOST_SIZES = 200;
 
-/** Bins of a column of more products take longer to build, and more memory, than reading the column for each list. */
+/**
+ * For a column with more products, building bins takes more time and memory than reading the column for each
+ * list.
+ */
 const MAX_BINNED = 250_000;
 
-/** Adds the slots whose number lies from `from` to `to`. */
+/** Adds the rows whose number is from `from` to `to`. */
 function addWithin(
   bits: Bitmap,
   slots: Uint32Array,
@@ -327,7 +346,7 @@ function addWithin(
   }
 }
 
-/** Notes which candidates fail a facet, and which have failed another before. */
+/** Marks the candidates that fail a facet, and those that failed another facet before. */
 function markFailing(of: {
   bits: Bitmap;
   words: Uint32Array;

@@ -1,31 +1,34 @@
-/** How many products a site has by category and brand. */
+/** Counts a site's products by category and brand. */
 import { priceStepBits } from '../rules/price-steps.ts';
 import type { Market } from '../store.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { ProductTable } from './product-table.ts';
 
-/** Of a category together with those below it. */
+/** Counts of a category include its subcategories. */
 export interface SiteCounts {
   ofCategory: Map<number, number>;
   ofBrand: Map<number, number>;
-  /** Slot of the most popular product by category, for pictures. */
+  /** Row of the most popular product by category, for pictures. */
   bestOfCategory: Map<number, number>;
-  /** Brands of a category and of those below it, the one with the most products first. */
+  /** Brands of a category and its subcategories, the brand with the most products first. */
   brandsOfCategory: Map<number, number[]>;
-  /** Which of PRICE_STEPS has products, by category: one bit a step. */
+  /** Which of PRICE_STEPS have products, by category: one bit per step. */
   priceStepsOfCategory: Map<number, number>;
 }
 
-/** Of the products that stand in a category itself. */
+/** Sums of the products directly in a category. */
 interface OwnSums {
   count: number;
-  /** Slot of the most popular one. */
+  /** Row of the most popular product. */
   best: number;
   brands: Map<number, number>;
   priceSteps: number;
 }
 
-/** Counts what a site sells. `before`: the slot before in the group of each, where the finishes of a product count as one. */
+/**
+ * Counts the products that a site sells. `before` is the previous row in the group of each row; null if each
+ * finish counts separately.
+ */
 export function countSite(
   table: ProductTable,
   tree: CategoryTree,
@@ -65,7 +68,7 @@ function countSlots(
   const bit = table.siteBit(id);
   const ofBrand = new Map<number, number>();
   const ownOf = new Map<number, OwnSums>();
-  /** Whether an earlier finish of the product is counted already, in the same place. */
+  /** Whether an earlier finish of the product has been counted for the same value. */
   const isCounted = (slot: number, column: Int32Array) => {
     if (before === null) return false;
     for (let one = before[slot]!; one >= 0; one = before[one]!)
@@ -87,7 +90,7 @@ function countSlots(
   return { ofBrand, ownOf };
 }
 
-/** Several categories together; `best` is -1 where they have nothing. */
+/** Sums several categories. `best` is -1 if they have no products. */
 function summedUp({ popularity }: ProductTable, all: readonly OwnSums[]): OwnSums {
   const sums: OwnSums = { count: 0, best: -1, brands: new Map(), priceSteps: 0 };
   for (const { count, best, brands, priceSteps } of all) {

@@ -1,9 +1,12 @@
-/** Numbers things densely in the order in which they are first seen: the small numbers go into columns. */
+/**
+ * Assigns dense numbers to keys in the order in which they are first added. The small numbers are stored in
+ * columns.
+ */
 export class Dictionary<Key> {
   readonly keys: Key[] = [];
   readonly #ordinals = new Map<Key, number>();
 
-  /** The key's number; a new key gets the next one. */
+  /** Returns the key's number; a new key gets the next number. */
   add(key: Key): number {
     let ordinal = this.#ordinals.get(key);
     if (ordinal === undefined) {

@@ -1,14 +1,20 @@
-/** Lists that show the finishes of one product once: the first of each group that a list meets stands for it. */
+/**
+ * Lists that display the finishes of one product once: the first row of each group in a list represents the
+ * group.
+ */
 import { addTo, emptyBitmap, isIn, type Bitmap } from './bitmap.ts';
 import type { Finishes } from './finishes.ts';
 
-/** Whether a set has an earlier slot of the same group. `before`: the slot before in the group, by slot (finishes.ts). */
+/**
+ * Whether a set contains an earlier row of the same group. `before` is the previous row in the group, by row
+ * (finishes.ts).
+ */
 function hasEarlier(slot: number, bits: Bitmap, before: Int32Array): boolean {
   for (let one = before[slot]!; one >= 0; one = before[one]!) if (isIn(bits, one)) return true;
   return false;
 }
 
-/** Those of a list that have no earlier one of their group in its set, written into `into`. */
+/** Writes into `into` the rows of a list that have no earlier row of their group in the set. Returns them. */
 export function firstsOf(
   slots: Uint32Array,
   bits: Bitmap,
@@ -25,7 +31,7 @@ export function firstsOf(
 
 type Column = Int32Array | Float32Array | Uint8Array;
 
-/** Whether all slots of every group have the same value in a column: then any of them may be counted for the others. */
+/** Whether all rows of each group have the same value in a column. If so, any row of a group can be counted. */
 export function isAlikeInGroups(column: Column, before: Int32Array, count: number): boolean {
   for (let slot = 0; slot < count; slot++) {
     const other = before[slot]!;
@@ -34,7 +40,7 @@ export function isAlikeInGroups(column: Column, before: Int32Array, count: numbe
   return true;
 }
 
-/** How many groups of a set have each value of a column, counted in `counts`, which are zeros. */
+/** Counts the groups of a set that have each value of a column. `counts` must contain zeros. */
 export function countGroups(
   column: Int32Array,
   counts: Int32Array,
@@ -53,7 +59,7 @@ export function countGroups(
   return counts;
 }
 
-/** How many groups of a set reach each step with one of theirs at least; `steps` fall. */
+/** Counts the groups of a set that reach each step with at least one row. `steps` descend. */
 export function countGroupsReaching(
   column: Float32Array | Uint8Array,
   steps: readonly number[],
@@ -67,7 +73,7 @@ export function countGroupsReaching(
     const slot = slots[index]!;
     const value = column[slot]!;
     if (!(value >= least)) continue;
-    // What an earlier one has reached already is counted.
+    // Steps that an earlier row has reached are counted already.
     let reached = -Infinity;
     for (let one = before[slot]!; one >= 0; one = before[one]!)
       if (isIn(bits, one) && column[one]! > reached) reached = column[one]!;
@@ -77,7 +83,7 @@ export function countGroupsReaching(
   return counts;
 }
 
-/** Walks lists and sets, group by group, with room of its own that is used again and again. */
+/** Walks lists and sets group by group, with its own reusable buffers. */
 export class GroupWalk {
   readonly #finishes: Finishes;
   #met = new Uint32Array(0);
@@ -88,7 +94,10 @@ export class GroupWalk {
     this.#finishes = finishes;
   }
 
-  /** What stands at the places from `from` to `to` of a list (of its slots in `set`, where one is given), each group once. */
+  /**
+   * Returns the rows at positions `from` to `to` of a list, each group once. If `set` is provided, only its
+   * rows count.
+   */
   partOf(list: Uint32Array, set: Bitmap | null, from: number, to: number): Uint32Array {
     const { group } = this.#finishes;
     const met = this.#begin();
@@ -108,7 +117,7 @@ export class GroupWalk {
     return found.subarray(0, Math.max(0, place - from));
   }
 
-  /** Of ranked slots (those in `within`, where it is given) the best of each group, as a set. */
+  /** Returns a set with the best ranked row of each group. If `within` is provided, only its rows count. */
   bestOf(slots: Uint32Array, ranks: Float64Array, within: Bitmap | null, size: number): Bitmap {
     const { group } = this.#finishes;
     const met = this.#begin();

@@ -2,7 +2,7 @@ import type { ListingChoice, RangeChoice } from '../rules/listing-query.ts';
 import type { CountedFacet } from './count-columns.ts';
 import type { FacetDefinition } from './facets.ts';
 
-/** A facet together with what was chosen of it. `chosen` holds only values that exist. */
+/** A facet with its chosen values. `chosen` contains only existing values. */
 export interface FacetInUse {
   definition: FacetDefinition;
   counted: CountedFacet;
@@ -10,7 +10,7 @@ export interface FacetInUse {
   range: RangeChoice | null;
 }
 
-/** Applies a choice to the facets of a listing. Values that no facet knows are left out. */
+/** Applies a choice to the facets of a listing. Values that no facet has are ignored. */
 export function chooseFacets(definitions: readonly FacetDefinition[], choice: ListingChoice): FacetInUse[] {
   return definitions.map((definition) => {
     const asked = choice.values.get(definition.key);
@@ -22,7 +22,7 @@ export function chooseFacets(definitions: readonly FacetDefinition[], choice: Li
   });
 }
 
-/** Facets that nothing is chosen of, as nearly all are: made once for each definition. */
+/** Facets without chosen values, which are nearly all. Built once per definition. */
 const unchosenOf = new WeakMap<FacetDefinition, FacetInUse>();
 
 function inUse(definition: FacetDefinition, asked: readonly string[], range: RangeChoice | null): FacetInUse {
@@ -60,7 +60,7 @@ function inUse(definition: FacetDefinition, asked: readonly string[], range: Ran
       };
     }
     case 'range': {
-      // The ends are rounded as the column's values are, so that 3.3 is within 3.3 and up.
+      // The bounds are rounded like the column's values, so that 3.3 is within "3.3 and up".
       const end = (value: number | null | undefined) =>
         value === null || value === undefined
           ? null
@@ -92,7 +92,7 @@ function inUse(definition: FacetDefinition, asked: readonly string[], range: Ran
   }
 }
 
-/** The part of a choice that has an effect on these facets: what the address of the listing should say. */
+/** Returns the part of a choice that has an effect on these facets, for the URL of the listing. */
 export function effectiveChoice(facets: readonly FacetInUse[], choice: ListingChoice): ListingChoice {
   const values = new Map<string, readonly string[]>();
   const ranges = new Map<string, RangeChoice>();

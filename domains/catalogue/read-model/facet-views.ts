@@ -6,8 +6,8 @@ import type { Chip, FacetDefinition } from './facets.ts';
 import type { FacetInUse } from './facet-choice.ts';
 
 /**
- * A facet as the contract has it, or null when it would not help: one value that everything has, no value at all.
- * `total` is how many products the listing has.
+ * Returns a facet as the contract defines it. Null if it would not help, because it has no value or one value
+ * that all products have. `total` is the number of products in the listing.
  */
 export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: number): Facet | null {
   const { key, label, unit, values } = facet.definition;
@@ -36,7 +36,7 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
       const count = counts.counts[index]!;
       const value = values.value(step);
       const selected = facet.chosen.includes(value);
-      // Below the most that everything has, each step says the same again.
+      // Lower steps are redundant after the first step that all products reach.
       const isSame = !values.isFleeting && index > 0 && count === total && counts.counts[index - 1] === total;
       return (count > 0 && !isSame) || selected
         ? [{ value, label: values.label(step), count, selected }]
@@ -66,20 +66,23 @@ function toggle({ definition, counted }: FacetInUse, values: { label: string }, 
   return { key, label, unit, kind: 'toggle', options, range: null };
 }
 
-/** Large ends of a range are whole; small ones (litres of a kettle, metres of a hose) keep a decimal. */
+/** Large bounds of a range are whole; small ones (litres of a kettle, metres of a hose) keep a decimal. */
 function tidy(value: number, round: (value: number) => number): number {
   const exact = Math.round(value * 1000) / 1000;
   return Math.abs(exact) >= 20 ? round(exact) : round(exact * 10) / 10;
 }
 
-/** The query string of parts, less those that are left out. */
+/** Builds the query string of parts, without those that `isLeftOut` selects. */
 export function joined(parts: readonly QueryPart[], isLeftOut?: (part: QueryPart) => boolean): string {
   let query = '';
   for (const part of parts) if (!isLeftOut?.(part)) query += query === '' ? part.text : `&${part.text}`;
   return query;
 }
 
-/** The chosen filters, each with the query that the listing has without it; `parts` are those of the query that it has. */
+/**
+ * Returns the chosen filters, each with the query of the listing without it. `parts` are the parts of the
+ * current query.
+ */
 export function chipsOf(facets: readonly FacetInUse[], parts: readonly QueryPart[]): Chip[] {
   const chips: Chip[] = [];
   for (const { definition, chosen, range } of facets) {
@@ -105,7 +108,7 @@ function valueLabel({ label, values }: FacetDefinition, value: string): string {
     case 'ordinals': {
       const ordinal = values.find(value);
       const own = ordinal === undefined ? value : values.label(ordinal);
-      // "4" alone says nothing: burners, doors or slices.
+      // "4" alone is unclear: it could be burners, doors or slices.
       return /^[\d.]+$/.test(own) ? `${label}: ${own}` : own;
     }
     case 'atLeast':

@@ -11,7 +11,7 @@ import { isEnergyRating, type ProductTable } from './product-table.ts';
 
 export type Chip = z.infer<typeof chip>;
 
-/** One filter of a listing, as it is defined; what was chosen of it comes with the query. */
+/** The definition of one filter of a listing. The query supplies the chosen values. */
 export interface FacetDefinition {
   key: string;
   label: string;
@@ -27,23 +27,23 @@ type ValueSource =
       find(value: string): number | undefined;
       value(ordinal: number): string;
       label(ordinal: number): string;
-      /** Every ordinal in the order in which the options stand. */
+      /** Returns every ordinal in the display order of the options. */
       inOrder(): Int32Array;
     }
   | {
       kind: 'atLeast';
       column: Float32Array;
-      /** They fall. */
+      /** In descending order. */
       steps: readonly number[];
-      /** The step that a value of an address names which is none of `steps`; null for none. */
+      /** Returns the step for a URL value that is not in `steps`; null if the value is not a step. */
       stepOf?(value: string): number | null;
-      /** How a step stands in an address. */
+      /** Returns the URL value of a step. */
       value(step: number): string;
       label(step: number): string;
       chip(step: number): string;
       isFleeting: boolean;
     }
-  /** `scale`: how many of the column's units make one of the query's (100 for prices in cents). */
+  /** `scale`: the number of column units in one query unit (100 for prices in cents). */
   | {
       kind: 'range';
       column: Float32Array | Int32Array;
@@ -53,7 +53,7 @@ type ValueSource =
     }
   | { kind: 'flag'; column: Uint8Array; label: string; alwaysShown: boolean };
 
-/** What is known of a specification that is filtered by. */
+/** The properties of a specification that is used as a filter. */
 export type FacetSpec = Pick<CategorySpecRow, 'key' | 'label' | 'kind' | 'unit' | 'facet' | 'better'>;
 
 export interface FacetScope {
@@ -62,19 +62,22 @@ export interface FacetScope {
   brandNames: ReadonlyMap<number, { uri: string; name: string }>;
   market: Market;
   priceList: string | null;
-  /** Whose specifications are facets; null for a listing over everything. */
+  /** The category whose specifications are facets; null for a listing over everything. */
   category: CategoryNode | null;
-  /** Specifications that are facets besides. */
+  /** Additional specifications that are facets. */
   also: readonly FacetSpec[];
-  /** Whether products of several categories, or brands, can be in the listing. */
+  /** Whether the listing can contain products of several categories, or of several brands. */
   hasTypes: boolean;
   hasBrands: boolean;
   postcode: string;
-  /** Warehouse that delivers to the postcode; undefined when unknown. */
+  /** The warehouse that delivers to the postcode; undefined if unknown. */
   warehouse: string | undefined;
 }
 
-/** Values by ordinal, their texts and their order: made when they are first asked for, then kept with the definition. */
+/**
+ * Returns values by ordinal with their labels and order. They are built on first use and cached with the
+ * definition.
+ */
 function ordinalValues(
   column: Int32Array,
   size: number,
@@ -99,13 +102,13 @@ function ordinalValues(
   };
 }
 
-/** Ratings come in half stars; a half is offered only once somebody has asked for it ("4.5 star"). */
+/** Ratings come in half stars. A half step is offered only if the request contains it ("4.5 star"). */
 const HALF_STAR = /^[1-9]\.5$/;
 const STAR_STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
-/** Below every number that a specification has. */
+/** Less than every value of a specification. */
 const LOWEST = -1_000_000_000;
 
-/** The filters that a listing offers, in the order in which they stand. */
+/** Returns the filters that a listing offers, in display order. */
 export function facetsFor(scope: FacetScope): FacetDefinition[] {
   const { table, market, postcode } = scope;
   const prices = table.pricesOf(market, scope.priceList);
@@ -278,7 +281,7 @@ function specFacet(table: ProductTable, spec: FacetSpec): FacetDefinition | null
   };
 }
 
-/** Yes/no values are kept as numbers; a facet counts ones. Made once for each column. */
+/** Yes/no values are stored as numbers, and a facet counts ones. Flags are built once per column. */
 const flagColumns = new WeakMap<Float32Array, Uint8Array>();
 function flagsOf(numbers: Float32Array): Uint8Array {
   let flags = flagColumns.get(numbers);
@@ -290,7 +293,7 @@ function flagsOf(numbers: Float32Array): Uint8Array {
   return flags;
 }
 
-/** Forgets what was derived from a column: called after products changed. */
+/** Clears the data derived from columns. Called after products change. */
 export function forgetDerived(table: ProductTable): void {
   for (const { numbers } of table.specs.values()) flagColumns.delete(numbers);
 }

@@ -2,14 +2,14 @@ import type { Sort } from '../contract-listing.ts';
 import { FIGURE_SORTS } from '../rules/figure-sorts.ts';
 import { formatSpecForCard, type SpecFormat, type SpecValue } from '../rules/specifications.ts';
 
-/** Whether a sort is by a figure of the products' own. */
+/** Whether a sort is by a specification of the products. */
 export function isByFigure(sort: Sort | 'relevance'): sort is Sort {
   return sort !== 'relevance' && FIGURE_SORTS[sort] !== undefined;
 }
 
 /**
- * What a product has of the figure that its list is in the order of: "36 dB" where the quietest come first. Undefined for other
- * orders, and for what has no such figure.
+ * Returns a product's value of the specification that the list is sorted by, such as "36 dB" if the quietest
+ * come first. Undefined for other sort orders, and for products without a value.
  */
 export function figureOfSort(
   sort: Sort | 'relevance',

@@ -1,6 +1,6 @@
 import { Dictionary } from './dictionary.ts';
 
-/** What a product's row says of its finish. */
+/** The finish columns of a product's row. */
 export interface FinishRow {
   variantGroup: string;
   variantLabel: string;
@@ -10,19 +10,19 @@ export interface FinishRow {
 const NONE = -1;
 
 /**
- * Which products are finishes of one another, by slot. A group is a chain from its last slot down to its first, so that whether
- * an earlier one of it is in a set costs a look or two.
+ * Records which products are finishes of one another, by row. A group is a chain from its last row down to
+ * its first. Checking whether a set contains an earlier row of the group therefore takes one or two steps.
  */
 export class Finishes {
-  /** The group's number; 0 for a product that stands alone. */
+  /** The group's number; 0 for a product without a group. */
   group = new Int32Array(0);
-  /** The slot before in the same group; -1 for none. */
+  /** The previous row in the same group; -1 if none. */
   before = new Int32Array(0);
   #label = new Int32Array(0);
   #colour = new Int32Array(0);
   readonly #groups = new Dictionary<string>();
   readonly #texts = new Dictionary<string>();
-  /** The last slot of each group, by its number. */
+  /** The last row of each group, by group number. */
   readonly #last: number[] = [NONE];
 
   constructor() {
@@ -30,7 +30,7 @@ export class Finishes {
     this.#texts.add('');
   }
 
-  /** How many groups there can be, with the number 0 of none. */
+  /** The number of groups, including number 0 for no group. */
   get size(): number {
     return this.#groups.size;
   }
@@ -63,7 +63,7 @@ export class Finishes {
     } else this.#link(group, () => true, slot);
   }
 
-  /** The slots of a product's group, rising; the product alone where it has none. */
+  /** Returns the rows of a product's group in ascending order; only the product's row if it has no group. */
   membersOf(slot: number): number[] {
     const group = this.group[slot]!;
     if (group === 0) return [slot];
@@ -76,7 +76,7 @@ export class Finishes {
     return this.#texts.keys[this.#label[slot]!]!;
   }
 
-  /** `#rrggbb`, or nothing where nobody has said it. */
+  /** Returns the colour as `#rrggbb`; empty if unknown. */
   colour(slot: number): string {
     return this.#texts.keys[this.#colour[slot]!]!;
   }

@@ -2,7 +2,10 @@ import { FIT_FILTERS, type FitFilter } from '../rules/fit-filters.ts';
 import { leastMeasures } from '../rules/fit.ts';
 import { dimensionsOf, type SpecValue } from '../rules/specifications.ts';
 
-/** The least that a space and a doorway must measure for each product, by slot, in millimetres; NaN where it is unknown. */
+/**
+ * The minimum measurements of the space and the doorway that each product needs, by row, in millimetres; NaN
+ * if unknown.
+ */
 export class FitColumns {
   readonly columns: Record<FitFilter, Float32Array> = {
     cavityWidth: new Float32Array(0),
@@ -25,7 +28,7 @@ export class FitColumns {
     }
   }
 
-  /** Whether any product of a list has measures. */
+  /** Whether any product of a list has measurements. */
   hasSome(slots: Uint32Array): boolean {
     const { doorway } = this.columns;
     return slots.some((slot) => !Number.isNaN(doorway[slot]!));

@@ -3,7 +3,7 @@ import type { ListingChoice } from '../rules/listing-query.ts';
 import type { FacetInUse } from './facet-choice.ts';
 import type { FitColumns } from './fit-columns.ts';
 
-/** The filters by measures that an address asks for; none for nearly every listing, which then costs nothing more. */
+/** Returns the measurement filters of a URL. Nearly every listing has no such filter and so no extra cost. */
 export function chooseFit({ columns }: FitColumns, choice: ListingChoice): FacetInUse[] {
   return Object.entries(fitOf(choice)).map(([name, given]) => {
     const key = name as FitFilter;
@@ -22,7 +22,9 @@ export function chooseFit({ columns }: FitColumns, choice: ListingChoice): Facet
   });
 }
 
-/** How many products are left out only because their measures are unknown, of those that pass everything else. */
+/**
+ * Counts the products that pass everything else and are excluded only because their measurements are unknown.
+ */
 export function countUnmeasured(passed: Uint32Array, fit: readonly FacetInUse[]): number {
   const columns = fit.flatMap(({ counted }) => (counted.kind === 'range' ? [counted.column] : []));
   let count = 0;

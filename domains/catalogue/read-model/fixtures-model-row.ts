@@ -1,6 +1,6 @@
 import type { ModelRow } from '../store/read-model.ts';
 
-/** A product as the read model reads it. */
+/** Creates a product as the read model loads it. */
 export function modelRow(id: number, popularity: number, other: Partial<ModelRow> = {}): ModelRow {
   return {
     id,

@@ -1,6 +1,6 @@
 import { HISTOGRAM_STEPS, type CountedFacet, type FacetCounts } from './count-columns.ts';
 
-/** Filtering and counting as one would write it without a thought for speed. */
+/** Filters and counts in the most direct way, without regard to speed. */
 export function plainly(
   slots: readonly number[],
   facets: readonly CountedFacet[],
@@ -24,7 +24,7 @@ export function plainly(
   };
   const without = (left: CountedFacet | null) =>
     slots.filter((slot) => facets.every((facet) => facet === left || passes(facet, slot)));
-  /** How many products have a slot of which something holds. */
+  /** Returns the number of products among these rows: the finishes of a product count once. */
   const groups = (of: readonly number[]) => new Set(of.map(groupOf)).size;
   const counts = facets.map((facet): FacetCounts => {
     const counted = without(facet);
@@ -61,7 +61,7 @@ export function plainly(
   return { passed: without(null), counts };
 }
 
-/** What is not counted because nothing is left of it counts as nothing. */
+/** Replaces the counts that were skipped because no product was left with counts of zero. */
 export function spelledOut(counts: readonly FacetCounts[], facets: readonly CountedFacet[]): FacetCounts[] {
   const nothing = plainly([], facets).counts;
   return counts.map((one, index) => (one.kind === 'none' ? nothing[index]! : one));

@@ -22,26 +22,29 @@ import { ProductTable } from './product-table.ts';
 
 type Db = Kysely<Tables>;
 
-/** What a refresh found. */
+/** The result of a refresh. */
 export interface Changes {
-  /** Cache tags of what visibly changed: `product:12`, `category:3`, `brand:4`, and `product`, `category`, `brand` for any of a kind. */
+  /**
+   * Cache tags of the visible changes: `product:12`, `category:3`, `brand:4`, and `product`, `category`,
+   * `brand` for any change of that kind.
+   */
   tags: string[];
-  /** Slots of products whose row or price changed; `all` after a new start. */
+  /** Rows of products whose product or price record changed; `all` after a reload. */
   slots: ReadonlySet<number> | 'all';
 }
 
 export interface FollowedModel {
   model: CatalogueModel;
-  /** Everything written by this transaction or a later one is still to be read. */
+  /** The id of the oldest transaction whose changes, and those of later transactions, are still to be read. */
   since: number;
 }
 
 const PAGE = 2000;
 const NO_CHANGES: Changes = { tags: [], slots: new Set() };
 
-/** Reads the whole catalogue, a page of products at a time. */
+/** Loads the whole catalogue, one page of products at a time. */
 export async function loadModel(db: Db, isGrouped: (siteId: string) => boolean): Promise<FollowedModel> {
-  // First, so that whatever is written during the reading is read again.
+  // First, so that anything written during the load is read again.
   const since = await readOldestRunningTx(db);
   const [tree, brands, suppliers, warehouses] = [
     await readTree(db),
@@ -70,9 +73,9 @@ async function readTree(db: Db): Promise<CategoryTree> {
 }
 
 /**
- * Takes in what was committed since the last reading. Rows are read again while an older transaction runs, so
- * everything is compared with what is known. Stock counts as a change only when somebody can see it.
- * Answers a new model when the columns no longer hold what the categories ask for.
+ * Reads the changes committed since the last refresh. Rows are read again while an older transaction runs, so
+ * everything is compared with the current state. A stock change counts only if it is visible. Returns a new
+ * model if the columns no longer hold everything that the categories need.
  */
 export async function refreshModel(
   db: Db,
@@ -128,7 +131,10 @@ export async function refreshModel(
   return { followed: { model, since: next }, changes };
 }
 
-/** Takes in changed products; `before` is told of each one's slot while its old category and brand still stand. */
+/**
+ * Applies changed products. Calls `before` with each product's row while the row still has its old category
+ * and brand.
+ */
 async function takeProducts(
   db: Db,
   model: CatalogueModel,
@@ -159,7 +165,7 @@ async function takeProducts(
 function addTags(tags: Set<string>, model: CatalogueModel, slot: number): void {
   const { table } = model;
   tags.add('product');
-  // What the other finishes of a product show of it changes too.
+  // The details that other finishes display about this product change too.
   for (const one of table.finishes.membersOf(slot)) {
     tags.add(`product:${table.id[one]}`).add(`brand:${table.brands.keys[table.brand[one]!]}`);
     for (const node of model.categoryOf(one)?.path ?? []) tags.add(`category:${node.id}`);

@@ -10,13 +10,17 @@ interface Kept {
 }
 
 /**
- * How many of a whole list have each value of a column, for lists that many others are made of: most filters leave the counts of
- * their own facet as they are there, and searches that only name a kind of goods leave all of them.
+ * Cached counts of whole lists that are the basis of many listings: the number of products with each value of
+ * a column. Most filters do not change the counts of their own facet. Searches that only name a kind of
+ * product change no counts.
  */
 export class KeptCounts {
   #bySet = new WeakMap<SlotSet, Map<Column, Kept>>();
 
-  /** The counts of a facet over all of a set; `isGrouped`: of the finishes of one product as one. Nobody may change them. */
+  /**
+   * Returns the counts of a facet over a whole set. With `isGrouped`, the finishes of one product count once.
+   * Callers must not change the result.
+   */
   of(set: SlotSet, facet: CountedFacet, isGrouped: boolean, count: () => FacetCounts): FacetCounts {
     const isFleeting = facet.kind === 'atLeast' && facet.isFleeting === true;
     if (!set.isLasting || isFleeting || set.slots.length === 0) return count();
@@ -29,13 +33,13 @@ export class KeptCounts {
     return counts;
   }
 
-  /** After a change of any column. */
+  /** Clears the counts after a change of any column. */
   clear(): void {
     this.#bySet = new WeakMap();
   }
 }
 
-/** Whether two facets over one column count the same, whatever is chosen of them. */
+/** Whether two facets over one column produce the same counts, regardless of their chosen values. */
 function isCountedAlike(one: CountedFacet, other: CountedFacet): boolean {
   switch (one.kind) {
     case 'ordinals':

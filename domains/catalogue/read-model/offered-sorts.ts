@@ -22,10 +22,10 @@ const LABELS: Record<Sort | 'relevance', string> = {
 
 type Specs = readonly Pick<FacetSpec, 'key'>[];
 
-/** By the specifications of a category, which are never changed in place. */
+/** By the specifications of a category, which are immutable. */
 const ofCategories = new WeakMap<Specs, readonly Sort[]>();
 
-/** The sorts that a list can have by the specifications of its category and those that it has besides. */
+/** Returns the sorts that a list offers, from the specifications of its category and its additional ones. */
 export function offeredSorts(table: ProductTable, specs: Specs, also: Specs): readonly Sort[] {
   const known = also.length === 0 ? ofCategories.get(specs) : undefined;
   if (known) return known;
@@ -40,10 +40,10 @@ interface SortView {
   label: string;
 }
 
-/** By what a category offers, which is one list for all its listings, and by the rest of what they are made of. */
+/** By the sorts of a category, one array for all its listings, and by the remaining inputs. */
 const lists = new WeakMap<readonly Sort[], Map<string, SortView[]>>();
 
-/** Sorts as a listing tells them, the one that it has when none is asked for first. */
+/** Returns the sorts as a listing displays them, the default sort first. */
 export function sortViews(
   usual: 'relevance' | 'popular',
   offered: readonly Sort[],
@@ -62,10 +62,10 @@ export function sortViews(
   return views;
 }
 
-/** Sorts that lead into a category from a menu: what its products can be told apart by at home. */
+/** Sorts that a menu offers as links into a category: differences that matter at home. */
 const MENU_SORTS: ReadonlySet<string> = new Set<Sort>(['quietest', 'running-cost']);
 
-/** The sorts of a category that stand in a menu, by its specifications. */
+/** Returns the sorts of a category that the menu displays, from its specifications. */
 export function menuSorts(table: ProductTable, specs: Specs): SortView[] {
   const hasEnergy = specs.some(({ key }) => isEnergyRating(key));
   return sortViews('popular', offeredSorts(table, specs, []), hasEnergy).filter(({ value }) =>

@@ -33,7 +33,7 @@ it('slots are sorted in steps that read at most STEP_SIZE of them', () => {
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) read.push(step.value);
   expect(Math.max(...read)).toBeLessThanOrEqual(STEP_SIZE);
-  // The keys once, and the slots once or twice for each of four digits.
+  // The keys once, and the rows once or twice for each of four digits.
   expect(read.length).toBeGreaterThanOrEqual(5 * 6);
   expect(step.value.every((slot, place) => place === 0 || keys[step.value[place - 1]!]! <= keys[slot]!)).toBe(
     true,
@@ -42,7 +42,7 @@ it('slots are sorted in steps that read at most STEP_SIZE of them', () => {
 
 it('an order of a large catalogue is made with pauses', async () => {
   const table = tableOf(PRODUCTS);
-  // As if there were many more: their keys are those of no product.
+  // Simulates a larger table: the extra keys belong to no product.
   table.count = 2 * MAX_ITEMS_BETWEEN_PAUSES;
   let pauses = 0;
   await new SortOrders(table).prepare('newest', RETAIL_AU, async () => pauses++);

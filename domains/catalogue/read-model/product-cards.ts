@@ -1,4 +1,4 @@
-/** Products as cards show them. */
+/** Products as cards display them. */
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { CONDITIONS, type ProductCard } from '../contract.ts';
@@ -12,32 +12,32 @@ import type { ProductTable } from './product-table.ts';
 import type { PricedMarket } from './sort-orders.ts';
 
 const MOST_SPECS_ON_A_CARD = 3;
-/** Cards that are kept of a market: 50 MB with what is written of them. */
+/** The number of cards cached per market: 50 MB including their serialised form. */
 const MOST_CARDS = 32_768;
 
-/** What cards are made of, as it is now. */
+/** The current data that cards are built from. */
 interface Catalogue {
   readonly table: ProductTable;
   readonly brands: ReadonlyMap<number, BrandRow>;
   categoryOf(slot: number): CategoryNode | undefined;
 }
 
-/** The cards of a catalogue: made when they are first asked for, and kept until something visible changes. */
+/** The cards of a catalogue: built on first use and cached until something visible changes. */
 export class ProductCards {
   readonly #catalogue: Catalogue;
-  /** By market, list of prices and slot; when there are too many, those that are needed are made anew. */
+  /** By market, price list and row. When the cache is full, cards are rebuilt on demand. */
   readonly #kept = new Map<string, Map<number, ProductCard>>();
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
   }
 
-  /** Forgets all: called after products, brands or categories changed. */
+  /** Clears all cards. Called after products, brands or categories change. */
   clear(): void {
     this.#kept.clear();
   }
 
-  /** One value for everyone who asks, so nobody may change it. */
+  /** Returns a product's card. Callers share the value and must not change it. */
   of(slot: number, scope: PricedMarket): ProductCard {
     const name = `${scope.country} ${scope.priceList ?? RETAIL}`;
     let cards = this.#kept.get(name);

@@ -12,45 +12,50 @@ import { Dictionary } from './dictionary.ts';
 import { Finishes } from './finishes.ts';
 import { FitColumns } from './fit-columns.ts';
 
-/** A specification of every product, by slot. Values that nobody filters or reads on cards are not kept. */
+/**
+ * A specification of every product, by row. Values that are neither filtered nor displayed on cards are not
+ * stored.
+ */
 export interface SpecColumn {
   key: string;
-  /** Numbers, ratings and yes/no as 1/0; NaN where a product has none. */
+  /** Numbers, ratings and yes/no as 1/0; NaN if a product has no value. */
   numbers: Float32Array;
-  /** Words by their number in `words`, -1 where a product has none; undefined for a column of numbers alone. */
+  /**
+   * Texts by their number in `words`; -1 if a product has no text; undefined for a column with numbers only.
+   */
   ordinals: Int32Array | undefined;
-  /** Words by their address form, so that "Stainless Steel" and "Stainless steel" are one. */
+  /** Texts in their URL form, so that "Stainless Steel" and "Stainless steel" are one value. */
   words: Dictionary<string>;
-  /** How a word is written, by its number. */
+  /** The display form of a text, by its number. */
   labels: string[];
 }
 
-/** What a column must hold, from the specifications of all categories. */
+/** The required content of a column, from the specifications of all categories. */
 export interface SpecNeed {
   key: string;
-  /** Text, or a number whose single values are to be chosen from. */
+  /** True for text, and for a number whose individual values can be chosen. */
   needsWords: boolean;
 }
 
-/** Prices of a market by one list. Amounts in cents, -1 for none. */
+/** Prices of a market in one price list. In cents; -1 for no price. */
 export interface PriceColumns {
   price: Int32Array;
-  /** 1 when the price is a deal (PRICE-20). */
+  /** 1 if the price is a deal (PRICE-20). */
   deal: Uint8Array;
 }
 
-/** Retail prices and availability of a market. What is recommended is the same for every list. */
+/** Retail prices and availability of a market. The RRP is the same for every price list. */
 export interface MarketColumns extends PriceColumns {
   rrp: Int32Array;
   altPriceMsg: Int32Array;
-  /** 1 when a warehouse of the market has one to sell. */
+  /** 1 if a warehouse of the market has stock to sell. */
   available: Uint8Array;
 }
 
-/** Prices of another list: its own where it has one, else the retail price. */
+/** Prices of another price list: its own price if it has one, otherwise the retail price. */
 interface ListColumns extends PriceColumns {
   market: Market;
-  /** The list's own price, -1 for none. */
+  /** The list's own price; -1 for no price. */
   own: Int32Array;
 }
 
@@ -58,8 +63,8 @@ const FLAG = { proforma: 1, superseded: 2, canBackorder: 4, active: 8 } as const
 const NO_LEAD_TIME = -1;
 
 /**
- * Every product in columns: a product is a slot, a row number that it keeps while the process runs. Columns instead
- * of objects keep 100,000 products in some tens of megabytes and let filters run over plain arrays.
+ * Every product in columns. A product is a row, whose number it keeps while the process runs. Columns instead
+ * of objects store 100,000 products in tens of megabytes and let filters run over plain arrays.
  */
 export class ProductTable {
   count = 0;
@@ -69,7 +74,7 @@ export class ProductTable {
   readonly title: string[] = [];
   /** Pictures other than the product's own drawing. */
   readonly #imageSrc = new Map<number, string>();
-  /** Texts of pictures that do not begin with the title. */
+  /** Alternative texts of pictures that do not begin with the title. */
   readonly #imageAlt = new Map<number, string>();
   readonly missingParts = new Map<number, string[]>();
   readonly slotOfId = new Map<number, number>();
@@ -93,27 +98,27 @@ export class ProductTable {
   ribbonText = new Int32Array(0);
   flags = new Uint8Array(0);
   leadDays = new Int32Array(0);
-  /** What the text of the picture says after the title. */
+  /** The part of the picture's alternative text that follows the title. */
   imageTail = new Int32Array(0);
   rating = new Float32Array(0);
   reviewCount = new Int32Array(0);
   popularity = new Int32Array(0);
   energyStars = new Float32Array(0);
-  /** Kilowatt-hours a year; -1 when unknown. */
+  /** Kilowatt-hours per year; -1 if unknown. */
   energyKwh = new Int32Array(0);
-  /** What fits where. */
+  /** The space that each product needs. */
   readonly fit = new FitColumns();
-  /** Which products are one in different finishes. */
+  /** Which products are finishes of one product. */
   readonly finishes = new Finishes();
-  /** Days since 1970; 0 when unknown. */
+  /** Days since 1970; 0 if unknown. */
   released = new Int32Array(0);
   changedTx = new Float64Array(0);
   readonly markets: Record<Market, MarketColumns>;
-  /** Sites that sold the products which have been taken out of the catalogue, as bits. */
+  /** The sites that sold each product removed from the catalogue, as bits by row. */
   readonly #withdrawn = new Map<number, number>();
-  /** By market and name of the list; those that have no price of their own are not there. */
+  /** By market and price list name. Lists without prices of their own are absent. */
   readonly #lists = new Map<string, ListColumns>();
-  /** By warehouse code: 1 where it has one to sell. */
+  /** By warehouse code: 1 if the warehouse has stock to sell. */
   readonly warehouses = new Map<string, { country: string; available: Uint8Array }>();
   #capacity = 0;
   readonly #needs: readonly SpecNeed[];
@@ -142,14 +147,14 @@ export class ProductTable {
     this.texts.add('');
   }
 
-  /** Whether the columns hold everything that the specifications ask for. */
+  /** Whether the columns contain everything that the specifications need. */
   covers(needs: readonly SpecNeed[]): boolean {
     return needs.every(({ key, needsWords }) =>
       this.#needs.some((have) => have.key === key && (have.needsWords || !needsWords)),
     );
   }
 
-  /** Puts a product in, or its new state over the old one, and answers its slot. */
+  /** Inserts or replaces a product. Returns its row. */
   put(row: ModelRow): number {
     let slot = this.slotOfId.get(row.id);
     if (slot === undefined) {
@@ -207,12 +212,12 @@ export class ProductTable {
     return slot;
   }
 
-  /** Whether the slot holds this very state of the row already. */
+  /** Whether the row already contains this version of the product. */
   isSame(slot: number, row: ModelRow): boolean {
     return this.changedTx[slot] === row.changedTx;
   }
 
-  /** Sets a product's price and answers its slot when anything differs from before. */
+  /** Sets a product's price. Returns its row if anything changed. */
   putPrice(row: PriceRow): number | undefined {
     const slot = this.slotOfId.get(row.productId);
     if (slot === undefined) return undefined;
@@ -230,7 +235,7 @@ export class ProductTable {
     return slot;
   }
 
-  /** Sets a product's price on a list other than retail and answers its slot when it differs from before. */
+  /** Sets a product's price in a list other than retail. Returns its row if the price changed. */
   putListPrice(row: ListPriceRow): number | undefined {
     const slot = this.slotOfId.get(row.productId);
     if (slot === undefined) return undefined;
@@ -260,12 +265,15 @@ export class ProductTable {
     list.deal[slot] = isDeal(retail.rrp[slot]!, list.price[slot]!);
   }
 
-  /** Prices of a market by a list; retail ones for a list that has none of its own, and where prices are not shown (null). */
+  /**
+   * Returns the prices of a market in a price list. Returns retail prices if the list has none of its own, or
+   * if prices are hidden (null).
+   */
   pricesOf(market: Market, list: string | null): PriceColumns {
     return this.#lists.get(`${market} ${list}`) ?? this.markets[market];
   }
 
-  /** Sets where a product is to be had and answers what differs: nothing, a warehouse, or a market as a whole. */
+  /** Sets the warehouses that have a product. Returns what changed: nothing, a warehouse, or a whole market. */
   putAvailability(
     productId: number,
     warehouses: readonly string[],
@@ -290,7 +298,7 @@ export class ProductTable {
     return { slot, differs };
   }
 
-  /** The site's bit in `siteMask`; 0 when no product is on it. */
+  /** Returns the site's bit in `siteMask`; 0 if the site has no products. */
   siteBit(siteId: string): number {
     const ordinal = this.sites.find(siteId);
     return ordinal === undefined ? 0 : (1 << ordinal) >>> 0;
@@ -300,7 +308,7 @@ export class ProductTable {
     return (this.siteMask[slot]! & this.siteBit(siteId)) !== 0;
   }
 
-  /** Whether a site sold a product that has been taken out of the catalogue since. */
+  /** Whether a site sold a product that has since been removed from the catalogue. */
   isWithdrawnFrom(slot: number, siteId: string): boolean {
     return ((this.#withdrawn.get(slot) ?? 0) & this.siteBit(siteId)) !== 0;
   }
@@ -313,7 +321,7 @@ export class ProductTable {
     return (this.flags[slot]! & FLAG.proforma) !== 0;
   }
 
-  /** What decides how soon a product can be somewhere. */
+  /** Returns the data that determines how soon a product can reach a place. */
   supply(slot: number): Supply {
     const flags = this.flags[slot]!;
     const supplier = this.suppliers.get(this.supplier[slot]!);
@@ -329,7 +337,7 @@ export class ProductTable {
     };
   }
 
-  /** The stock status in a market; a product that has been taken out of the catalogue is discontinued. */
+  /** Returns the stock status in a market. A product removed from the catalogue is discontinued. */
   stockStatus(slot: number, market: Market): StockStatus {
     const flags = this.flags[slot]!;
     if ((flags & FLAG.active) === 0) return 'supersededAndNoStock';
@@ -344,7 +352,7 @@ export class ProductTable {
     });
   }
 
-  /** The first picture; an empty address when there is none. */
+  /** Returns the first picture; its `src` is empty if the product has no picture. */
   image(slot: number): { src: string; alt: string } {
     return {
       src: this.#imageSrc.get(slot) ?? productDrawing(this.sku[slot]!),
@@ -352,7 +360,7 @@ export class ProductTable {
     };
   }
 
-  /** Nearly every address and text follows from SKU and title: only the others are kept. */
+  /** Nearly every URL and text derives from the SKU and title. Only the others are stored. */
   #putImage(slot: number, { sku, title, image, hasArt }: ModelRow): void {
     const drawing = productDrawing(sku);
     const src = image?.src ?? (hasArt ? drawing : '');
@@ -365,7 +373,7 @@ export class ProductTable {
     else this.#imageAlt.set(slot, alt);
   }
 
-  /** A kept specification of a product, undefined when it has none. */
+  /** Returns a stored specification of a product; undefined if it has no value. */
   spec(slot: number, key: string): SpecValue | undefined {
     const column = this.specs.get(key);
     if (!column) return undefined;
@@ -445,7 +453,7 @@ function centsOrNull(value: number): Cents | null {
   return value < 0 ? null : cents(value);
 }
 
-/** Whether a specification is the energy rating, which products have in a column of their own. */
+/** Whether a specification is the energy rating, which has its own product column. */
 export function isEnergyRating(key: string): boolean {
   return ['energystars', 'energyrating', 'stars'].includes(plainKey(key));
 }

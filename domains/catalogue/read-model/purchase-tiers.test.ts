@@ -7,7 +7,10 @@ import { SortOrders } from './sort-orders.ts';
 const RETAIL_AU = { country: 'AU', priceList: 'retail' } as const;
 const WAREHOUSE = { code: 'SYD', country: 'AU' };
 
-/** Discontinued, sold out, without a price, on back order, in stock: the more popular the worse. */
+/**
+ * Creates products that are discontinued, sold out, without a price, on back order and in stock. The more
+ * popular the product, the worse its tier.
+ */
 function shop() {
   const table = new ProductTable([], [WAREHOUSE]);
   const put = (id: number, row: Parameters<typeof modelRow>[2], priceCents: number | null = 100) => {

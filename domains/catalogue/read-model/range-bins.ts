@@ -4,24 +4,24 @@ const BINS = 128;
 const SAMPLES = 4096;
 
 /**
- * The values of a column in bins of about equal size, each with the set of slots in the bins before it. What lies in a
- * range is then the difference of two sets, and only the slots of the two bins at its ends are looked at one by one.
+ * The values of a column in bins of about equal size, each with the set of rows in earlier bins. The rows in
+ * a range are then the difference of two sets. Only the rows of the two outer bins are compared one by one.
  */
 export class RangeBins {
-  /** How many slots were looked at. */
+  /** The number of rows that the bins cover. */
   readonly count: number;
   readonly #column: Float32Array | Int32Array;
-  /** Bin b holds values from `#bounds[b - 1]` on and below `#bounds[b]`. */
+  /** Bin b contains values from `#bounds[b - 1]` (inclusive) to `#bounds[b]` (exclusive). */
   readonly #bounds: Float64Array;
-  /** Slots by bin; those of bin b begin at `#starts[b]`. */
+  /** Rows by bin. The rows of bin b begin at `#starts[b]`. */
   readonly #slots: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #lowest: Float64Array;
   readonly #highest: Float64Array;
-  /** The slots in the bins before bin b. */
+  /** The rows in the bins before bin b. */
   readonly #before: Bitmap[] = [];
 
-  /** Of the first `count` slots; those without a number are in no bin. */
+  /** Builds bins of the first `count` rows. Rows without a number are in no bin. */
   constructor(column: Float32Array | Int32Array, count: number) {
     this.count = count;
     this.#column = column;
@@ -58,7 +58,10 @@ export class RangeBins {
     return this.#before.length * this.#before[0]!.byteLength + this.#slots.byteLength;
   }
 
-  /** Fills these words of `into` with the slots whose value is at least `from` and at most `to`; others may hold anything. */
+  /**
+   * Fills these words of `into` with the rows whose value is from `from` to `to`, inclusive. The content of
+   * other words is unspecified.
+   */
   passing(from: number, to: number, words: Uint32Array, into: Bitmap): void {
     if (!(from <= to)) {
       for (let place = 0; place < words.length; place++) into[words[place]!] = 0;
@@ -81,7 +84,7 @@ export class RangeBins {
   #look(bin: number, from: number, to: number, words: Uint32Array, into: Bitmap): void {
     if (words.length === 0) return;
     const column = this.#column;
-    // The slots of a bin rise, and only those between the first and the last word matter.
+    // The rows of a bin are in ascending order. Only rows between the first and the last word matter.
     const until = (words.at(-1)! + 1) << 5;
     const finish = this.#starts[bin + 1]!;
     for (let place = this.#placeOf(words[0]! << 5, bin); place < finish; place++) {
@@ -92,7 +95,7 @@ export class RangeBins {
     }
   }
 
-  /** The place of the first slot of a bin that is not below the given one. */
+  /** Returns the position of the first row in a bin that is not less than `slot`. */
   #placeOf(slot: number, bin: number): number {
     let low = this.#starts[bin]!;
     let high = this.#starts[bin + 1]!;
@@ -117,7 +120,7 @@ export class RangeBins {
   }
 }
 
-/** Bounds that split the values into about equal parts, told from a sample of them. */
+/** Returns bounds that split the values into parts of about equal size, estimated from a sample. */
 function boundsOf(column: Float32Array | Int32Array, count: number): Float64Array {
   const step = Math.max(1, Math.floor(count / SAMPLES));
   const sample = new Float64Array(Math.ceil(count / step));

@@ -22,7 +22,7 @@ describe('results by rank', () => {
           expect([...ranked.part(from, from + length, even)]).toEqual(
             sorted.filter((slot) => slot % 2 === 0).slice(from, from + length),
           );
-          // Of the finishes of a product the best alone; every third product stands by itself.
+          // Expect only the best finish of each product. Every third product has no group.
           const finishes = new Finishes();
           finishes.grow(slots.length);
           const groupOf = (slot: number) =>

@@ -2,27 +2,30 @@ import { isIn, type Bitmap } from './bitmap.ts';
 import type { GroupWalk } from './each-once.ts';
 import { partOf } from './sort-orders.ts';
 
-/** Beyond so many places it is cheaper to put everything in order once. */
+/** Above this number of rows, sorting everything once is cheaper. */
 const MOST_CHOSEN = 512;
 const NOTHING = new Uint32Array(0);
 
-/** Slots that each have a rank, the smaller the better. Only what somebody asks for is put in order. */
+/** Rows with a rank each; smaller is better. Only the requested rows are sorted. */
 export class RankedSlots {
-  /** In no order. */
+  /** Unsorted. */
   readonly slots: Uint32Array;
-  /** Whether many hold this list, for as long as the catalogue is the same: what is made of it once serves all of them. */
+  /**
+   * Whether many listings share this list until the catalogue changes. Derived data is then built once for
+   * all of them.
+   */
   readonly isLasting: boolean;
   readonly #ranks: Float64Array;
   #ordered: Uint32Array | undefined;
 
-  /** No two ranks are the same. */
+  /** All ranks must be different. */
   constructor(slots: Uint32Array, ranks: Float64Array, isLasting = false) {
     this.slots = slots;
     this.isLasting = isLasting;
     this.#ranks = ranks;
   }
 
-  /** Those of them that pass, in the same order. */
+  /** Returns the rows that pass, in the same order. */
   only(passes: (slot: number) => boolean): RankedSlots {
     const slots = new Uint32Array(this.slots.length);
     const ranks = new Float64Array(this.#ranks.length);
@@ -37,7 +40,7 @@ export class RankedSlots {
     return new RankedSlots(slots.slice(0, count), ranks.slice(0, count));
   }
 
-  /** The slots at the places from `from` to `to` in order of rank, among those in `within` when it is given. */
+  /** Returns the rows at positions `from` to `to` in order of rank, only from `within` if it is provided. */
   part(from: number, to: number, within: Bitmap | null = null): Uint32Array {
     const end = Math.min(to, this.slots.length);
     if (end <= from) return NOTHING;
@@ -47,20 +50,23 @@ export class RankedSlots {
   }
 
   /**
-   * The same of a site that lists the finishes of a product as one: of each group the best, of all or of those in `within`.
-   * `size`: every slot lies below it.
+   * Does the same for a site that lists the finishes of a product as one. Only the best row of each group
+   * counts: from all rows, or from `within`. Every row must be less than `size`.
    */
   partOfGroups(walk: GroupWalk, from: number, to: number, within: Bitmap | null, size: number): Uint32Array {
     if (this.#isOrdered) return walk.partOf(this.#inOrder(), within, from, to);
     return this.part(from, to, walk.bestOf(this.slots, this.#ranks, within, size));
   }
 
-  /** What many hold is put in order once, for all of them: a page of it is then read from its beginning. */
+  /** Shared rows are sorted once for all listings. A page is then read from the start. */
   get #isOrdered(): boolean {
     return this.#ordered !== undefined || (this.isLasting && this.slots.length > 0);
   }
 
-  /** The best `count` of them: each is compared with the worst of the best so far, which nearly all are worse than. */
+  /**
+   * Returns the best `count` rows. Each row is compared with the worst of the best rows found; nearly all are
+   * worse.
+   */
   #best(count: number, within: Bitmap | null): Uint32Array {
     const { slots } = this;
     const ranks = this.#ranks;
@@ -94,7 +100,7 @@ function isRising(ranks: Float64Array): boolean {
   return true;
 }
 
-/** Slots in the order of their ranks, of which no two are the same. */
+/** Sorts rows by rank. All ranks must be different. */
 function byRank(slots: Uint32Array, ranks: Float64Array): Uint32Array {
   const sorted = ranks.toSorted();
   const ordered = new Uint32Array(slots.length);

@@ -1,17 +1,17 @@
 import { bitmapOf, type Bitmap } from './bitmap.ts';
 import { firstsOf } from './each-once.ts';
 
-/** Products that a listing is made of: as a list in an order of its own, and as a set once somebody asks for it. */
+/** The products that a listing is built from: as a sorted list, and as a set on demand. */
 export class SlotSet {
   readonly slots: Uint32Array;
-  /** Whether many lists are made of it, one after the other: what is counted of all of it is worth keeping. */
+  /** Whether many listings are built from this set, so that counts of the whole set are worth caching. */
   readonly isLasting: boolean;
   readonly #size: number;
   #bits: Bitmap | undefined;
   #words: Uint32Array | undefined;
   #firsts: SlotSet | undefined;
 
-  /** `size`: every slot of the table lies below it. */
+  /** Every row of the table must be less than `size`. */
   constructor(slots: Uint32Array, size: number, isLasting = false) {
     this.slots = slots;
     this.isLasting = isLasting;
@@ -22,7 +22,10 @@ export class SlotSet {
     return (this.#bits ??= bitmapOf(this.slots, this.#size));
   }
 
-  /** The words of `bits` that hold any: products of a category mostly lie together, so these are few. */
+  /**
+   * Returns the indexes of the non-empty words of `bits`. The products of a category are mostly adjacent, so
+   * these are few.
+   */
   get words(): Uint32Array {
     if (this.#words) return this.#words;
     const { bits } = this;
@@ -32,7 +35,7 @@ export class SlotSet {
     return (this.#words = words.slice(0, count));
   }
 
-  /** Of each group of finishes one. `before`: the slot before in the group, by slot. */
+  /** Returns one row of each group of finishes. `before` is the previous row in the group, by row. */
   firsts(before: Int32Array): SlotSet {
     return (this.#firsts ??= new SlotSet(
       firstsOf(this.slots, this.bits, before, new Uint32Array(this.slots.length)),

@@ -7,28 +7,28 @@ import { isIn, type Bitmap } from './bitmap.ts';
 import type { ProductTable } from './product-table.ts';
 import { slicesOf, sortedByKeySteps } from './sorted-by-key.ts';
 
-/** A market whose prices are told from a list; null where they are not shown. */
+/** A market and the price list that supplies its prices; null if prices are hidden. */
 export interface PricedMarket {
   country: Market;
   priceList: string | null;
 }
 
-/** All slots in an order, and each slot's place in it. */
+/** All rows in an order, and the position of each row. */
 export interface Order {
   slots: Uint32Array;
   rank: Uint32Array;
 }
 
 /**
- * Every product in the order of each sort, made when first requested or by {@link SortOrders.prepare}. A listing orders its own products by their
- * ranks, which are whole numbers, and so without comparing prices and names again. The popular order goes by
- * {@link purchaseTier} first; every other order ends with the discontinued products.
+ * Every product in each sort order, built on first request or by {@link SortOrders.prepare}. A listing sorts
+ * its own products by their ranks, which are integers, so it does not compare prices and names again. The
+ * popular order sorts by {@link purchaseTier} first. Every other order ends with the discontinued products.
  */
 export class SortOrders {
   readonly #table: ProductTable;
   readonly #orders = new Map<string, { sort: Sort; scope: PricedMarket; order: Order }>();
   readonly #tiers = new Map<Market, Uint8Array>();
-  /** Grows with every change: what was begun before one is out of date. */
+  /** Increases with every change. An order begun before a change is out of date. */
   #changes = 0;
   #popularFirst: Uint32Array | undefined;
 
@@ -47,8 +47,8 @@ export class SortOrders {
   }
 
   /**
-   * Makes an order in slices with pauses, so that {@link of} only reads it. Starts again if the products change meanwhile, at most
-   * {@link MAX_ATTEMPTS} times; after that {@link of} makes it at once.
+   * Builds an order in slices with pauses, so that {@link of} only reads it. Restarts if the products change
+   * during the build. After {@link MAX_ATTEMPTS} attempts, {@link of} builds it without pauses.
    */
   async prepare(sort: Sort, scope: PricedMarket, pause?: Pause): Promise<void> {
     const name = orderName(sort, scope);
@@ -72,7 +72,10 @@ export class SortOrders {
     return { slots, rank };
   }
 
-  /** All slots, the most popular first. Every sort orders these by its keys, so they are kept until a product changes. */
+  /**
+   * All rows, the most popular first. Every sort applies its keys to this order, so it is cached until a
+   * product changes.
+   */
   *#byPopularity(): Steps<Uint32Array> {
     if (this.#popularFirst) return this.#popularFirst;
     const { count, popularity } = this.#table;
@@ -86,7 +89,7 @@ export class SortOrders {
     return slots;
   }
 
-  /** The purchase tier of each slot in a market, as far as its stock decides it ({@link purchaseTier}). */
+  /** Returns the purchase tier of each row in a market, based on stock alone ({@link purchaseTier}). */
   tiersOf(market: Market): Uint8Array {
     let tiers = this.#tiers.get(market);
     if (!tiers) {
@@ -98,8 +101,9 @@ export class SortOrders {
   }
 
   /**
-   * Moves changed and new slots to their places. The other slots are in order already, so they are copied in runs.
-   * `restocked` holds the slots whose stock alone changed: they move only in the orders that stock decides.
+   * Moves changed and new rows to their positions. The other rows are already sorted, so they are copied in
+   * runs. `restocked` contains the rows whose stock alone changed. They move only in orders that depend on
+   * stock.
    */
   update(changed: ReadonlySet<number>, restocked: ReadonlySet<number> = new Set()): void {
     this.#changes++;
@@ -137,7 +141,7 @@ export class SortOrders {
     return this.#table.popularity[b]! - this.#table.popularity[a]! || a - b;
   }
 
-  /** What a sort orders by, smaller first; products without it come last. */
+  /** Returns the key function of a sort, smaller first. Products without a value come last. */
   #keyOf(sort: Sort, { country, priceList }: PricedMarket): (slot: number) => number {
     const table = this.#table;
     const { price } = table.pricesOf(country, priceList);
@@ -202,7 +206,7 @@ function plainScope({ country, priceList }: PricedMarket): PricedMarket {
   return { country, priceList };
 }
 
-/** The key of each slot. */
+/** Computes the key of each row. */
 function* keysSteps(count: number, key: (slot: number) => number): Steps<Float64Array> {
   const keys = new Float64Array(count);
   for (const { from, to } of slicesOf(count)) {
@@ -212,13 +216,13 @@ function* keysSteps(count: number, key: (slot: number) => number): Steps<Float64
   return keys;
 }
 
-/** How often an order is begun while products change. */
+/** The maximum number of attempts to build an order while products change. */
 const MAX_ATTEMPTS = 3;
 
-/** More than any product's popularity. */
+/** Greater than any product's popularity. */
 const POPULARITIES = 2 ** 32;
 
-/** An order after some of its slots have moved; `compare` never returns 0 for two slots. */
+/** Returns an order after some of its rows moved. `compare` never returns 0 for two different rows. */
 function reordered(
   { slots: before, rank }: Order,
   moved: ReadonlySet<number>,
@@ -247,7 +251,7 @@ function reordered(
   return ranked(slots);
 }
 
-/** The first place from `from` on whose slot passes; every slot after one that passes does too. */
+/** Returns the first position from `from` on whose row passes. Every row after a passing row must pass too. */
 function firstAfter(slots: Uint32Array, from: number, passes: (slot: number) => boolean): number {
   let [low, high] = [from, slots.length];
   while (low < high) {
@@ -264,10 +268,10 @@ function ranked(slots: Uint32Array): Order {
   return { slots, rank };
 }
 
-/** From this share of slots on, walking the whole order is cheaper than sorting. */
+/** If the list contains more than one in this many rows, walking the whole order is cheaper than sorting. */
 const LARGE_SHARE = 8;
 
-/** The given slots in an order. */
+/** Returns these rows in an order. */
 export function inOrder(slots: Uint32Array, order: Order): Uint32Array {
   if (slots.length * LARGE_SHARE > order.slots.length) return walked(slots, order);
   const places = new Uint32Array(slots.length);
@@ -287,8 +291,8 @@ function walked(slots: Uint32Array, order: Order): Uint32Array {
 }
 
 /**
- * What stands at the places from `from` to `to` among those of a list that are in a set. Ends at the last one wanted: the
- * rest of the list is not looked at.
+ * Returns the rows at positions `from` to `to` among the rows of a list that are in a set. Stops at the last
+ * requested row without reading the rest of the list.
  */
 export function partOf(list: Uint32Array, set: Bitmap, from: number, to: number): Uint32Array {
   const found = new Uint32Array(Math.max(0, to - from));

@@ -2,25 +2,26 @@ import { runAtOnce, type Steps } from '#foundation/server/steps.ts';
 
 const DIGIT_BITS = 16;
 const DIGITS = 2 ** DIGIT_BITS;
-/** So few are compared: that costs less than counting digits. */
+/** Fewer rows than this are compared, which costs less than counting digits. */
 export const FEW = 10_000;
-/** At most this many slots are read in one step. */
+/** The maximum number of rows read in one step. */
 export const STEP_SIZE = 50_000;
 
-/** A slice of the slots: from `from` up to but not including `to`. */
+/** A slice of the rows: from `from` (inclusive) to `to` (exclusive). */
 interface Slice {
   from: number;
   to: number;
 }
 
-/** Slots by a key, without a pause: see {@link sortedByKeySteps}. */
+/** Sorts rows by key without a pause: see {@link sortedByKeySteps}. */
 export function sortedByKey(slots: Uint32Array, keys: Float64Array): Uint32Array {
   return runAtOnce(sortedByKeySteps(slots, keys));
 }
 
 /**
- * Slots by a key, smaller first; slots with the same key stay as they are. `keys` holds the key of each slot, none of them NaN. A radix
- * sort over the four 16-bit digits of the keys: a million slots take a few passes over plain arrays and no comparison.
+ * Sorts rows by key, smaller first. The sort is stable. `keys` contains the key of each row; NaN is not
+ * allowed. A radix sort over the four 16-bit digits of the keys sorts a million rows in a few passes over
+ * plain arrays, without comparisons.
  */
 export function* sortedByKeySteps(slots: Uint32Array, keys: Float64Array): Steps<Uint32Array> {
   if (slots.length < FEW) return slots.toSorted((a, b) => keys[a]! - keys[b]!);
@@ -53,17 +54,17 @@ export function* sortedByKeySteps(slots: Uint32Array, keys: Float64Array): Steps
   return from;
 }
 
-/** The slices of so many slots, each at most {@link STEP_SIZE} long. */
+/** Yields the slices of this many rows, each at most {@link STEP_SIZE} long. */
 export function* slicesOf(count: number): Generator<Slice, void, undefined> {
   for (let from = 0; from < count; from += STEP_SIZE) yield { from, to: Math.min(count, from + STEP_SIZE) };
 }
 
-/** Writes the bits of each key as two words whose order as whole numbers is that of the keys. */
+/** Writes the bits of each key as two words whose order as integers is the order of the keys. */
 function writeWords(keys: Float64Array, low: Uint32Array, high: Uint32Array, { from, to }: Slice): void {
   const bits = new Uint32Array(keys.buffer, keys.byteOffset, keys.length * 2);
   const isLittle = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
   for (let slot = from; slot < to; slot++) {
-    // -0 is 0.
+    // -0 equals 0.
     if (keys[slot] === 0) {
       high[slot] = 0x8000_0000;
       continue;
@@ -86,7 +87,10 @@ function countDigits(slots: Uint32Array, { words, shift }: Digits, counts: Uint3
     counts[(words[slots[index]!]! >>> shift) & (DIGITS - 1)]!++;
 }
 
-/** Turns the count of each digit into the first place of its slots; returns false if all slots have the same digit. */
+/**
+ * Converts the count of each digit to the first position of its rows. Returns false if all rows have the same
+ * digit.
+ */
 function toFirstPlaces(counts: Uint32Array, total: number): boolean {
   let place = 0;
   for (let digit = 0; digit < DIGITS; digit++) {
@@ -98,7 +102,7 @@ function toFirstPlaces(counts: Uint32Array, total: number): boolean {
   return true;
 }
 
-/** Moves slots to the next place of their digit, in the order in which they stand. */
+/** Moves rows to the next position of their digit, in their current order. */
 function moveByDigit(
   from: Uint32Array,
   to: Uint32Array,

@@ -27,7 +27,7 @@ import { plainly } from './fixtures-plain-filter.ts';
 const DAY = '2026-03-02' as Day;
 const SITE = { id: 'aol', country: 'AU', priceList: 'retail' } as const;
 
-/** The demo world's products in memory, as they are read from the database. */
+/** Returns the demo world's products in memory, as loaded from the database. */
 function wholeRange(count: number): CatalogueModel {
   const ids = new Map(CATEGORIES.map((category, index) => [category.uri, index + 1]));
   const tree = new CategoryTree(
@@ -162,13 +162,13 @@ describe('listings of the whole range', () => {
           inUse.map(({ counted }) => counted),
           (slot) => table.finishes.group[slot]! || -1 - slot,
         );
-        // A sort that the category has no figures for is none.
+        // A sort for which the category has no values falls back to popularity.
         const keys = new Set(node.specs.map(({ key }) => key));
         const isOffered = hasFigures(sort as Sort, (key) => keys.has(key) && table.specs.has(key));
         const inOrder = isOffered ? (sort as Sort) : 'popular';
         const { rank } = model.order(inOrder, SITE);
         const met = new Set<number>();
-        // The first of its finishes in the list's order, of those that pass, stands for a product.
+        // The first passing finish in the list's order represents the product.
         const skus = plain.passed
           .toSorted((a, b) => rank[a]! - rank[b]!)
           .filter((slot) => {

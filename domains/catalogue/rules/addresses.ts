@@ -1,4 +1,4 @@
-/** Addresses of the catalogue's pages. */
+/** URLs of the catalogue's pages. */
 
 export function productUrl(uri: string): string {
   return `/p/${uri}`;
@@ -12,10 +12,10 @@ export function brandUrl(uri: string): string {
   return `/brands/${uri}`;
 }
 
-/** The page of a search's results; slashes and the like are encoded (SEARCH-22). */
+/** Returns the URL of a search results page. Slashes and similar characters are encoded (SEARCH-22). */
 export function searchUrl(term: string): string {
   return `/search/${encodeURIComponent(term.trim())}`;
 }
 
-/** The filters' place on the page of a listing: an address that ends in `#filters` opens them (BANNER-14). */
+/** The fragment of the filters on a listing page. A URL that ends in `#filters` opens them (BANNER-14). */
 export const FILTERS_PART = 'filters';

@@ -1,11 +1,11 @@
 /**
- * "Can be here by…": a listing's filter by the first day on which products can be at a place. Which day that is knows delivery;
- * the catalogue asks it through {@link Arrivals}.
+ * "Can be here by…": filters a listing by the first day on which products can reach a place. The delivery
+ * domain determines that day; the catalogue requests it through {@link Arrivals}.
  */
 
-/** By when, the soonest first. A week ends on Sunday. */
+/** The available deadlines, soonest first. A week ends on Sunday. */
 export const BY = ['today', 'tomorrow', 'week', 'next-week'] as const;
-/** Days of the week may be asked for, too ("by Friday"): the next such day, today being one. */
+/** Weekdays can also be requested ("by Friday"). Each means the next such day, including today. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -18,10 +18,10 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number];
 export type By = (typeof BY)[number] | Weekday;
 
-/** The filter's key in an address; it counts together with `postcode` alone. */
+/** The filter's key in a URL. It has an effect only together with `postcode`. */
 export const BY_KEY = 'by';
 
-/** How a choice reads below "Can be here by". */
+/** The label of each choice below "Can be here by". */
 export const BY_LABELS: Record<By, string> = {
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -36,12 +36,12 @@ export const BY_LABELS: Record<By, string> = {
   sunday: 'Sunday',
 };
 
-/** The days among what an address asks for. */
+/** Returns the valid days among the values of a URL. */
 export function knownDays(asked: readonly string[] = []): By[] {
   return asked.filter((one): one is By => Object.hasOwn(BY_LABELS, one));
 }
 
-/** How a choice reads on its chip: "Here by the end of next week, 3000". */
+/** Returns the text of a choice on its chip: "Here by the end of next week, 3000". */
 export function byChip(by: By, postcode: string): string {
   const words =
     by === 'week' || by === 'next-week'
@@ -52,7 +52,7 @@ export function byChip(by: By, postcode: string): string {
   return `Here by ${words}, ${postcode}`;
 }
 
-/** Days from today to the last day of each choice; `weekday` of today, Monday being 0. */
+/** Returns the days from today to the last day of each choice. `weekday` is today's weekday; Monday is 0. */
 export function daysOf(weekday: number): Record<By, number> {
   const sunday = 6 - weekday;
   const to = (day: number) => (day - weekday + 7) % 7;
@@ -71,32 +71,38 @@ export function daysOf(weekday: number): Record<By, number> {
   };
 }
 
-/** Whether a word of an address is a day of the week. */
+/** Whether a URL value is a weekday. */
 export function isWeekday(by: string): by is Weekday {
   return WEEKDAYS.some((day) => day === by);
 }
 
-/** What decides how soon a product can be somewhere. */
+/** The data that determines how soon a product can reach a place. */
 export interface Supply {
-  /** Codes of the warehouses that have one to sell. */
+  /** Codes of the warehouses that have stock to sell. */
   warehouses: readonly string[];
-  /** Its maker brings it: our trucks and our calendar have no part in it. */
+  /** Whether the maker delivers the product, so that our trucks and calendar do not apply. */
   isDirect: boolean;
   canBackorder: boolean;
   isSuperseded: boolean;
-  /** Days until its supplier has one for us. */
+  /** Days until the supplier can deliver a unit to us. */
   leadDays: number;
 }
 
-/** How soon products can be at a place, at one moment. */
+/** How soon products can reach a place, at one point in time. */
 export interface Arrivals {
-  /** Today's weekday there, Monday being 0. */
+  /** Today's weekday at the place; Monday is 0. */
   weekday: number;
-  /** Days from today to the first delivery; null when there is none, or none that we can promise. */
+  /**
+   * Returns the days from today to the first delivery; null if no delivery is possible or none can be
+   * promised.
+   */
   daysTo(supply: Supply): number | null;
 }
 
-/** Whether a listing's query names a place: what can be there by some day is another thing after the next cut-off, so nothing keeps it. */
+/**
+ * Whether a listing's query names a place. Arrival days change at the next cut-off, so such listings are not
+ * cached.
+ */
 export function isForAPlace(query: Readonly<Record<string, unknown>>): boolean {
   return query['postcode'] !== undefined || query['location'] !== undefined;
 }

@@ -1,14 +1,17 @@
 import type { Sort } from '../contract-listing.ts';
 
-/** What a sort by a figure orders by: the first of the specifications that a product has, and which end comes first. */
+/**
+ * The specifications that a sort uses, and which end comes first. Each product is sorted by the first
+ * specification that it has.
+ */
 interface FigureSort {
   keys: readonly string[];
   first: 'low' | 'high';
 }
 
 /**
- * What tells how much goes in: litres, kilograms, places, inches. Lists are put into an order by the first that a product has, and
- * searches for what is big or small go by them.
+ * Specifications that state size: litres, kilograms, places, inches. Lists are sorted by the first one that a
+ * product has. Searches for big or small products use them too.
  */
 export const SIZES: readonly string[] = [
   'capacity',
@@ -22,7 +25,10 @@ export const SIZES: readonly string[] = [
   'seats',
 ];
 
-/** Sorts by what a category measures. They are offered where it does; an energy rating stands for a yearly use. */
+/**
+ * Sorts by the specifications of a category, offered if the category has them. An energy rating also provides
+ * the yearly consumption.
+ */
 export const FIGURE_SORTS: Readonly<Partial<Record<Sort, FigureSort>>> = {
   quietest: { keys: ['noise'], first: 'low' },
   biggest: { keys: SIZES, first: 'high' },
@@ -30,10 +36,10 @@ export const FIGURE_SORTS: Readonly<Partial<Record<Sort, FigureSort>>> = {
   narrowest: { keys: ['width'], first: 'low' },
 };
 
-/** Sorts that need an energy rating. */
+/** Sorts that require an energy rating. */
 export const ENERGY_SORTS: ReadonlySet<string> = new Set<Sort>(['energy', 'running-cost']);
 
-/** Whether a list whose products have some specifications can be put into an order by figures. */
+/** Whether a list whose products have certain specifications supports a sort. */
 export function hasFigures(sort: Sort, has: (key: string) => boolean): boolean {
   const figures = FIGURE_SORTS[sort];
   return figures === undefined || figures.keys.some(has);

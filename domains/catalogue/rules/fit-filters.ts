@@ -1,11 +1,17 @@
 import type { Measures } from './fit.ts';
 import { withValues, type ListingChoice } from './listing-query.ts';
 
-/** The measures that filter a listing: parameters of its address. The narrowest place of the way in is the doorway. */
+/**
+ * The measurements that filter a listing, as URL parameters. The doorway is the narrowest point of the access
+ * path.
+ */
 export const FIT_FILTERS = ['cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway'] as const;
 export type FitFilter = (typeof FIT_FILTERS)[number];
 
-/** The measures that a listing is filtered by; of repeated ones the smallest. What cannot be a measure is left out. */
+/**
+ * Returns the measurements that filter a listing; the smallest if one is repeated. Invalid values are
+ * ignored.
+ */
 export function fitOf(choice: Pick<ListingChoice, 'values'>): Partial<Record<FitFilter, number>> {
   const measures: Partial<Record<FitFilter, number>> = {};
   for (const key of FIT_FILTERS) {
@@ -17,7 +23,7 @@ export function fitOf(choice: Pick<ListingChoice, 'values'>): Partial<Record<Fit
   return measures;
 }
 
-/** A listing's choice with these measures and no others. */
+/** Returns a listing's choice with these measurements and no others. */
 export function withFit(choice: ListingChoice, measures: Measures): ListingChoice {
   let next = choice;
   for (const key of FIT_FILTERS) {
@@ -27,7 +33,7 @@ export function withFit(choice: ListingChoice, measures: Measures): ListingChoic
   return next;
 }
 
-/** How a filter by a measure reads on its chip: "Space 940 mm wide". */
+/** Returns the text of a measurement filter on its chip: "Space 940 mm wide". */
 export function fitChip(key: FitFilter, millimetres: number): string {
   const words = { cavityWidth: 'wide', cavityHeight: 'high', cavityDepth: 'deep' };
   return key === 'doorway' ? `Doorway ${millimetres} mm` : `Space ${millimetres} mm ${words[key]}`;

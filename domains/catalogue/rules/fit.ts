@@ -1,14 +1,17 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import type { Dimensions } from './specifications.ts';
 
-/** What a shopper measures at home, in millimetres: the space, and the way in. */
+/** The measurements that a shopper takes at home, in millimetres: the space and the access path. */
 export const MEASURES = ['cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway', 'hallway', 'lift'] as const;
 export type Measure = (typeof MEASURES)[number];
 export type Measures = Partial<Record<Measure, number>>;
 
 const LARGEST = 9999;
 
-/** Millimetres in what someone typed: "940", "940 mm", "94 cm", "0.94 m"; `unit` counts when none is said. Null otherwise. */
+/**
+ * Parses typed text to millimetres: "940", "940 mm", "94 cm", "0.94 m". `unit` applies if the text has none.
+ * Returns null if the text is invalid.
+ */
 export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | null {
   const match = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(mm|cm|m)?$/i.exec(plainInput(text));
   if (!match) return null;
@@ -18,8 +21,9 @@ export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | 
 }
 
 /**
- * The least that each measure must be for a product, in millimetres: its sides with the clearances of its maker, and
- * for the way in its least side (it is carried on edge), in a lift the one after.
+ * Returns the minimum of each measurement for a product, in millimetres. The space needs the product's sides
+ * with the maker's clearances. The access path needs the shortest side, because the product is carried on
+ * edge. A lift needs the second shortest.
  */
 export function leastMeasures(size: Dimensions): Record<Measure, number> {
   const [least, middle] = [size.width, size.height, size.depth].toSorted((a, b) => a - b) as [number, number];
@@ -33,7 +37,10 @@ export function leastMeasures(size: Dimensions): Record<Measure, number> {
   };
 }
 
-/** How one measure turned out. `gap` is the millimetres left around the bare product there, negative when it is too large. */
+/**
+ * The result for one measurement. `gap` is the space left around the product without clearances, in
+ * millimetres; negative if the product is too large.
+ */
 export interface FitSide {
   measure: Measure;
   state: 'fits' | 'tight' | 'no';
@@ -41,7 +48,10 @@ export interface FitSide {
   text: string;
 }
 
-/** What feet do in a space that is high enough: they raise a product until its maker's clearance is left, or as far as they go. */
+/**
+ * Describes the feet in a space that is high enough. They raise the product until only the maker's clearance
+ * is left, or to their maximum.
+ */
 function feetText({ height, heightTo, clearanceTop }: Dimensions, given: number): string {
   const reached = Math.min(heightTo, given - clearanceTop);
   const above = Math.floor(given - reached);
@@ -51,14 +61,17 @@ function feetText({ height, heightTo, clearanceTop }: Dimensions, given: number)
 }
 
 export interface FitVerdict {
-  /** `tight`: it goes in, without the room to breathe that its maker asks for. */
+  /** `tight`: the product fits, but without the clearance that the maker requires. */
   state: FitSide['state'];
-  /** "It fits." and the like. */
+  /** A sentence such as "It fits." */
   title: string;
   sides: FitSide[];
 }
 
-/** Why something does not fit, or only tightly, in a few words: the worst side of a verdict. Empty where it fits. */
+/**
+ * Returns a short reason why a product does not fit or only just fits: the worst side of a verdict. Empty if
+ * it fits.
+ */
 export function fitReason({ state, sides }: FitVerdict): string {
   if (state === 'fits') return '';
   const worst = sides
@@ -69,7 +82,7 @@ export function fitReason({ state, sides }: FitVerdict): string {
 
 const TITLES = { fits: 'It fits.', tight: 'It goes in, but too tightly.', no: 'It does not fit.' } as const;
 
-/** Whether a product fits, side by side, for the measures that are known; null when none is. */
+/** Whether a product fits, side by side, for the known measurements; null if no measurement is known. */
 export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | null {
   const sides = MEASURES.flatMap((measure) => {
     const given = measures[measure];
@@ -85,7 +98,10 @@ export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | n
   return { state, title: state === 'no' && isWayIn ? 'It does not get through.' : TITLES[state], sides };
 }
 
-/** Where a cavity's room is, what there is too much of, and what the maker asks for there. */
+/**
+ * The labels of each side of a cavity: the position of the gap, the excess, and the clearance that the maker
+ * requires.
+ */
 const ROOM: Partial<
   Record<
     Measure,

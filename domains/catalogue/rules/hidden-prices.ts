@@ -1,21 +1,22 @@
 /**
- * Where prices are for customers with an account (THEME-13, storefront §6), answers to guests hold none: neither the
- * amounts nor what they could be found by: filters and sorts by price or by what is a deal.
+ * If a site displays prices only to customers with an account (THEME-13, storefront §6), its responses to
+ * guests contain no prices. They also omit filters and sorts by price or by deal, from which a price could be
+ * found.
  */
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import type { ProductCard } from '../contract.ts';
 import type { Listing } from '../contract-listing.ts';
 import type { ListingChoice } from './listing-query.ts';
 
-/** By what is chosen of them, and by how many they leave, a price could be told. */
+/** A price could be inferred from the chosen values of these facets and from their counts. */
 const PRICE_FACETS = ['price', 'deals'];
 const PRICE_SORTS: ReadonlySet<string> = new Set(['price-asc', 'price-desc', 'saving']);
 
-/** Cards and listings are kept and handed out again and again; so are these. */
+/** Cards and listings are cached and returned repeatedly, so their versions without prices are cached too. */
 const cards = new WeakMap<ProductCard, ProductCard>();
 const listings = new WeakMap<Listing, Listing>();
 
-/** A card as guests see it who are shown no prices. */
+/** Returns a card for guests who see no prices. */
 export function cardWithoutPrice(card: ProductCard): ProductCard {
   let plain = cards.get(card);
   if (!plain) {
@@ -25,7 +26,10 @@ export function cardWithoutPrice(card: ProductCard): ProductCard {
   return plain;
 }
 
-/** A listing without prices. It must have been made of {@link choiceWithoutPrice a choice without prices}. */
+/**
+ * Returns a listing without prices. It must have been built from {@link choiceWithoutPrice a choice without
+ * prices}.
+ */
 export function listingWithoutPrices(listing: Listing): Listing {
   let plain = listings.get(listing);
   if (!plain) {
@@ -40,7 +44,7 @@ export function listingWithoutPrices(listing: Listing): Listing {
   return plain;
 }
 
-/** What a visitor chose without what would tell prices by what it leaves. */
+/** Removes from a choice the filters and sorts that would reveal prices by their results. */
 export function choiceWithoutPrice(choice: ListingChoice): ListingChoice {
   const ranges = new Map(choice.ranges);
   const values = new Map(choice.values);

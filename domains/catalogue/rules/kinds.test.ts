@@ -16,7 +16,7 @@ test.each([
   ['laundry', 'Front load washers', 'laundry', 'Heat pump dryers', false],
   ['cooking', 'Ovens', 'cooking', 'Rangehoods', false],
   ['tables', 'Coffee tables', 'small', 'Coffee machines', false],
-  // What stands on a table may well stand beside one.
+  // Something that stands on a table may well be bought with one.
   ['tables', 'Dining tables', 'lighting', 'Table lamps', false],
 ])('%s: %s and %s: %s do one job: %s', (room, name, otherRoom, other, isOne) => {
   expect(isOneKind(kind(room, name), kind(otherRoom, other))).toBe(isOne);
@@ -37,7 +37,7 @@ test.each([
   ['TV & BBQ', 'OLED televisions', 'TV & BBQ', 'Gas barbecues', false],
   ['Tables & chairs', 'Coffee tables', 'Coffee & small appliances', 'Pod machines', false],
   ['Sofas & armchairs', 'Corner sofas', 'Lighting', 'Floor lamps', true],
-  // What no name tells a place of may stand anywhere.
+  // Products whose names state no place can be used anywhere.
   ['Gifts', 'Vouchers', 'Vacuums', 'Robot vacuums', true],
 ])('%s › %s and %s › %s are used in one place: %s', (room, name, otherRoom, other, are) => {
   const of = (...names: string[]) => kindOfCategory(names.map((one, id) => ({ id, name: one })));

@@ -1,14 +1,17 @@
-/** What job the products of a category do. */
+/** The purpose of the products in a category. */
 export interface Kind {
-  /** The uppermost category. */
+  /** The id of the top-level category. */
   room: number | undefined;
-  /** What the category below it is called, word by word in the singular; the last is the noun. */
+  /** The words of the second-level category name in the singular. The last word is the noun. */
   words: readonly string[];
-  /** Where in a home they are used; null where the names tell nothing of it. */
+  /** Where in a home the products are used; null if the names do not state it. */
   place: string | null;
 }
 
-/** Places by what stands there, the first that a name tells: laundry sinks are of the laundry, coffee tables no coffee. */
+/**
+ * Places by the products used there. The first match wins: laundry sinks belong to the laundry, and coffee
+ * tables do not match coffee.
+ */
 const PLACES: readonly (readonly [string, RegExp])[] = [
   ['laundry', /\b(laundry|washers?|washing|dryers?)\b/],
   [
@@ -39,14 +42,18 @@ export function kindOfCategory(path: readonly { id: number; name: string }[]): K
   };
 }
 
-/** Whether two kinds are used in one place of a home: nobody thinks of a vacuum cleaner at a dishwasher. */
+/**
+ * Whether two kinds are used in the same place of a home. A dishwasher, for example, does not suggest a
+ * vacuum cleaner.
+ */
 export function areInOnePlace(one: Kind, other: Kind): boolean {
   return one.place === null || other.place === null || one.place === other.place;
 }
 
 /**
- * Of a room, what has the same noun for a name does one job: nobody puts a bar fridge beside a French door fridge. So does what
- * has the other's noun in its name: a washer dryer combo beside a washer, or beside a dryer.
+ * Whether two kinds serve the same purpose. In one room, kinds with the same noun do: a bar fridge and a
+ * French door fridge. So do kinds of which one has the other's noun in its name: a washer dryer combo and a
+ * washer, or a dryer.
  */
 export function isOneKind(one: Kind, other: Kind): boolean {
   const [noun = '', otherNoun = ''] = [one.words.at(-1), other.words.at(-1)];

@@ -1,6 +1,6 @@
 /**
- * A listing's filters, sort and page in a query string, read and written the same way by server and browser.
- * Facet keys repeat (`brand=halden&brand=vestra`), ranges have two ends (`price-from=500&price-to=3000`).
+ * A listing's filters, sort and page in a query string. Server and browser parse and format it the same way.
+ * Facet keys repeat (`brand=halden&brand=vestra`). Ranges have two bounds (`price-from=500&price-to=3000`).
  */
 
 export interface RangeChoice {
@@ -8,22 +8,25 @@ export interface RangeChoice {
   to: number | null;
 }
 
-/** What a visitor chose. Never changed in place: every function answers a new one. */
+/** The choices of a shopper. Immutable: every function returns a new value. */
 export interface ListingChoice {
-  /** Facet key to chosen values, in canonical order. */
+  /** Chosen values by facet key, in canonical order. */
   values: ReadonlyMap<string, readonly string[]>;
   ranges: ReadonlyMap<string, RangeChoice>;
-  /** Empty for the listing's own order. */
+  /** Empty for the listing's default sort. */
   sort: string;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
-  /** Postcode that `in-stock` is asked for; empty when none. */
+  /** The postcode for `in-stock`; empty if none. */
   postcode: string;
-  /** Whether what the text of a search says of filters stands among them already, and is not to be read again. */
+  /**
+   * Whether the filters in the search text have already been added to the choice, so that the text must not
+   * be parsed again.
+   */
   isTextRead: boolean;
 }
 
-/** How an address says so. */
+/** The URL parameter for `isTextRead`. */
 const TEXT_READ = 'read';
 
 export const EMPTY_CHOICE: ListingChoice = {
@@ -35,16 +38,19 @@ export const EMPTY_CHOICE: ListingChoice = {
   isTextRead: false,
 };
 
-/** More than any visitor sends; what lies beyond is dropped, so that no query costs much. */
+/** Limits above any shopper's query. The excess is dropped, so that every query is cheap. */
 const LIMITS = { keys: 40, values: 60, valueLength: 80, page: 100_000 };
 const KEY = /^[A-Za-z][\w-]{0,47}$/;
-/** What advertisers and mails append: no filter, so that a list behind such a link is drawn as its cached page is. */
+/**
+ * Parameters that advertisers and emails append. They are not filters, so a list behind such a link is
+ * rendered like its cached page.
+ */
 const CAMPAIGN = /^(utm_.*|[a-z]*clid|gbraid|wbraid|mc_[ce]id|_ga|_gl)$/i;
 const RANGE_END = /^(.+)-(from|to)$/;
 
 type QuerySource = URLSearchParams | Readonly<Record<string, readonly string[] | string | undefined>>;
 
-/** Reads a query. Whatever is not a filter, a sort or a page in the right shape is left out. */
+/** Parses a query. Anything that is not a valid filter, sort or page is ignored. */
 export function parseListingQuery(source: QuerySource): ListingChoice {
   const values = new Map<string, string[]>();
   const ranges = new Map<string, RangeChoice>();
@@ -87,21 +93,24 @@ function numberOf(text: string): number | null {
   return /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : null;
 }
 
-/** A pair of a query, and how it is written there. */
+/** A key and value of a query, with their encoded form. */
 export interface QueryPart {
   key: string;
   value: string;
   text: string;
 }
 
-/** The query string of a choice without `?`: keys and values in alphabetical order, then sort, then page. */
+/**
+ * Returns the query string of a choice without `?`: keys and values in alphabetical order, then sort, then
+ * page.
+ */
 export function listingQueryString(choice: ListingChoice): string {
   return queryParts(choice)
     .map(({ text }) => text)
     .join('&');
 }
 
-/** What the query string of a choice is made of, in its order. */
+/** Returns the parts of a choice's query string, in order. */
 export function queryParts(choice: ListingChoice): QueryPart[] {
   const parts: QueryPart[] = [];
   for (const [key, values] of choice.values) for (const value of values) parts.push(queryPart(key, value));
@@ -121,15 +130,18 @@ function byKeyAndValue(a: QueryPart, b: QueryPart): number {
   return a.key < b.key ? -1 : a.key > b.key ? 1 : a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
 }
 
-/** A pair as it stands in a query. */
+/** Returns a key and value with their encoded form. */
 export function queryPart(key: string, value: string): QueryPart {
   return { key, value, text: `${key}=${PLAIN.test(value) ? value : encoded(value)}` };
 }
 
-/** What stands in a query as it is; keys are so by their {@link KEY shape}. */
+/** Values that need no encoding in a query. The {@link KEY shape} of keys guarantees the same. */
 const PLAIN = /^[\w.*-]*$/;
 
-/** As forms encode it; halves of surrogate pairs, which the quick way refuses, take the form's own. */
+/**
+ * Encodes a value as forms do. Unpaired surrogates, which `encodeURIComponent` rejects, are encoded by
+ * `URLSearchParams`.
+ */
 function encoded(value: string): string {
   if (/[\ud800-\udfff]/.test(value)) return new URLSearchParams({ '': value }).toString().slice(1);
   return encodeURIComponent(value)
@@ -137,13 +149,13 @@ function encoded(value: string): string {
     .replaceAll('%20', '+');
 }
 
-/** A facet's value on or off. The page begins anew. */
+/** Adds or removes a facet's value and returns to the first page. */
 export function toggleValue(choice: ListingChoice, key: string, value: string): ListingChoice {
   const old = choice.values.get(key) ?? [];
   return withValues(choice, key, old.includes(value) ? old.filter((one) => one !== value) : [...old, value]);
 }
 
-/** A facet's values, replaced; an empty list removes the facet. */
+/** Replaces a facet's values. An empty list removes the facet. */
 export function withValues(choice: ListingChoice, key: string, chosen: readonly string[]): ListingChoice {
   const values = new Map(choice.values);
   if (chosen.length === 0) values.delete(key);
@@ -151,7 +163,7 @@ export function withValues(choice: ListingChoice, key: string, chosen: readonly 
   return { ...choice, values, page: 1 };
 }
 
-/** A range's ends, replaced; null leaves an end open. */
+/** Replaces a range's bounds. Null leaves a bound open. */
 export function withRange(choice: ListingChoice, key: string, range: RangeChoice): ListingChoice {
   const ranges = new Map(choice.ranges);
   if (range.from === null && range.to === null) ranges.delete(key);
@@ -167,13 +179,13 @@ export function withPage(choice: ListingChoice, page: number): ListingChoice {
   return { ...choice, page };
 }
 
-/** Everything chosen removed, the sort kept. */
+/** Removes all filters. Keeps the sort, the postcode and `isTextRead`. */
 export function withoutFilters(choice: ListingChoice): ListingChoice {
   const { sort, postcode, isTextRead } = choice;
   return { ...EMPTY_CHOICE, sort, postcode, isTextRead };
 }
 
-/** How many filters are chosen: every value and every range counts one. */
+/** Returns the number of chosen filters. Every value and every range counts as one. */
 export function chosenCount(choice: ListingChoice): number {
   let count = choice.ranges.size;
   for (const values of choice.values.values()) count += values.length;

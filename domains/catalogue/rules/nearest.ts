@@ -1,4 +1,7 @@
-/** What two products of one category are compared by. Measures in millimetres, NaN where unknown; prices in cents, null where untold. */
+/**
+ * The properties by which two products of one category are compared. Measurements are in millimetres, NaN if
+ * unknown. Prices are in cents, null if not provided.
+ */
 export interface Likeness {
   brand: number;
   width: number;
@@ -7,14 +10,17 @@ export interface Likeness {
   cents: number | null;
 }
 
-/** Where it stands decides most: a hole in the kitchen is as wide as the old one. */
+/** The width matters most: the gap in the kitchen is as wide as the old appliance. */
 const WEIGHT = { width: 6, height: 2, depth: 1, cents: 1.5 };
-/** Another brand weighs as much as two fifths of the price. */
+/** A different brand counts as much as a price difference of two fifths. */
 const OTHER_BRAND = 0.6;
-/** What is unknown is neither near nor far. */
+/** An unknown property counts as neither near nor far. */
 const UNKNOWN = 0.1;
 
-/** How far a product is from another of its category: 0 for one of the same brand, size and price. No unit; smaller is nearer. */
+/**
+ * Returns the distance between two products of a category: 0 for the same brand, size and price. It has no
+ * unit; smaller is nearer.
+ */
 export function farFrom(wanted: Likeness, other: Likeness): number {
   const apart = (one: number, two: number) =>
     one > 0 && two > 0 ? Math.min(1, Math.abs(one - two) / one) : UNKNOWN;
@@ -27,7 +33,10 @@ export function farFrom(wanted: Likeness, other: Likeness): number {
   );
 }
 
-/** In what a product differs from the one that it is to stand for, in a few words each: "same brand", "20 mm wider". */
+/**
+ * Describes how a product differs from the product that it replaces, in short phrases: "same brand", "20 mm
+ * wider".
+ */
 export function differencesOf(wanted: Likeness, other: Likeness): string[] {
   return [
     wanted.brand === other.brand ? 'same brand' : 'another brand',

@@ -1,7 +1,10 @@
-/** Words that are written with a capital wherever they stand. */
+/** Words that always begin with a capital letter. */
 const PROPER = new Set(['French', 'American', 'Australian', 'Danish', 'Italian', 'Japanese', 'Persian']);
 
-/** The word for a category's products in running text: "fridges", "French door fridges", "TVs", "washers & dryers". */
+/**
+ * Returns the word for a category's products in running text: "fridges", "French door fridges", "TVs",
+ * "washers & dryers".
+ */
 export function nounOf(name: string): string {
   return name
     .split(' ')
@@ -9,7 +12,10 @@ export function nounOf(name: string): string {
     .join(' ');
 }
 
-/** The same behind a figure or "other": "20 fridges", but no "20 lighting": what is no plural is products. */
+/**
+ * Returns the same after a number or "other": "20 fridges". If the name is not a plural, returns "products",
+ * so that "20 lighting" never appears.
+ */
 export function countedNoun(name: string): string {
   return name.endsWith('s') ? nounOf(name) : 'products';
 }

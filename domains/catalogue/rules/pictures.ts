@@ -1,32 +1,41 @@
-/** Sizes in pixels that photographs are kept in; the picture route serves no other. */
+/** The sizes in pixels in which photographs are stored. The picture route serves no other size. */
 export const PICTURE_PRESETS = [90, 100, 150, 400, 800, 1600] as const;
 export type PicturePreset = (typeof PICTURE_PRESETS)[number];
 
-/** The address of a picture in a preset size. Drawings (`.svg`) fit every size; photographs get the size appended. */
+/**
+ * Returns the URL of a picture in a preset size. Drawings (`.svg`) scale to every size; photographs get the
+ * size appended.
+ */
 export function pictureUrl(src: string, preset: PicturePreset): string {
   return src === '' || isDrawing(src) ? src : `${src}-${preset}`;
 }
 
-/** The address of a picture in pixels, for what takes no drawings: social networks and mails. Drawings have one size. */
+/**
+ * Returns the URL of a pixel image for social networks and emails, which do not accept drawings. Drawings
+ * have one size.
+ */
 export function rasterUrl(src: string, preset: PicturePreset): string {
   return isDrawing(src) ? src.replace(/\.svg(\?|$)/, '/800.jpg$1') : pictureUrl(src, preset);
 }
 
 /**
- * The address of a picture for social networks, 1600 by 630 pixels (SEO-05): a drawing or a photograph of the shop, contained on
- * white. Undefined for a picture that lies elsewhere, whose size nobody here knows.
+ * Returns the URL of a picture for social networks, 1600 by 630 pixels (SEO-05): a drawing or a photograph of
+ * the shop, contained on white. Undefined for a picture hosted elsewhere, whose size is unknown.
  */
 export function socialPictureUrl(src: string): string | undefined {
   if (isDrawing(src)) return src.replace(/\.svg(\?|$)/, '/1600x630.jpg$1');
   return src.startsWith('/img/photo/') ? `${src}-1600x630` : undefined;
 }
 
-/** The address of a picture with its host, for a mail: it is read far from the shop. Empty without one. */
+/**
+ * Returns the absolute URL of a picture for an email, which is read outside the shop. Empty if there is no
+ * picture.
+ */
 export function mailPictureUrl(origin: string, src: string): string {
   return src === '' ? '' : new URL(rasterUrl(src, 150), origin).href;
 }
 
-/** The `srcset` of a photograph, undefined for drawings. */
+/** Returns the `srcset` of a photograph; undefined for drawings. */
 export function pictureSourceSet(
   src: string,
   presets: readonly PicturePreset[] = [400, 800, 1600],
@@ -50,7 +59,9 @@ const VIEWS: Record<string, string> = {
   room: 'room',
 };
 
-/** Which side a picture shows, from the last such word of its address; `front` when none tells. */
+/**
+ * Returns the side that a picture shows, from the last matching word of its URL; `front` if no word matches.
+ */
 export function pictureView(src: string): string {
   const last = src
     .toLowerCase()
@@ -59,17 +70,17 @@ export function pictureView(src: string): string {
   return last === undefined ? 'front' : VIEWS[last]!;
 }
 
-/** The address of a product's drawing; a slash in the SKU is written `~`. */
+/** Returns the URL of a product's drawing. A slash in the SKU is written `~`. */
 export function productDrawing(sku: string, view = 'front'): string {
   return `/img/p/${encodeURIComponent(sku.replaceAll('/', '~'))}-${view}.svg`;
 }
 
-/** The address of a brand's name as a drawing, for brands without a logo. */
+/** Returns the URL of a brand's name as a drawing, for brands without a logo. */
 export function brandDrawing(uri: string): string {
   return `/img/b/${encodeURIComponent(uri.replaceAll('/', '~'))}.svg`;
 }
 
-/** The address of a category's drawing. */
+/** Returns the URL of a category's drawing. */
 export function categoryDrawing(uri: string): string {
   return `/img/c/${encodeURIComponent(uri.replaceAll('/', '~'))}.svg`;
 }

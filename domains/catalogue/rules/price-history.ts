@@ -1,13 +1,13 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 
-/** A price that holds from a day on, in cents; null while there was none. */
+/** The price from a day on, in cents; null while the product had no price. */
 export type HistoryPoint = readonly [day: string, cents: number | null];
 
 const DAYS = 365;
 
 /**
- * The points of the last year, oldest first: the price that held when it began, each change, and what it is now. A
- * product whose price nobody noted has none.
+ * Returns the points of the last year, oldest first: the price at the start of the year, each change, and the
+ * current price. Empty if no price was ever recorded.
  */
 export function lastYear(
   points: readonly HistoryPoint[],
@@ -19,7 +19,7 @@ export function lastYear(
   const standing = past.findLast(([day]) => day <= from);
   const shown: HistoryPoint[] = standing ? [[from, standing[1]]] : [];
   for (const point of past) if (point[0] > from && point[1] !== shown.at(-1)?.[1]) shown.push(point);
-  // A change that came by a way that notes nothing is known since today.
+  // An unrecorded change is dated today.
   if (shown.length > 0 && shown.at(-1)![1] !== current) shown.push([today, current]);
   return shown;
 }
@@ -27,11 +27,11 @@ export function lastYear(
 export interface PriceRange {
   lowest: number;
   highest: number;
-  /** Day of the first point. */
+  /** The day of the first point. */
   since: string;
 }
 
-/** Lowest and highest price of points in cents, null where the price has never changed. */
+/** Returns the lowest and highest price of the points in cents; null if the price never changed. */
 export function priceRange(points: readonly HistoryPoint[]): PriceRange | null {
   const amounts = points.flatMap(([, cents]) => (cents === null ? [] : [cents]));
   if (points.length < 2 || amounts.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Ways into a category by price, in dollars; both ends belong to a step, as they do to a listing's filter. */
+/** Price ranges that link into a category, in dollars. Both bounds are inclusive, as in a listing's filter. */
 export const PRICE_STEPS: readonly { from: number | null; to: number | null }[] = [
   { from: null, to: 500 },
   { from: 500, to: 1000 },
@@ -7,7 +7,7 @@ export const PRICE_STEPS: readonly { from: number | null; to: number | null }[] 
   { from: 3000, to: null },
 ];
 
-/** The steps that a price in cents lies in, one bit each; none for what has no price. */
+/** Returns the steps that contain a price in cents, one bit each; 0 for no price. */
 export function priceStepBits(cents: number): number {
   if (cents < 0) return 0;
   return PRICE_STEPS.reduce(
@@ -19,7 +19,7 @@ export function priceStepBits(cents: number): number {
   );
 }
 
-/** The steps of some bits. */
+/** Returns the steps of a bit set. */
 export function priceStepsIn(bits: number): { from: number | null; to: number | null }[] {
   return PRICE_STEPS.filter((_, step) => (bits & (1 << step)) !== 0);
 }

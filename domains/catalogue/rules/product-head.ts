@@ -1,16 +1,17 @@
 import { truncate } from '#foundation/pure/text.ts';
 
-/** Characters of a description that search engines display, about. */
+/** The approximate number of description characters that search engines display. */
 const DESCRIPTION_LENGTH = 160;
 
-/** A product's title with its model number behind it, unless the title has it. */
+/** Returns a product's title followed by its model number, unless the title contains it. */
 export function titleWithModel({ title, sku }: { title: string; sku: string }): string {
   return title.toLowerCase().includes(sku.toLowerCase()) ? title : `${title} (${sku})`;
 }
 
 /**
- * What search engines show of a product below its title: title and model number, what its card says of it, then as much of its
- * summary as fits. The model number makes it the product's own, whatever other products say of themselves.
+ * Returns the description that search engines display below a product's title. It contains the title and
+ * model number, the facts on its card, and as much of its summary as fits. The model number makes the
+ * description unique.
  */
 export function describeProduct(product: {
   title: string;

@@ -1,10 +1,10 @@
-/** How many reviews it takes before their shares are told. */
+/** The minimum number of reviews before their shares are displayed. */
 const FEWEST_FOR_SHARES = 20;
 
 /**
- * Shares of 5, 4, 3, 2 and 1 stars in whole percent that have the given mean, always the same for the same product:
- * a binomial spread around the rating, rounded so that the shares sum to 100. Empty where there are too few reviews for
- * shares to say anything: two people are not 66, 29 and 5 percent.
+ * Returns the shares of 5, 4, 3, 2 and 1 stars in whole percent for a mean rating. The result is
+ * deterministic: a binomial distribution around the rating, rounded so that the shares sum to 100. Empty if
+ * there are too few reviews: two people cannot be 66, 29 and 5 percent.
  */
 export function reviewShares(rating: number | null, count: number): number[] {
   if (rating === null || count < FEWEST_FOR_SHARES) return [];

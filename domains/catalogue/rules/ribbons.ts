@@ -6,7 +6,7 @@ export type Ribbon = z.infer<typeof ribbon>;
 export type RibbonKind = (typeof RIBBON_KINDS)[number];
 export type Condition = (typeof CONDITIONS)[number];
 
-/** A product that costs less is called a deal everywhere, whichever of the two kinds an operator's file names. */
+/** A reduced product is called a deal everywhere, whichever of the two kinds the operator's file uses. */
 const WORDS: Record<RibbonKind, string> = {
   deal: 'Deal',
   sale: 'Deal',
@@ -24,8 +24,8 @@ const OF_CONDITION: Record<Condition, RibbonKind | null> = {
 };
 
 /**
- * The labels on a product's picture, two at most: what cannot be bought, the condition, then the ribbon that the
- * shop gave it.
+ * Returns the labels on a product's picture, at most two: unavailable, then the condition, then the ribbon
+ * that the shop assigned.
  */
 export function ribbonsOf(product: {
   ribbon: string;

@@ -269,10 +269,10 @@ it('what can no longer be bought says so first', () => {
 it.each([
   [5, [100, 0, 0, 0, 0]],
   [1, [0, 0, 0, 0, 100]],
-  // Half way between: the binomial spread 1 4 6 4 1 of 16.
+  // Halfway: the binomial distribution 1 4 6 4 1 of 16.
   [3, [6, 25, 38, 25, 6]],
   [4, [32, 42, 21, 5, 0]],
-  // Ratings beyond five stars are five, below one are one.
+  // Ratings above five count as five; ratings below one count as one.
   [6, [100, 0, 0, 0, 0]],
   [0, [0, 0, 0, 0, 100]],
 ])('a rating of %i is made of %j percent', (rating, shares) => {

@@ -1,4 +1,4 @@
-/** How a specification's value reads. */
+/** The format of a specification's value. */
 
 export interface SpecFormat {
   kind: 'number' | 'text' | 'boolean' | 'rating';
@@ -7,7 +7,7 @@ export interface SpecFormat {
 
 export type SpecValue = string | number | boolean;
 
-/** `908 mm`, `3.5 stars`, `Yes`, `45%`: a value with its unit. */
+/** Formats a value with its unit: `908 mm`, `3.5 stars`, `Yes`, `45%`. */
 export function formatSpec({ kind, unit }: SpecFormat, value: SpecValue): string {
   if (kind === 'boolean' || typeof value === 'boolean')
     return value === true || value === 1 || value === 'true' ? 'Yes' : 'No';
@@ -19,14 +19,17 @@ export function formatSpec({ kind, unit }: SpecFormat, value: SpecValue): string
   return /^[%°]/.test(unit) ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-/** A number with at most two decimals; thousands are grouped from 10,000. */
+/** Formats a number with at most two decimals. Thousands are grouped from 10,000. */
 export function formatNumber(value: number): string {
   const [whole = '0', decimals] = String(Math.round(value * 100) / 100).split('.');
   const grouped = whole.replace('-', '').length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** A specification on a card: sides carry their name (`908 mm wide`), yes/no ones their label, the others their value; what a product lacks is not said. */
+/**
+ * Formats a specification for a card. Sides include their name (`908 mm wide`), yes/no specifications their
+ * label, others only their value. Returns an empty string for a missing feature.
+ */
 export function formatSpecForCard(
   spec: SpecFormat & { key: string; label: string },
   value: SpecValue,
@@ -38,18 +41,21 @@ export function formatSpecForCard(
   if (side) return `${text} ${side}`;
   if (spec.kind !== 'number' || spec.unit !== '') return text;
   const counted = spec.label.toLowerCase();
-  // "1 seat", "1 burner or zone"
+  // Examples: "1 seat", "1 burner or zone".
   return `${text} ${value === 1 ? counted.replace(/(?<=[^s])s\b/g, '') : counted}`;
 }
 
 const SIDES: Record<string, string> = { width: 'wide', height: 'high', depth: 'deep' };
 
-/** A specification's key without letter case and separators, so that `clearanceTop` and `clearance-top` are one. */
+/**
+ * Normalises a specification's key without case and separators, so that `clearanceTop` and `clearance-top`
+ * are equal.
+ */
 export function plainKey(key: string): string {
   let plain = plainKeys.get(key);
   if (plain === undefined) {
     plain = key.toLowerCase().replace(/[^a-z0-9]/g, '');
-    // A catalogue has some hundred keys, each on thousands of products.
+    // A catalogue has a few hundred keys, each on thousands of products.
     if (plainKeys.size < 5000) plainKeys.set(key, plain);
   }
   return plain;
@@ -59,7 +65,7 @@ const plainKeys = new Map<string, string>();
 export interface Dimensions {
   width: number;
   height: number;
-  /** How high its feet raise it; its height where they do not. */
+  /** The maximum height with the feet extended; equal to the height if the feet are not adjustable. */
   heightTo: number;
   depth: number;
   clearanceSides: number;
@@ -67,7 +73,10 @@ export interface Dimensions {
   clearanceBack: number;
 }
 
-/** Width, height and depth in millimetres with the clearances asked for; null unless all three sides are known. */
+/**
+ * Returns width, height and depth in millimetres with the required clearances; null unless all three sides
+ * are known.
+ */
 export function dimensionsOf(specs: Readonly<Record<string, SpecValue>>): Dimensions | null {
   const plain = new Map(Object.entries(specs).map(([key, value]) => [plainKey(key), value]));
   const number = (...keys: string[]): number | undefined => {

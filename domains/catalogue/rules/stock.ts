@@ -1,17 +1,20 @@
 import type { StockStatus } from '../contract.ts';
 
-/** What a stock status is decided from. `leadDays`: the product's own, else its supplier's; null when nobody knows. */
+/**
+ * The facts that determine a stock status. `leadDays` is the product's own or else its supplier's; null if
+ * unknown.
+ */
 export interface StockFacts {
-  /** Whether any warehouse of the market has one that is not held or sold. */
+  /** Whether any warehouse of the market has a unit that is neither held nor sold. */
   isAvailable: boolean;
   isSuperseded: boolean;
   canBackorder: boolean;
-  /** The maker delivers it from its own stock, which the shop does not see. */
+  /** Whether the maker delivers from its own stock, which the shop cannot see. */
   deliversDirect: boolean;
   leadDays: number | null;
 }
 
-/** The stock status of a product in a market (storefront §3, PRODUCT-04). */
+/** Returns the stock status of a product in a market (storefront §3, PRODUCT-04). */
 export function effectiveStockStatus(facts: StockFacts): StockStatus {
   if (facts.isAvailable) return 'inStock';
   if (facts.isSuperseded) return 'supersededAndNoStock';
@@ -22,10 +25,10 @@ export function effectiveStockStatus(facts: StockFacts): StockStatus {
 
 export interface StockDisplay {
   text: string;
-  /** Colour of the text: good news, a wait, none to be had. */
+  /** The colour of the text: available, with a wait, or unavailable. */
   tone: 'good' | 'wait' | 'none';
   canAdd: boolean;
-  /** Whether it may come back: shoppers can ask to be told. */
+  /** Whether the product may return to stock, so that shoppers can request a notification. */
   canNotify: boolean;
 }
 
@@ -42,19 +45,19 @@ const DISPLAYS: Record<StockStatus, StockDisplay> = {
   supersededAndNoStock: { text: 'No longer available', tone: 'none', canAdd: false, canNotify: false },
 };
 
-/** Text and add-to-cart rule of a stock status (PRODUCT-04). */
+/** Returns the text and add-to-cart rule of a stock status (PRODUCT-04). */
 export function stockDisplay(status: StockStatus): StockDisplay {
   return DISPLAYS[status];
 }
 
-/** Whether a product may go into a cart: it has a price and its stock status allows it. */
+/** Whether a product can be added to a cart: it has a price and its stock status allows it. */
 export function canAddToCart(product: { price: number | null; stockStatus: StockStatus }): boolean {
   return product.price !== null && DISPLAYS[product.stockStatus].canAdd;
 }
 
-/** The tier of a product that cannot be bought until it is in stock again, or has no price. */
+/** The tier of a product that has no price or is out of stock. */
 export const NO_STOCK_TIER = 2;
-/** The tier of a product that is not made any more and sold out. */
+/** The tier of a discontinued product that is sold out. */
 export const DISCONTINUED_TIER = 3;
 
 const TIERS: Record<StockStatus, number> = {
@@ -65,7 +68,10 @@ const TIERS: Record<StockStatus, number> = {
   supersededAndNoStock: DISCONTINUED_TIER,
 };
 
-/** Rank of a product in lists and searches: in stock (0), on back order or unknown (1), no stock (2), discontinued (3). */
+/**
+ * Returns the rank of a product in lists and searches: in stock (0), on back order or unknown (1), no stock
+ * (2), discontinued (3).
+ */
 export function purchaseTier(status: StockStatus): number {
   return TIERS[status];
 }

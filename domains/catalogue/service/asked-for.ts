@@ -3,7 +3,7 @@ import { choiceWithoutPrice } from '../rules/hidden-prices.ts';
 import { parseListingQuery, type ListingChoice } from '../rules/listing-query.ts';
 import type { PricedSite } from './context.ts';
 
-/** The latest query that was read. It holds that one query alone, where a map by query would be work for the garbage collector. */
+/** The latest parsed query. A single entry avoids the garbage collection cost of a map by query. */
 let latest: {
   query: ListingQuery | URLSearchParams;
   full: ListingChoice;
@@ -11,8 +11,8 @@ let latest: {
 } | null = null;
 
 /**
- * What a listing's query chooses, as the one who asks may choose it. The same value for the same query: a call's address is
- * made canonical from it before its list is made of it.
+ * Returns the choice of a listing's query, restricted to what the shopper may use. Returns the same object
+ * for the same query, because a request first makes its URL canonical and then builds the list.
  */
 export function choiceOf(site: PricedSite, query: ListingQuery | URLSearchParams): ListingChoice {
   if (latest?.query !== query) latest = { query, full: parseListingQuery(query) };

@@ -5,10 +5,13 @@ import { choiceOf } from './asked-for.ts';
 import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
 import { visibleCategory } from './on-site.ts';
 
-/** The pages that list products, by the beginning of their path. */
+/** Pages that list products, by the first segment of their path. */
 export type ListingKind = 'c' | 'brands' | 'products';
 
-/** What of a listing's query has an effect, in its one form: addresses that lead to the same list share an answer. */
+/**
+ * Returns the effective part of a listing's query in canonical form, so that URLs of the same list share a
+ * cached response.
+ */
 export function canonicalQuery(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -19,7 +22,10 @@ export function canonicalQuery(
   return ofSource(catalogue, site, sourceOf(catalogue, site, kind, uri), query);
 }
 
-/** The query of the listing at a page's path, as {@link canonicalQuery}; in order alone for lists of other subjects' making. */
+/**
+ * Returns the query of the listing at a path, as {@link canonicalQuery} does. Queries of other domains' lists
+ * are only sorted.
+ */
 export function canonicalFilters(
   catalogue: CatalogueContext,
   site: PricedSite,

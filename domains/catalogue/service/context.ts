@@ -10,35 +10,42 @@ import type { Arrivals } from '../rules/arrivals.ts';
 import type { CatalogueModel } from '../read-model/catalogue-model.ts';
 import type { DetailRow, Market } from '../store.ts';
 
-/** An install or warranty of a category, with the specification that it goes with alone. */
+/** An install or warranty of a category, with the specification that it requires; null if none. */
 export type CategoryOption = UpsellOption & { onlyWith: string | null };
 
 export type Upsells = { options: CategoryOption[]; services: ServiceOption[] };
 
-/** What every part of the catalogue's service works with. */
+/** The context of the catalogue's service functions. */
 export interface CatalogueContext {
   db: Kysely<Tables>;
-  /** The catalogue in memory. Throws until it has been loaded. */
+  /**
+   * Returns the in-memory catalogue.
+   *
+   * @throws until the catalogue is loaded.
+   */
   model(): CatalogueModel;
-  /** Code of the warehouse that delivers to a postcode, undefined when none does. */
+  /** Returns the code of the warehouse that delivers to a postcode; undefined if none does. */
   warehouseOfPostcode(country: Market, postcode: string): string | undefined;
-  /** How soon products can be at a postcode, now; null where nothing is delivered. */
+  /** Returns how soon products can currently reach a postcode; null if there is no delivery. */
   arrivalsAt(country: Market, postcode: string): Promise<Arrivals | null>;
   settingsOf(siteId: string): readonly Setting[];
   clock(): Date;
-  /** What the model does not hold, kept until it changes: details by product id, heads of category pages, and options and services by market and category. */
+  /**
+   * Caches of data outside the model, until it changes: details by product id, heads of category pages, and
+   * options and services by market and category.
+   */
   details: LruMap<number, DetailRow>;
   heads: LruMap<string, { version: number; head: CategoryHead }>;
   upsells: LruMap<string, Promise<Upsells>>;
 }
 
-/** The parts of a site that the catalogue asks for. */
+/** The properties of a site that the catalogue uses. */
 export type CatalogueSite = Pick<Site, 'id' | 'country' | 'navigation' | 'layout' | 'capabilities'>;
 
-/** A site with the list that its prices are told from: what every answer with money takes. */
+/** A site with the price list that applies. Every response that contains prices requires it. */
 export type PricedSite = Priced<CatalogueSite>;
 
-/** What a category's page says above its list. */
+/** The content of a category page above its list. */
 export type CategoryHead = Omit<CategoryPage, 'listing'>;
-/** How a product is named in an address. */
+/** The identifier of a product in a URL. */
 export type ProductKey = { slug: string } | { id: string | number } | { sku: string };

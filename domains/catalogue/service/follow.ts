@@ -3,23 +3,26 @@ import type { Tables } from '#database/tables.ts';
 import type { CatalogueModel } from '../read-model/catalogue-model.ts';
 import { type Changes, type FollowedModel, loadModel, refreshModel } from '../read-model/follow-database.ts';
 
-/** The catalogue in memory as it follows the database. */
+/** The in-memory catalogue, which follows the database. */
 export interface FollowedCatalogue {
-  /** Reads the whole catalogue into memory: some seconds at 100,000 products. */
+  /** Loads the whole catalogue into memory. Takes several seconds for 100,000 products. */
   start(): Promise<void>;
   /**
-   * Takes in what was committed since the last time and answers which cache tags it concerns. Calls that come while
-   * one is running share the next one's answer.
+   * Reads the changes committed since the last refresh and returns the affected cache tags. Calls during a
+   * refresh share the result of the next one.
    */
   refresh(): Promise<Changes>;
   isLoaded(): boolean;
-  /** Throws until the catalogue has been loaded. */
+  /** Throws until the catalogue is loaded. */
   model(): CatalogueModel;
-  /** Hears of every visible change after it is in the model. */
+  /** Registers a listener that is notified of every visible change after the model is updated. */
   onChange(listener: (changes: Changes) => void): void;
 }
 
-/** `isGrouped`: whether a site lists the finishes of a product as one, now. `onRefreshed` hears of every refresh, also of one that nobody sees, before those who follow what is visible. */
+/**
+ * `isGrouped` returns whether a site currently lists the finishes of a product as one card. `onRefreshed` is
+ * called after every refresh, even without visible changes, before the change listeners.
+ */
 export function followCatalogue(
   db: Kysely<Tables>,
   isGrouped: (siteId: string) => boolean,

@@ -10,8 +10,8 @@ import type { CatalogueContext, CatalogueSite, CategoryHead, PricedSite } from '
 import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
 
 /**
- * How soon products can be at the postcode of a listing's query; undefined without one, at once. Ask before {@link listing}, which
- * cannot wait.
+ * Returns how soon products can reach the postcode of a listing's query; undefined, without a promise, if
+ * there is no postcode. Call it before {@link listing}, which is synchronous.
  */
 export function arrivalsFor(
   catalogue: CatalogueContext,
@@ -23,7 +23,10 @@ export function arrivalsFor(
   return catalogue.arrivalsAt(site.country, postcode).then((arrivals) => arrivals ?? undefined);
 }
 
-/** A listing on a site: a category, a brand, everything, or given slots. `query` is what the address says. */
+/**
+ * Returns a listing on a site: a category, a brand, everything, or specific rows. `query` is the query of the
+ * URL.
+ */
 export function listing(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -39,7 +42,10 @@ export function listing(
   return isHidden ? listingWithoutPrices(found) : found;
 }
 
-/** A listing of a search's products, made with pauses for other requests: for catalogues whose listings take long. */
+/**
+ * Returns a listing of search results, built with pauses for other requests. For catalogues whose listings
+ * take long.
+ */
 export async function listingInSlices(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -54,7 +60,7 @@ export async function listingInSlices(
   return site.priceList === null ? listingWithoutPrices(found) : found;
 }
 
-/** A category with its list; undefined when the site does not show it. */
+/** Returns a category with its list; undefined if the site does not display it. */
 export function categoryPage(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -70,7 +76,10 @@ export function categoryPage(
   };
 }
 
-/** What a category's page says above its list, the same whatever is chosen there: kept until the next visible change. */
+/**
+ * Returns the content of a category page above its list. It does not depend on the chosen filters and is
+ * cached until the next visible change.
+ */
 function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: CategoryNode): CategoryHead {
   const name = `${site.id} ${site.country} ${node.id}`;
   const { version } = catalogue.model();
@@ -91,7 +100,7 @@ function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: Category
   return head;
 }
 
-/** Everything on the site, with the categories of its navigation. */
+/** Returns everything on the site, with the categories of its navigation. */
 export function productsPage(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -105,7 +114,7 @@ export function productsPage(
   };
 }
 
-/** A brand with its list; undefined when the site sells nothing of it. */
+/** Returns a brand with its list; undefined if the site sells no products of the brand. */
 export function brandPage(
   catalogue: CatalogueContext,
   site: PricedSite,

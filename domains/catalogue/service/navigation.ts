@@ -9,7 +9,7 @@ import { categoryPicture, categoryView, childrenOf, menuNodes } from './on-site.
 const BRANDS_IN_MENU = 6;
 const AUTOCOMPLETE_LIMIT = 10;
 
-/** The icons of the header, as the navigation tells them (NAV-03 to -06). */
+/** Returns the header icons that the site's capabilities enable (NAV-03 to -06). */
 function topNavOf({
   displayCartIcon,
   displayProjectIcon,
@@ -19,7 +19,7 @@ function topNavOf({
   return { displayCartIcon, displayProjectIcon, displaySearchIcon, displayContactUsIcon };
 }
 
-/** What the header shows: icons, and the categories of the menu with what is below them. */
+/** Returns the content of the header: icons, and the menu's categories with their subcategories. */
 export function navbar(catalogue: CatalogueContext, site: PricedSite): Navbar {
   const counts = catalogue.model().countsOf(site);
   const stepsOf = (id: number | undefined) =>
@@ -48,7 +48,7 @@ export function navbar(catalogue: CatalogueContext, site: PricedSite): Navbar {
   };
 }
 
-/** Brands that have products on the site, by name. */
+/** Returns the brands that have products on the site, by name. */
 export function brands(catalogue: CatalogueContext, site: CatalogueSite): BrandSummary[] {
   const counts = catalogue.model().countsOf(site).ofBrand;
   return [...catalogue.model().brands.values()].flatMap(({ id, uri, name }) => {
@@ -57,7 +57,7 @@ export function brands(catalogue: CatalogueContext, site: CatalogueSite): BrandS
   });
 }
 
-/** Brands of the site whose name holds a text, in any letter case. */
+/** Returns the brands of the site whose name contains a text, ignoring case. */
 export function autocompleteBrands(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -68,7 +68,7 @@ export function autocompleteBrands(
   return { paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, url }) => ({ name, path: url })) };
 }
 
-/** Categories of the site whose name holds a text. */
+/** Returns the categories of the site whose name contains a text. */
 export function autocompleteCategories(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -87,7 +87,7 @@ export function autocompleteCategories(
   };
 }
 
-/** Addresses of all products on a site, for search engines. */
+/** Returns the URLs of all products on a site, for search engines. */
 export function productAddresses(catalogue: CatalogueContext, site: CatalogueSite): string[] {
   const { table } = catalogue.model();
   const addresses: string[] = [];
@@ -96,9 +96,9 @@ export function productAddresses(catalogue: CatalogueContext, site: CatalogueSit
   return addresses;
 }
 
-/** Addresses of the categories on a site that have products, those above first. */
+/** Returns the URLs of the categories with products on a site, parents first. */
 export function categoryAddresses(catalogue: CatalogueContext, site: CatalogueSite): string[] {
-  // Also those that the menu leads into only from below.
+  // Includes categories that the menu reaches only through their subcategories.
   return [...catalogue.model().tree.byId.values()]
     .filter((node) => node.sites.includes(site.id) && categoryView(catalogue, site, node).count > 0)
     .map((node) => categoryUrl(node.uri));

@@ -11,7 +11,7 @@ const MOST_CARDS = 24;
 
 export const HOME: Crumb = { name: 'Home', url: '/' };
 
-/** A category by uri, in any letter case; undefined when the site does not show it. */
+/** Returns a category by uri, ignoring case; undefined if the site does not display it. */
 export function visibleCategory(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -21,7 +21,7 @@ export function visibleCategory(
   return node?.sites.includes(site.id) ? node : undefined;
 }
 
-/** A category as a tile: its picture and how many products the site has of it. */
+/** Returns a category as a tile: its picture and the number of its products on the site. */
 export function categoryView(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -37,7 +37,7 @@ export function categoryView(
   };
 }
 
-/** A category's own picture, else that of its most popular product. */
+/** Returns a category's own picture, or the picture of its most popular product. */
 export function categoryPicture(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -52,7 +52,7 @@ export function categoryPicture(
   return src === '' ? null : { src, alt: node.name };
 }
 
-/** Those of some categories that have products on the site, as tiles. */
+/** Returns the categories that have products on the site, as tiles. */
 export function childrenOf(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -64,23 +64,25 @@ export function childrenOf(
     .filter(({ count }) => count > 0);
 }
 
-/** The way from the home page to a category. */
+/** Returns the breadcrumbs from the home page to a category. */
 export function crumbsOf(node: CategoryNode | undefined): Crumb[] {
   return [HOME, ...(node?.path ?? []).map(({ name, uri }) => ({ name, url: categoryUrl(uri) }))];
 }
 
-/** The categories of a site’s menu: those that it names, else the top ones. */
+/**
+ * Returns the categories of a site's menu: the configured ones, or the top-level ones if none is configured.
+ */
 export function menuNodes(catalogue: CatalogueContext, site: CatalogueSite): CategoryNode[] {
   const named = site.navigation.flatMap((uri) => visibleCategory(catalogue, site, uri) ?? []);
   return named.length > 0 ? named : catalogue.model().tree.roots;
 }
 
-/** Top categories that have products on the site, as tiles. */
+/** Returns the menu's categories that have products on the site, as tiles. */
 export function topCategories(catalogue: CatalogueContext, site: CatalogueSite): CategoryNodeView[] {
   return childrenOf(catalogue, site, menuNodes(catalogue, site));
 }
 
-/** Where the read model has a product; undefined when the site does not sell it. */
+/** Returns the read model's row of a product; undefined if the site does not sell it. */
 export function slotOf(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -91,7 +93,10 @@ export function slotOf(
   return slot !== undefined && table.isOnSite(slot, site.id) ? slot : undefined;
 }
 
-/** The same, also of a product that the site sold before it was taken out of the catalogue, if its category is still there. */
+/**
+ * Returns the same for a product that the site sold before its removal from the catalogue, if the site still
+ * displays its category.
+ */
 export function slotEverOn(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -113,12 +118,12 @@ function slotOfKey(table: CatalogueModel['table'], key: ProductKey): number | un
       : table.slotOfId.get(Number(key.id));
 }
 
-/** A product as the site's guests see it. */
+/** Returns the card of a product as the site's users may see it. */
 export function cardAt(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard {
   return shownTo(site, catalogue.model().card(slot, site));
 }
 
-/** The card of a product; undefined when the site does not sell it. */
+/** Returns the card of a product; undefined if the site does not sell it. */
 export function cardOf(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -128,7 +133,7 @@ export function cardOf(
   return slot === undefined ? undefined : cardAt(catalogue, site, slot);
 }
 
-/** The card of a product that the site sells, or sold: "No longer available" then. */
+/** Returns the card of a product that the site sells or used to sell, which is then "No longer available". */
 export function cardEverOf(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -138,12 +143,17 @@ export function cardEverOf(
   return slot === undefined ? undefined : cardAt(catalogue, site, slot);
 }
 
-/** Cards of products by id, in the order asked for; those that the site does not sell are left out. */
+/**
+ * Returns cards of products by id, in the requested order. Products that the site does not sell are omitted.
+ */
 export function cards(catalogue: CatalogueContext, site: PricedSite, ids: readonly number[]): ProductCard[] {
   return ids.flatMap((id) => cardOf(catalogue, site, { id }) ?? []);
 }
 
-/** Cards by SKU in the order asked for, each once; what the site does not sell is left out. */
+/**
+ * Returns cards by SKU in the requested order, without duplicates. Products that the site does not sell are
+ * omitted.
+ */
 export function cardsBySku(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -152,7 +162,7 @@ export function cardsBySku(
   return [...new Set(skus)].slice(0, MOST_CARDS).flatMap((sku) => cardOf(catalogue, site, { sku }) ?? []);
 }
 
-/** A card as a site's guests see it. */
+/** Removes prices from a card if the site hides them from the user. */
 export function shownTo({ priceList }: PricedSite, card: ProductCard): ProductCard {
   return priceList === null ? cardWithoutPrice(card) : card;
 }

@@ -9,7 +9,7 @@ import type { CatalogueContext, ProductKey, PricedSite } from './context.ts';
 import { slotOf } from './on-site.ts';
 import { detailOf } from './product-details.ts';
 
-/** The last year of a product's prices on a site's market. */
+/** Returns the last year of a product's prices in a site's market. */
 export function historyOf(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -24,7 +24,10 @@ export function historyOf(
   return lastYear(detail.priceHistory[site.country] ?? [], current < 0 ? null : current, today);
 }
 
-/** What a product cost in the last year (API-39); empty while PriceHistoryEnabled is off, undefined for unknown products. */
+/**
+ * Returns a product's prices in the last year (API-39). Empty if PriceHistoryEnabled is off; undefined if the
+ * product is unknown.
+ */
 export async function priceHistory(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -41,7 +44,7 @@ export async function priceHistory(
   }));
 }
 
-/** A range of prices in dollars. */
+/** Returns a range of prices in dollars. */
 export function priceRangeOf(points: readonly HistoryPoint[]): Product['priceHistory'] {
   const range = priceRange(points);
   return (

@@ -15,7 +15,7 @@ import { cardAt, slotOf } from './on-site.ts';
 
 const NO_UPSELLS: Upsells = { options: [], services: [] };
 
-/** What the database alone knows of a product, by id. */
+/** Returns the product details that are only in the database, by id. */
 export async function detailOf(catalogue: CatalogueContext, id: number): Promise<DetailRow | undefined> {
   const known = catalogue.details.get(id);
   if (known) return known;
@@ -24,7 +24,7 @@ export async function detailOf(catalogue: CatalogueContext, id: number): Promise
   return detail;
 }
 
-/** Those of a category's options that a product takes, as an answer tells them. */
+/** Returns the options of a category that are available for a product, in the form of a response. */
 export function optionsTaken(
   options: readonly CategoryOption[],
   specs: DetailRow['specs'],
@@ -37,7 +37,10 @@ export function optionsTaken(
   return { installs: ofKind('install'), warranties: ofKind('warranty') };
 }
 
-/** Options and services of a category on a site's market, kept until the next refresh. They are nothing but prices. */
+/**
+ * Returns the options and services of a category in a site's market, cached until the next refresh. Empty if
+ * prices are hidden, because they consist of prices.
+ */
 export function upsellsOf(
   catalogue: CatalogueContext,
   { country: market, priceList }: PricedSite,
@@ -64,7 +67,7 @@ export function upsellsOf(
   return found;
 }
 
-/** A product’s features; undefined when the site does not sell it. */
+/** Returns a product's features; undefined if the site does not sell it. */
 export async function features(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -76,7 +79,7 @@ export async function features(
   return detail && featuresOf(detail);
 }
 
-/** A product’s specifications under their headings; undefined when the site does not sell it. */
+/** Returns a product's specifications under their headings; undefined if the site does not sell it. */
 export async function specifications(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -88,7 +91,10 @@ export async function specifications(
   return detail && specGroupsOf(detail, catalogue.model().categoryOf(slot));
 }
 
-/** A product's specifications as values, for comparing: in the order of its category, with units and which way is better. */
+/**
+ * Returns a product's specifications as values for comparison, in the order of its category, with units and
+ * the better direction.
+ */
 export async function specValues(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -106,7 +112,7 @@ export async function specValues(
   });
 }
 
-/** Installs and warranties for a product; undefined when the site does not sell it. */
+/** Returns installs and warranties for a product; undefined if the site does not sell it. */
 export async function upsellOptions(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -119,7 +125,7 @@ export async function upsellOptions(
   return optionsTaken(options, detail?.specs ?? {});
 }
 
-/** Drawing parameters and title of a product, null for products without a drawing. */
+/** Returns the drawing parameters and title of a product; null if it has no drawing. */
 export async function artOf(
   catalogue: CatalogueContext,
   sku: string,
@@ -128,7 +134,7 @@ export async function artOf(
   return row ? { params: row.art, title: row.title } : null;
 }
 
-/** Drawing parameters of a category's tile. */
+/** Returns the drawing parameters of a category's tile. */
 export function categoryArtOf(
   catalogue: CatalogueContext,
   uri: string,
@@ -145,7 +151,7 @@ export function featuresOf(detail: DetailRow): Product['features'] {
   }));
 }
 
-/** A product's specifications under their headings, in the order of its category. */
+/** Returns a product's specifications under their headings, in the order of its category. */
 export function specGroupsOf(detail: DetailRow, category: CategoryNode | undefined): SpecGroup[] {
   const groups = new Map<string, SpecGroup>();
   for (const spec of category?.specs ?? []) {

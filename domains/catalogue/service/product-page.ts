@@ -23,8 +23,8 @@ import { replacementsOf } from './replacements.ts';
 const MOST_REVIEWS = 60;
 
 /**
- * Everything known of a product; undefined when the site never sold it. A discontinued product has what can be bought in its place as
- * its related products.
+ * Returns all details of a product; undefined if the site never sold it. The related products of a
+ * discontinued product are its available replacements.
  */
 export async function product(
   catalogue: CatalogueContext,
@@ -88,7 +88,7 @@ export async function product(
   };
 }
 
-/** How far a price is below the RRP, to whoever sees both. */
+/** Returns the discount below the RRP if the card contains both prices. */
 function offRrp({ price, rrp }: ProductCard) {
   if (price === null || rrp === null) return { discountOffRrp: null, percentageDiscountOffRrp: null };
   const [now, recommended] = [fromDollars(price), fromDollars(rrp)];
@@ -98,7 +98,10 @@ function offRrp({ price, rrp }: ProductCard) {
   };
 }
 
-/** What a product’s energy label says, and what a year costs at the site’s tariff; null without a label. */
+/**
+ * Returns the values of a product's energy label and the yearly cost at the site's tariff; null without a
+ * label.
+ */
 function energyOf(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -110,7 +113,7 @@ function energyOf(
   return { stars, kwhPerYear, costPerYear: energyCostPerYear(kwhPerYear, tariffCents), tariffCents };
 }
 
-/** The product’s colours or fabrics that the site sells, this one marked. */
+/** Returns the product's colours or fabrics that the site sells, with this one marked as current. */
 function variantsOf(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -133,13 +136,13 @@ function variantsOf(
   });
 }
 
-/** The small picture of a brand: its logo, or its name as a drawing. */
+/** Returns the thumbnail of a brand: its logo, or its name as a drawing. */
 function brandThumbnail(logo: string, uri: string): string {
   if (logo === '') return brandDrawing(uri);
   return logo.startsWith('/img/photo/') ? pictureUrl(logo, 150) : logo;
 }
 
-/** What a product page's head says. `origin` is the shop's own address (SEO-01). */
+/** Returns the metadata of a product page's head. `origin` is the shop's own origin (SEO-01). */
 export async function productMeta(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -155,12 +158,16 @@ export async function productMeta(
     title: pageTitleOf(catalogue, site, slot),
     description: describeProduct({ ...card, summary: detail?.summary ?? '' }),
     canonical: `${origin.replace(/^http:/, 'https:')}${card.url}`.toLowerCase(),
-    // As the page's own head: absolute, and pixels, which search engines and social networks can read.
+    // As in the page's own head: an absolute URL of a pixel image, which search engines and social networks
+    // can read.
     image: first === '' ? '' : `${origin}${rasterUrl(first, 800)}`,
   };
 }
 
-/** A product's title, with its model number if another product of its category on the site has the same title. */
+/**
+ * Returns a product's title, with its model number if another product of its category on the site has the
+ * same title.
+ */
 function pageTitleOf(catalogue: CatalogueContext, site: PricedSite, slot: number): string {
   const model = catalogue.model();
   const { title: titles, sku } = model.table;
@@ -173,7 +180,7 @@ function pageTitleOf(catalogue: CatalogueContext, site: PricedSite, slot: number
   return title;
 }
 
-/** A product's pictures; its drawing alone when it has none of its own. */
+/** Returns a product's pictures, or its drawing if it has none. */
 function picturesOf(detail: DetailRow, card: ProductCard): Picture[] {
   return detail.images.length > 0 || card.image.src === '' ? detail.images : [card.image];
 }

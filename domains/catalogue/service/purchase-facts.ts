@@ -14,7 +14,10 @@ import {
   readServices,
 } from '../store.ts';
 
-/** What cart and checkout must know of a product. Amounts in cents; stock of the market's warehouses only. */
+/**
+ * The product facts that cart and checkout require. Amounts are in cents. Stock includes only the market's
+ * warehouses.
+ */
 export interface PurchaseFacts {
   id: number;
   sku: string;
@@ -23,35 +26,35 @@ export interface PurchaseFacts {
   url: string;
   brand: string;
   brandUri: string;
-  /** `path`: uris from the top category down to the product's own. */
+  /** `path`: uris from the top-level category to the product's own. */
   category: { name: string; uri: string; path: string[] };
   priceCents: Cents | null;
   rrpCents: Cents | null;
   altPriceMessage: string;
   condition: ProductCard['condition'];
   missingParts: string[];
-  /** Kind of the ribbon, empty without one. */
+  /** The kind of the ribbon; empty if none. */
   ribbon: string;
   isProforma: boolean;
   supplier: { code: string; name: string; leadDays: number; deliversDirect: boolean };
   canBackorder: boolean;
   isSuperseded: boolean;
   isActive: boolean;
-  /** The product's own lead time in days, else its supplier's. */
+  /** The product's own lead time in days, or else its supplier's. */
   leadDays: number;
   /** Ids of the sites that sell it. */
   sites: string[];
-  /** Address of the first picture, empty without one. */
+  /** URL of the first picture; empty if none. */
   image: string;
-  /** The specifications it has that an install or a warranty goes with alone. */
+  /** The product's specifications that an install or a warranty requires. */
   optionSpecs: string[];
   /** Units that are neither held nor sold. */
   stock: { warehouse: string; available: number }[];
 }
 
 /**
- * Fresh facts of products for buying, read inside the caller's transaction, in no particular order. Unknown keys are
- * left out; inactive products are there with `isActive: false`.
+ * Returns current purchase facts of products, read in the caller's transaction, in no particular order.
+ * Unknown keys are omitted. Inactive products are included with `isActive: false`.
  */
 export async function purchaseFacts(
   tx: Kysely<Tables>,
@@ -61,10 +64,10 @@ export async function purchaseFacts(
   return purchaseFactsOf(await readPurchaseRows(tx, keys, scope));
 }
 
-/** What is told of a product that somebody has on a list: all but what decides its options. */
+/** The facts of a product on a list: all facts except those that determine its options. */
 export type SaleFacts = Omit<PurchaseFacts, 'category' | 'optionSpecs'>;
 
-/** The same, read for hundreds at once in a sixth of the time. */
+/** Returns the same for hundreds of products in a sixth of the time. */
 export async function saleFacts(
   tx: Kysely<Tables>,
   keys: PurchaseKeys,
@@ -73,7 +76,7 @@ export async function saleFacts(
   return purchaseFactsOf(await readPurchaseRows(tx, keys, scope, false));
 }
 
-/** Facts from what {@link purchaseList} reads as a part of another statement. */
+/** Converts the rows that {@link purchaseList} reads as part of another statement. */
 export function purchaseFactsOf(rows: readonly PurchaseRow[]): PurchaseFacts[] {
   return rows.map((row) => ({
     id: row.id,
@@ -119,7 +122,7 @@ export interface PurchaseOption {
   priceCents: Cents;
 }
 
-/** What of a product decides which installs and warranties it takes. */
+/** The product facts that determine the available installs and warranties. */
 export interface OptionFacts {
   category: { path: readonly string[] };
   optionSpecs: readonly string[];
@@ -131,7 +134,10 @@ export interface PurchaseOptions {
   services: { sku: string; title: string; blurb: string; priceCents: Cents }[];
 }
 
-/** Installs, warranties and services for a product, by its categories and what it has, priced for the market. */
+/**
+ * Returns the installs, warranties and services for a product, by its categories and specifications, priced
+ * for the market.
+ */
 export async function purchaseOptions(
   tx: Kysely<Tables>,
   { category, optionSpecs }: OptionFacts,

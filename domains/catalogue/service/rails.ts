@@ -13,13 +13,16 @@ const MOST_ASKED = 24;
 const HIGHLIGHTS = 12;
 const HIGHLIGHTS_OF_CATEGORY = 1;
 
-/** Other products of the same category that can be bought: the ones nearest in price, or the most popular for who is told none. */
+/**
+ * Returns other available products of the same category: the nearest in price, or the most popular if prices
+ * are hidden.
+ */
 export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard[] {
   const { table } = catalogue.model();
   const node = catalogue.model().categoryOf(slot);
   if (!node) return [];
   const { price } = table.pricesOf(site.country, site.priceList);
-  // In the order of prices that nobody is told they could be read.
+  // The order would reveal hidden prices.
   const away = (other: number) => (site.priceList === null ? 0 : Math.abs(price[other]! - price[slot]!));
   const nearest: number[] = [];
   const { group } = table.finishes;
@@ -38,10 +41,18 @@ export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: n
 }
 
 /**
- * What goes with products: the most popular of each kind (wall ovens and steam ovens are one, fridges too) that is not among
- * them, is used in the same place of a home and can be bought. First of their brands in their room, then of other brands there
- * (a shop for furniture leaves that out: nobody puts a sofa beside a sofa), of their brands elsewhere, and one from each other
- * room. Fewer than four, or none, where nothing else belongs to them.
+ * Returns cross-sell products: the most popular of each kind. Related kinds count as one: wall ovens and
+ * steam ovens, or all fridges. Each product must be of another kind than the input, be used in the same place
+ * of a home, and be available for sale.
+ *
+ * The order is:
+ * 1. The input's brands in the same room.
+ * 2. Other brands in the same room. Furniture shops skip this step, because a sofa does not suggest another
+ * sofa.
+ * 3. The input's brands elsewhere.
+ * 4. One product from each other room.
+ *
+ * Returns fewer than four, or none, if nothing else is suitable.
  */
 export function goesWithSlots(
   catalogue: CatalogueContext,
@@ -92,7 +103,7 @@ export function goesWithSlots(
   if (site.layout !== 'editorial')
     for (const node of roots) if (rooms.has(node.id)) take({ kind: 'category', node });
   for (const source of ofBrands) take(source);
-  // A room of which nothing belongs to them is not gone through.
+  // Skip rooms that contain nothing suitable.
   const hasSome = ({ path, children }: CategoryNode) =>
     [path, ...children.map((child) => child.path)].some((one) => belongs(kindOfCategory(one)));
   for (const node of roots)
@@ -100,7 +111,7 @@ export function goesWithSlots(
   return found;
 }
 
-/** What goes with products, by SKU (SETTINGS-22). */
+/** Returns cross-sell products by SKU (SETTINGS-22). */
 export function goesWith(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -115,8 +126,9 @@ export function goesWith(
 }
 
 /**
- * Cards that were chosen elsewhere, as lists show them: a product once for all its finishes, which stand beside by the id of
- * its card. `isNamed`: only what is among the cards counts as a finish, because somebody named each of them.
+ * Reduces cards to one per product with several finishes, as lists display them. The finishes are returned by
+ * the id of the card. With `isNamed`, only products among the cards count as finishes, because each was
+ * chosen individually.
  */
 export function eachOnce(
   catalogue: CatalogueContext,
@@ -142,7 +154,7 @@ export function eachOnce(
   return { cards: shown, finishes };
 }
 
-/** Rails of the home page. No category fills a rail: a shopper should see the width of the shop. */
+/** Returns the rails of the home page. No category fills a rail, so that shoppers see the whole range. */
 export function highlights(catalogue: CatalogueContext, site: PricedSite): Highlights {
   const model = catalogue.model();
   const { group } = model.table.finishes;
@@ -150,7 +162,8 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
   const { table } = model;
   const { price } = table.pricesOf(site.country, site.priceList);
   const { rrp } = table.markets[site.country];
-  // By columns: a card is dear to make, and one category can have a hundred thousand products before the next begins.
+  // Reads columns, because building a card is expensive and one category can have 100,000 products before the
+  // next begins.
   const isSold = (slot: number) =>
     price[slot]! >= 0 && stockDisplay(table.stockStatus(slot, site.country)).canAdd;
   const rail = (sort: Sort, suits: (slot: number) => boolean): ProductCard[] => {
@@ -164,7 +177,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
       const card = model.card(slot, site);
       const comesIn = model.finishesShown(site, [slot])[card.id];
       if (comesIn) {
-        // One card stands for all of them.
+        // One card represents all finishes.
         if (groups.has(group[slot]!)) continue;
         groups.add(group[slot]!);
         finishes[card.id] = comesIn;
@@ -175,7 +188,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
     return chosen;
   };
   return {
-    // What is a deal, and the order of savings, are facts of prices.
+    // Deals and the order of savings would reveal hidden prices.
     deals:
       site.priceList === null ? [] : rail('saving', (slot) => price[slot]! >= 0 && rrp[slot]! > price[slot]!),
     popular: rail('popular', () => true),

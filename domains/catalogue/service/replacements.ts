@@ -6,19 +6,20 @@ import { cardAt } from './on-site.ts';
 
 const MOST = 3;
 
-/** A product that can stand for another one, in what it differs, and what else it comes in. */
+/** A product that can replace another one, with the differences and its other finishes. */
 export interface Replacement {
   card: ProductCard;
   differs: string[];
-  /** Its finishes that can be bought, itself among them; empty where there is but one. */
+  /** The finishes available for sale, including this one; empty if there is only one. */
   finishes: { label: string; card: ProductCard }[];
 }
 
 /**
- * What can be bought in place of a product, which the site need not sell any more: of its category and condition, the nearest
- * in size, brand and price, three at most, nearest first; of several finishes of one product the one that the other product
- * came in, else the nearest. No file names successors, so the catalogue's own figures decide. None for a product that is not in
- * the catalogue.
+ * Returns available replacements of a product, which the site may no longer sell. They have the same category
+ * and condition and are the nearest in size, brand and price: at most three, nearest first. If a replacement
+ * has several finishes, the finish of the original product is chosen, otherwise the nearest. The choice uses
+ * the catalogue's own data, because no import file names successors. Empty if the product is not in the
+ * catalogue.
  */
 export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sku: string): Replacement[] {
   const model = catalogue.model();
@@ -34,7 +35,7 @@ export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sk
     width: columns.cavityWidth[one]!,
     height: columns.cavityHeight[one]!,
     depth: columns.cavityDepth[one]!,
-    // In the order of prices that nobody is told they could be read.
+    // The order would reveal hidden prices.
     cents: site.priceList === null || price[one]! < 0 ? null : price[one]!,
   });
   const wanted = likeness(slot);

@@ -4,7 +4,7 @@ import type { CsvRows } from '#database/commands/write-csv-file.ts';
 import { COLUMNS } from '../import/product-columns.ts';
 
 type Db = Kysely<Tables>;
-/** Rows that are read in one statement. */
+/** The number of rows read in one statement. */
 const BATCH_SIZE = 1000;
 
 interface ExportedProduct {
@@ -28,8 +28,8 @@ interface ExportedProduct {
 }
 
 /**
- * Products as `npm run import -- products` takes them: an import of the file changes nothing. Prices and stock have exports of
- * their own. `since`: only products that changed at or after it; null for all.
+ * Exports products in the format of `npm run import -- products`. Importing the file changes nothing. Prices
+ * and stock have their own exports. `since`: only products changed at or after this time; null for all.
  */
 export async function exportProducts(db: Db, since: Date | null): Promise<CsvRows> {
   const specs = await readSpecKeys(db);
@@ -76,7 +76,7 @@ export async function exportProducts(db: Db, since: Date | null): Promise<CsvRow
   };
 }
 
-/** Prices as `npm run import -- prices` takes them, one line per product and currency. */
+/** Exports prices in the format of `npm run import -- prices`, one line per product and currency. */
 export function exportPrices(db: Db, since: Date | null): CsvRows {
   return {
     header: ['sku', 'currency', 'price', 'rrp', 'alt price message'],
@@ -103,7 +103,7 @@ export function exportPrices(db: Db, since: Date | null): CsvRows {
   };
 }
 
-/** Stock as `npm run import -- stock` takes it: what is physically in each warehouse. */
+/** Exports stock in the format of `npm run import -- stock`: the physical stock of each warehouse. */
 export function exportStock(db: Db, since: Date | null): CsvRows {
   return {
     header: ['sku', 'warehouse', 'on hand'],
@@ -121,7 +121,7 @@ export function exportStock(db: Db, since: Date | null): CsvRows {
   };
 }
 
-/** Reads batch after batch by the last id; rows that `lineOf` answers null for are left out. */
+/** Reads batches by the last id. Rows for which `lineOf` returns null are omitted. */
 async function* batchesOf<Row extends { id: number }>(
   read: (after: number) => Promise<readonly Row[]>,
   lineOf: (row: Row) => readonly string[] | null,
@@ -185,11 +185,11 @@ function cellsOf(
   ).flat();
 }
 
-/** A cell as the import's readers take it. */
+/** Formats a cell as the import parses it. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // A single part with a comma would be read as two without the bar.
+  // Without the bar, a single value with a comma would be parsed as two values.
   if (Array.isArray(value)) return value.length === 1 ? `${String(value[0])}|` : value.join('|');
   return String(value as string | number);
 }

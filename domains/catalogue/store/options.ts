@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** An install or warranty, offered with the products of a category and of those below it. Null: not in that country. */
+/**
+ * An install or warranty, offered with the products of a category and its subcategories. A null price means
+ * that it is not offered in that country.
+ */
 export interface ProductOption {
   code: string;
   kind: 'install' | 'warranty';
@@ -10,12 +13,12 @@ export interface ProductOption {
   category_uri: string;
   price_aud_cents: number | null;
   price_nzd_cents: number | null;
-  /** A specification without which a product does not take it; null: all take it. */
+  /** The specification that a product must have; null if none is required. */
   only_with: string | null;
   position: number;
 }
 
-/** All installs and warranties that are offered. */
+/** Returns all offered installs and warranties. */
 export async function readProductOptions(db: Kysely<Tables>): Promise<ProductOption[]> {
   return db
     .selectFrom('product_option as o')
@@ -38,7 +41,7 @@ export async function readProductOptions(db: Kysely<Tables>): Promise<ProductOpt
     .execute();
 }
 
-/** Adds or changes options by code; their categories must be there. */
+/** Inserts or updates options by code. Their categories must exist. */
 export async function writeProductOptions(
   tx: Kysely<Tables>,
   options: readonly ProductOption[],
@@ -56,7 +59,10 @@ export async function writeProductOptions(
   );
 }
 
-/** Takes options from sale. Their rows stay: carts name them, and say that they are no longer offered. */
+/**
+ * Withdraws options from sale. Their rows stay, because carts refer to them and report that they are no
+ * longer offered.
+ */
 export async function withdrawProductOptions(tx: Kysely<Tables>, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   await tx
@@ -66,13 +72,13 @@ export async function withdrawProductOptions(tx: Kysely<Tables>, codes: readonly
     .execute();
 }
 
-/** Addresses of all categories. */
+/** Returns the uris of all categories. */
 export async function readCategoryUris(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('category').select('uri').orderBy('uri').execute();
   return rows.map(({ uri }) => uri);
 }
 
-/** Keys of the specifications that some category has. */
+/** Returns the keys of the specifications that any category has. */
 export async function readSpecificationKeys(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('category_spec').select('key').distinct().orderBy('key').execute();
   return rows.map(({ key }) => key);

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 type Db = Kysely<Tables>;
 type Market = 'AU' | 'NZ';
 
-/** A product as the read model takes it in. */
+/** A product row that the read model loads. */
 export interface ModelRow {
   id: number;
   sku: string;
@@ -17,7 +17,7 @@ export interface ModelRow {
   sites: string[];
   specs: Record<string, string | number | boolean>;
   image: { src: string; alt: string } | null;
-  /** Whether a drawing can be made of it. */
+  /** Whether the product can be drawn. */
   hasArt: boolean;
   condition: Selectable<Tables['product']>['condition'];
   missingParts: string[];
@@ -37,11 +37,11 @@ export interface ModelRow {
   variantColour: string;
   isActive: boolean;
   releasedOn: string | null;
-  /** The transaction that last wrote the row. */
+  /** The id of the transaction that last wrote the row. */
   changedTx: number;
 }
 
-/** A price on a list other than retail; null where the retail price holds. */
+/** A price in a list other than retail; null if the retail price applies. */
 export interface ListPriceRow {
   list: string;
   productId: number;
@@ -57,7 +57,7 @@ export interface PriceRow {
   altPriceMsg: string;
 }
 
-/** Warehouses that have at least one of a product that is neither held nor sold. */
+/** The warehouses with at least one unit of a product that is neither held nor sold. */
 export interface StockRow {
   productId: number;
   warehouses: string[];
@@ -102,8 +102,8 @@ export interface SupplierRow {
 }
 
 /**
- * The oldest transaction that may still be running. Everything that a later reading misses will carry this id or a
- * later one in `changed_tx`.
+ * Returns the id of the oldest transaction that may still be running. Every change that a following read
+ * misses has this id or a later one in `changed_tx`.
  */
 export async function readOldestRunningTx(db: Db): Promise<number> {
   const { rows } = await sql<{
@@ -112,7 +112,10 @@ export async function readOldestRunningTx(db: Db): Promise<number> {
   return rows[0]!.xmin;
 }
 
-/** Up to `limit` products after an id, in order of id; with `changedSince`, those changed by that transaction or a later one. */
+/**
+ * Returns up to `limit` products after an id, in order of id. With `changedSince`, returns only those changed
+ * by that transaction or a later one.
+ */
 export async function readModelRows(
   db: Db,
   after: number,
@@ -161,12 +164,12 @@ export async function readModelRows(
   return query.execute();
 }
 
-/** Prices of the products with ids above `after` up to and including `upTo`. */
+/** Returns prices of the products with ids greater than `after` and up to and including `upTo`. */
 export async function readPrices(db: Db, after: number, upTo: number): Promise<PriceRow[]> {
   return priceQuery(db).where('product_id', '>', after).where('product_id', '<=', upTo).execute();
 }
 
-/** Prices changed by a transaction or a later one. */
+/** Returns prices changed by a transaction or a later one. */
 export async function readChangedPrices(db: Db, since: number): Promise<PriceRow[]> {
   return priceQuery(db).where('changed_tx', '>=', since).execute();
 }
@@ -183,7 +186,10 @@ function priceQuery(db: Db) {
     ]);
 }
 
-/** Prices on lists other than retail; those changed by a transaction or a later one when `since` is given. */
+/**
+ * Returns prices in lists other than retail. If `since` is provided, returns those changed by that
+ * transaction or a later one.
+ */
 export async function readListPrices(db: Db, since?: number): Promise<ListPriceRow[]> {
   return db
     .selectFrom('list_price')
@@ -192,7 +198,10 @@ export async function readListPrices(db: Db, since?: number): Promise<ListPriceR
     .execute();
 }
 
-/** Where the products with ids above `after` up to and including `upTo` are to be had; products without stock are left out. */
+/**
+ * Returns the warehouses that have the products with ids greater than `after` and up to and including `upTo`.
+ * Products without stock are omitted.
+ */
 export async function readAvailability(db: Db, after: number, upTo: number): Promise<StockRow[]> {
   return db
     .selectFrom('stock')
@@ -204,7 +213,7 @@ export async function readAvailability(db: Db, after: number, upTo: number): Pro
     .execute();
 }
 
-/** Where the products are to be had whose stock was changed by a transaction or a later one. */
+/** Returns the warehouses of products whose stock was changed by a transaction or a later one. */
 export async function readChangedAvailability(db: Db, since: number): Promise<StockRow[]> {
   return db
     .selectFrom('stock')
@@ -221,7 +230,7 @@ export async function readChangedAvailability(db: Db, since: number): Promise<St
     .execute();
 }
 
-/** Whether categories or brands were changed by a transaction or a later one. */
+/** Returns whether categories or brands were changed by a transaction or a later one. */
 export async function readWhatChanged(
   db: Db,
   since: number,

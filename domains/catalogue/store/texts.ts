@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** What is written of a product, with the category that it lies in. */
+/** The texts of a product, with its category. */
 export interface TextRow {
   sku: string;
   categoryId: number;
@@ -10,7 +10,7 @@ export interface TextRow {
   features: { title: string; text: string }[];
 }
 
-/** What is written of some products of each category, at most `most` of each. */
+/** Returns the texts of some products of each category, at most `most` per category. */
 export async function readTexts(db: Kysely<Tables>, most: number): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
     select sku, category_id as "categoryId", summary, description, features

@@ -1,4 +1,7 @@
-/** Installs and warranties as an operator keeps them; delivery's folder of files has them beside its services. */
+/**
+ * Installs and warranties that an operator maintains. The delivery domain's import folder contains them
+ * together with its services.
+ */
 export {
   readCategoryUris,
   readProductOptions,

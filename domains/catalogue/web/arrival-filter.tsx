@@ -14,7 +14,10 @@ import typedStyles from './typed-filter.module.css';
 export const ARRIVAL_TITLE = 'Can be here by';
 const POSTCODE = /^\d{4}$/;
 
-/** The days that can be asked for, as links; none until a postcode is known. Counts are there once the list is one for a postcode. */
+/**
+ * Returns the selectable days as links; empty until a postcode is known. Counts are present only if the list
+ * was built for a postcode.
+ */
 export function arrivalOptions(
   facet: Facet | undefined,
   { choice, addressOf }: ListingPlace,
@@ -37,12 +40,16 @@ export function arrivalOptions(
   });
 }
 
-/** What a day is asked for by before anybody has chosen one: whoever gives a postcode here wants the goods there. */
+/**
+ * The default day before the shopper chooses one. A shopper who enters a postcode here wants the products
+ * delivered there.
+ */
 const USUAL: By = 'next-week';
 
 /**
- * Where it is to be, and by when: four digits apply by themselves. Once a place is known the days are links, and this is its
- * postcode alone. A plain form: without scripts it works the same.
+ * Renders the postcode and the delivery day; four digits apply automatically. After the postcode is known,
+ * the days are links and this renders only the postcode. It is a plain form that also works without
+ * JavaScript.
  */
 export function ArrivalFilter({
   place,
@@ -51,7 +58,7 @@ export function ArrivalFilter({
 }: {
   place: ListingPlace;
   postcode: string;
-  /** The list knows how soon goods are at its postcode. */
+  /** Whether the list contains arrival days for its postcode. */
   isKnown: boolean;
 }) {
   const { choice } = place;

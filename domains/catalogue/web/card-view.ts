@@ -18,12 +18,15 @@ const RIBBONS: Record<ProductCard['ribbons'][number]['kind'], RibbonKind> = {
   unavailable: 'muted',
 };
 
-/** A product's ribbons as the design system draws them. */
+/** Returns a product's ribbons in the form of the design system. */
 export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind; text: string }[] {
   return ribbons.map(({ kind, text }) => ({ kind: RIBBONS[kind], text }));
 }
 
-/** A price as whoever looks at a site's page sees it (PRICE-17 to -19). The amount keeps the ink of the page: the saving beside it is the loud thing. */
+/**
+ * Returns a price as the user of a site sees it (PRICE-17 to -19). The amount has the colour of the text,
+ * because the saving next to it is the emphasis.
+ */
 export function sitePrice(
   price: WirePrice,
   site: Pick<SiteWithPrices, 'capabilities' | 'wording' | 'showsPrices' | 'pricePlace'>,
@@ -35,12 +38,12 @@ export function sitePrice(
   return { ...view, sale: false };
 }
 
-/** How a site's cards are drawn (look.md, principle 7). */
+/** Returns the card style of a site (look.md, principle 7). */
 export function rhythmOf({ layout }: Pick<Site, 'layout'>): CardRhythm {
   return layout === 'showroom' ? 'showroom' : layout === 'editorial' ? 'homely' : 'dense';
 }
 
-/** The address of a picture at the widths that `ProductPicture` asks for. */
+/** Returns the URL of a picture for the widths that `ProductPicture` requests. */
 export function pictureAt(src: string): (width: number) => string {
   return (width) => pictureUrl(src, width as PicturePreset);
 }
@@ -49,10 +52,10 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** As many as a card of a phone has room for. */
+/** The number that fits on a card on a phone. */
 const MOST_SWATCHES = 4;
 
-/** The finishes of a product as a card's swatches: the first ones and, wherever it stands, the one that is shown. */
+/** Returns the finishes of a product as a card's swatches: the first ones, and always the displayed one. */
 export function swatchesOf(
   finishes: readonly Finish[],
   shownId: number,
@@ -73,7 +76,7 @@ export function swatchesOf(
   };
 }
 
-/** What a card shows of a product on a site. `tariff`: cents for a kilowatt-hour, for what it costs to run. */
+/** Returns the card view of a product on a site. `tariff`: cents per kilowatt-hour, for the running cost. */
 export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: number): ProductCardView {
   const missingParts = missingPartsText(card.missingParts);
   return {

@@ -6,7 +6,7 @@ import { withoutFilters } from '../rules/listing-query.ts';
 import type { ListingPlace } from './listing-address.ts';
 import styles from './facet-controls.module.css';
 
-/** Chosen filters as chips, each of which takes itself away. */
+/** Renders the chosen filters as chips. Each chip removes its filter. */
 export function ChosenFilters({
   chips,
   place,
@@ -16,7 +16,7 @@ export function ChosenFilters({
   chips: Listing['chips'];
   place: ListingPlace;
   className?: string | undefined;
-  /** With a link that takes all of them away. */
+  /** Whether to render a link that removes all filters. */
   clearable?: boolean;
 }) {
   if (chips.length === 0) return null;

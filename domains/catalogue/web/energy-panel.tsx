@@ -7,7 +7,7 @@ import { runningCostText, starScale, tariffOf } from '../rules/energy.ts';
 import { setOwnTariff, useTariff } from './own-tariff.ts';
 import styles from './energy-panel.module.css';
 
-/** Stars, use and what a year costs, at the shop's tariff or the shopper's own. */
+/** Renders stars, consumption and the yearly cost, at the shop's tariff or the shopper's own. */
 export function EnergyPanel({
   energy,
   categoryUri,
@@ -38,7 +38,7 @@ export function EnergyPanel({
   );
 }
 
-/** What a kilowatt-hour costs at the shopper's: kept in this browser, counted with on every page. */
+/** Edits the shopper's own price of a kilowatt-hour. It is stored in this browser and used on every page. */
 function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
   const [typed, setTyped] = useState<string | null>(null);
   const hint = useId();
@@ -82,7 +82,10 @@ function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
   );
 }
 
-/** Our own drawing of a rating: an arc of bars, filled up to the stars. The words beside it say the same. */
+/**
+ * Renders our own drawing of a rating: an arc of bars, filled up to the stars. The text next to it states the
+ * same.
+ */
 function EnergyDial({ stars, outOf }: { stars: number; outOf: number }) {
   return (
     <svg viewBox="0 0 120 68" className={styles.dial} aria-hidden="true">

@@ -29,21 +29,21 @@ const Drawer = lazyPart(async () => ({ default: (await loadDrawer()).Drawer }));
 export interface FacetsProps {
   facets: readonly Facet[];
   place: ListingPlace;
-  /** The visitor's postcode once it is known. */
+  /** The shopper's postcode; empty until known. */
   postcode: string;
-  /** The products can be measured against a space. */
+  /** Whether the products can be filtered by the space available. */
   hasMeasures: boolean;
 }
 
-/** Filters that stand open in the column from the beginning. */
+/** The number of filters that are initially open in the column. */
 const OPEN_GROUPS = 4;
 
-/** Besides them: what most people decide by. */
+/** Also initially open, because most shoppers decide by it. */
 const ALSO_OPEN = 'energy-stars';
 
 const FIT_TITLE = 'Will it fit?';
 
-/** The filters one below the other: beside the list, or in the drawer. */
+/** Renders the filters in a column: next to the list, or in the drawer. */
 export function FacetColumn({ facets, place, postcode, hasMeasures }: FacetsProps) {
   const inStock = facets.find((facet) => facet.key === IN_STOCK);
   const arrivals = facets.find((facet) => facet.key === BY_KEY);
@@ -84,7 +84,7 @@ export function FacetColumn({ facets, place, postcode, hasMeasures }: FacetsProp
   );
 }
 
-/** The filters in a row above the list, each opening a pane below it. */
+/** Renders the filters in a row above the list. Each opens a pane below it. */
 export function FacetBar({ facets, place, postcode, hasMeasures }: FacetsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -158,7 +158,7 @@ function BarGroup({
 }: {
   title: string;
   isChosen: boolean;
-  /** Whether it stands in the row of a smaller desk too; the sheet has all of them. */
+  /** Whether the filter also appears in the row on smaller desktop screens. The sheet contains all filters. */
   isFirst?: boolean;
   options: readonly (Omit<ReturnType<typeof optionsOf>[number], 'count'> & { count?: number })[];
   children?: ReactNode;
@@ -212,7 +212,10 @@ function BarGroup({
   );
 }
 
-/** All filters in a sheet, from below on small screens, that stays while the list behind it follows. */
+/**
+ * Renders all filters in a sheet, which opens from below on small screens. It stays open while the list
+ * behind it updates.
+ */
 export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listing: Listing; noun: string }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -223,7 +226,8 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
     setWasOpened(true);
     setOpen(true);
   };
-  // A masthead's refine button leads here (BANNER-14): to the column where it stands, else into the sheet.
+  // A masthead's refine button links here (BANNER-14): to the column if it is visible, otherwise to the
+  // sheet.
   const { hash, key } = useLocation();
   const refine = useEffectEvent(() => {
     const column = document.getElementById(FILTERS_PART);
@@ -232,7 +236,7 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
   });
   useEffect(() => {
     if (hash !== `#${FILTERS_PART}`) return;
-    // After the router has scrolled to them.
+    // Runs after the router has scrolled to the filters.
     const soon = setTimeout(refine);
     return () => clearTimeout(soon);
   }, [hash, key]);
@@ -267,7 +271,8 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
               ) : undefined
             }
             footer={
-              // Also while the list is on its way: a press that leaves a field, and applies it so, is a press on this.
+              // Enabled while the list loads: the press that leaves a field, and so applies it, may be on
+              // this button.
               <Button block aria-busy={facets.place.isPending} onClick={() => setOpen(false)}>
                 {`Show ${facets.place.isPending ? noun : counted(listing.total, noun)}`}
               </Button>

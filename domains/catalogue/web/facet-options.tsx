@@ -15,7 +15,7 @@ export function isChosen(choice: ListingChoice, facet: Facet): boolean {
   return choice.values.has(facet.key) || choice.ranges.has(facet.key);
 }
 
-/** Yes-or-no filters but the stock one stand together, as rows of a group of their own. */
+/** Returns the yes/no filters, except the stock filter, as rows of one group. */
 export function featureOptions(facets: readonly Facet[], { choice, addressOf }: ListingPlace) {
   return facets
     .filter((facet) => facet.kind === 'toggle' && facet.key !== IN_STOCK)
@@ -40,7 +40,7 @@ export function optionsOf(facet: Facet, { choice, addressOf }: ListingPlace) {
   }));
 }
 
-/** A filter that is on or off, as a link that looks like a switch. */
+/** Renders an on/off filter as a link that looks like a switch. */
 export function ToggleRow({
   facet,
   place,

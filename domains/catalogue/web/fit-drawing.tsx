@@ -8,13 +8,16 @@ const MARGIN = 8;
 
 interface Face {
   title: string;
-  /** Size of the product and of the space, in millimetres; `side`: where in the space it stands. */
+  /** Size of the product and of the space, in millimetres. `side`: the position of the product in the space. */
   product: { across: number; up: number };
   space: { across: number; up: number };
   side: 'middle' | 'front';
 }
 
-/** The product in its space, to scale: from the front, and from the side once the depth is known. What it says stands beside it in words. */
+/**
+ * Renders the product in its space, to scale: from the front, and from the side if the depth is known. The
+ * text next to it states the same.
+ */
 export function FitDrawing({ size, measures }: { size: Dimensions; measures: Measures }) {
   const least = leastMeasures(size);
   const { cavityWidth, cavityHeight = least.cavityHeight, cavityDepth } = measures;

@@ -15,10 +15,13 @@ const LABELS: Record<FitFilter, string> = {
 };
 const isFit = (key: string) => FIT_FILTERS.some((one) => one === key);
 
-/** The category of a listing's address: its measures are kept for the products in it. */
+/** The category in a listing's URL. Its measurements are stored for the products in it. */
 const CATEGORY = /^\/c\/(.+?)\/*$/;
 
-/** Asks for the space at home, and leaves what fits there as soon as a field is left. A plain form: without scripts it works the same. */
+/**
+ * Renders fields for the space at home. Leaving a field filters the list to the products that fit. It is a
+ * plain form that also works without JavaScript.
+ */
 export function FitFilter({ place }: { place: ListingPlace }) {
   const { pathname } = useLocation();
   const chosen = fitOf(place.choice);

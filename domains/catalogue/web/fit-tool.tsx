@@ -57,11 +57,14 @@ const ICONS = { fits: 'check', tight: 'warning', no: 'close' } as const;
 
 export interface FitToolProps {
   product: Pick<Product, 'dimensions' | 'images' | 'category' | 'title'>;
-  /** Asks for doors instead of a cavity, for things that stand free in a room. */
+  /** Whether to ask for doors instead of a cavity, for free-standing products. */
   wayIn: boolean;
 }
 
-/** Measures in, an answer for each side at once. They stay in this browser, for the next product of the category. */
+/**
+ * Renders measurement fields with an immediate result for each side. The browser stores them for the next
+ * product of the category.
+ */
 export function FitTool({ product, wayIn }: FitToolProps) {
   const { dimensions: size, category } = product;
   const question = wayIn ? WAY_IN : SPACE;
@@ -69,7 +72,7 @@ export function FitTool({ product, wayIn }: FitToolProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const [typed, setTyped] = useState<Partial<Record<Measure, string>>>({});
-  // What an earlier product was measured against stands in the fields until something is typed there.
+  // The fields contain the measurements entered for an earlier product until the shopper types new ones.
   const known = useMemo(() => (hydrated ? storedMeasures(category.uri) : {}), [hydrated, category.uri]);
   if (!size) return null;
 
@@ -157,7 +160,7 @@ export function FitTool({ product, wayIn }: FitToolProps) {
   );
 }
 
-/** A text that is not a measure; one that is still being typed (`94.`) is not judged yet. */
+/** Whether a text is not a valid measurement. A text that is still being typed (`94.`) is not rejected yet. */
 function isNoMeasure(text: string, unit: Question['unit']): boolean {
   return text.trim() !== '' && !/[.,]$/.test(text) && millimetresIn(text, unit) === null;
 }

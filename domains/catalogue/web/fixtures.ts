@@ -2,7 +2,7 @@ import type { ProductCard } from '../contract.ts';
 import type { Product } from '../contract-product.ts';
 import type { Facet, Listing } from '../contract-listing.ts';
 
-/** A card with everything that decides; override what a test is about. */
+/** Returns a card with all deciding fields. Override the ones under test. */
 export function cardFixture(own: Partial<ProductCard> = {}): ProductCard {
   const sku = own.sku ?? 'HFD640S';
   return {
@@ -32,7 +32,7 @@ export function cardFixture(own: Partial<ProductCard> = {}): ProductCard {
   };
 }
 
-/** The facets of a list of fridges. */
+/** Returns the facets of a list of fridges. */
 export function facetFixtures(): Facet[] {
   const options = (values: [string, string, number, boolean?][]) =>
     values.map(([value, label, count, selected = false]) => ({ value, label, count, selected }));
@@ -94,7 +94,7 @@ export function facetFixtures(): Facet[] {
   ];
 }
 
-/** A page of a list with filters and chips. */
+/** Returns a page of a list with filters and chips. */
 export function listingFixture(own: Partial<Listing> = {}): Listing {
   return {
     products: [
@@ -127,7 +127,7 @@ export function listingFixture(own: Partial<Listing> = {}): Listing {
 
 const VIEWS = ['front', 'angle', 'detail', 'open', 'dimensions', 'room'];
 
-/** A product with something in every part of its page. */
+/** Returns a product with content in every section of its page. */
 export function productFixture(own: Partial<Product> = {}): Product {
   const card = cardFixture(own);
   return {

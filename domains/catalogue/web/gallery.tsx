@@ -10,22 +10,25 @@ import styles from './gallery.module.css';
 const loadZoom = () => import('./zoom-dialog.tsx');
 const ZoomDialog = lazyPart(async () => ({ default: (await loadZoom()).ZoomDialog }));
 
-/** How wide the stage is shown, for the choice of a photograph's size. */
+/** The displayed width of the stage, for choosing a photograph's size. */
 export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 768px) 50vw, 100vw';
 
-/** What stands large below the stage: the first two of these that there are. Measures are drawn beside the fit tool. */
+/**
+ * The views displayed large below the stage: the first two of these that exist. Dimensions are drawn next to
+ * the fit tool.
+ */
 const LARGE = ['room', 'angle', 'open', 'detail'];
 
 export interface GalleryProps {
   images: Product['images'];
   ribbons: readonly { kind: RibbonKind; text: string }[];
-  /** 4:3, for things that are wide. */
+  /** Uses a 4:3 stage, for wide products. */
   wide?: boolean;
 }
 
 /**
- * A product's pictures: a stage that scrolls sideways by touch, keys and its thumbnails, and two large ones below it.
- * Thumbnails are links to the pictures of the stage, so they work without JavaScript.
+ * Renders a product's pictures: a stage that scrolls sideways by touch, keys and thumbnails, and two large
+ * pictures below it. Thumbnails link to the pictures of the stage, so they work without JavaScript.
  */
 export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
   const stage = useRef<HTMLUListElement>(null);

@@ -8,13 +8,16 @@ export interface ListTile {
   label: string;
   to: string;
   picture: string;
-  /** The site's accent on its button. */
+  /** Whether the button has the site's accent colour. */
   accent: boolean;
-  /** The room of two cards. */
+  /** Whether the tile is two cards wide. */
   wide: boolean;
 }
 
-/** What the tiles of each kind of site say; the first leads to a tool of a product's page, the second to the phone. */
+/**
+ * The texts of the tiles by site layout. The first tile links to a tool of a product page, the second to the
+ * phone number.
+ */
 const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTile, 'to'>]> = {
   retail: [
     {
@@ -91,8 +94,9 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
 };
 
 /**
- * The tile of a place in the list (look.md, "In-list tile"); null where there is nothing to say. `round` counts from 0.
- * Both together take the room of three cards, so that a full page ends in a full row.
+ * Returns the tile of a position in the list (look.md, "In-list tile"); null if there is nothing to display.
+ * `round` counts from 0. Both tiles together occupy the space of three cards, so that a full page ends with a
+ * full row.
  */
 export function listTile(site: Site, round: number, products: readonly ProductCard[]): ListTile | null {
   const words = WORDS[site.layout][round];

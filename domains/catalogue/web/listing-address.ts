@@ -10,20 +10,21 @@ import {
 } from '../rules/listing-query.ts';
 
 export interface ListingPlace {
-  /** What the visitor chose, at once: also while the list that belongs to it is on its way. */
+  /** The shopper's choice, updated immediately even while its list is loading. */
   choice: ListingChoice;
   addressOf: (choice: ListingChoice) => string;
-  /** The list's address with a query that the server has made. */
+  /** Returns the list's URL with a query that the server built. */
   withQuery: (query: string) => string;
-  /** Goes there without moving the page. */
+  /** Navigates to the choice without scrolling the page. */
   go: (choice: ListingChoice) => void;
-  /** The list on the screen is not yet the chosen one. */
+  /** Whether the displayed list is not yet the chosen one. */
   isPending: boolean;
 }
 
 /**
- * Where a listing stands: its filters, sort and page live in the address alone, and what there none of the listing's filters
- * has chooses nothing. `readAs` is the query that the text of a search comes to: what is chosen is chosen beside it.
+ * Returns the state of a listing. Its filters, sort and page are stored only in the URL. Parts of the URL
+ * that match none of the listing's filters have no effect. `readAs` is the query parsed from a search text;
+ * the shopper's choices are added to it.
  */
 export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   const { pathname, search } = useLocation();
@@ -31,14 +32,15 @@ export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   const navigate = useNavigate();
   const isPending = next?.pathname === pathname;
   const query = isPending ? next.search : search;
-  // The same as long as nothing changes: a list that comes in goes does not draw its filters in each.
+  // Keeps the same value until something changes: a list that loads in steps does not re-render its filters
+  // in each step.
   return useMemo(() => {
     const withQuery = (one: string) => (one ? `${pathname}?${one}` : pathname);
     const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
     const said = parseListingQuery(new URLSearchParams(query));
     const choice = said.isTextRead || readAs === '' ? said : parseListingQuery(new URLSearchParams(readAs));
     return {
-      // The list that is on its way may have filters that this one has not.
+      // The list being loaded may have filters that this one does not have.
       choice: isPending ? choice : inForce(choice, chips),
       addressOf,
       withQuery,
@@ -48,10 +50,13 @@ export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   }, [pathname, query, readAs, isPending, chips, navigate]);
 }
 
-/** The days of arrivals.ts without their words, which this page would fetch with them. */
+/** The days of arrivals.ts without their labels, which this page would otherwise load. */
 const DAY = /^(?:today|tomorrow|(?:next-)?week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
-/** What of a choice its list has heeded: all of that has chips, and the server draws no other. A day may still lack its postcode. */
+/**
+ * Returns the part of a choice that its list applied. Every applied value has a chip, because the server
+ * renders no others. A day may still lack its postcode.
+ */
 function inForce(choice: ListingChoice, chips: Listing['chips']): ListingChoice {
   const values = new Map<string, readonly string[]>();
   const ranges = new Map<string, RangeChoice>();
@@ -65,7 +70,10 @@ function inForce(choice: ListingChoice, chips: Listing['chips']): ListingChoice 
   return { ...choice, values, ranges };
 }
 
-/** The query of a choice as hidden form fields, for forms that are sent without JavaScript. Keys with `skip` are left out. */
+/**
+ * Returns the query of a choice as hidden form fields, for forms submitted without JavaScript. Keys for which
+ * `skip` returns true are omitted.
+ */
 export function queryFields(choice: ListingChoice, skip: (key: string) => boolean): [string, string][] {
   return [...new URLSearchParams(listingQueryString({ ...choice, page: 1 }))].filter(([key]) => !skip(key));
 }

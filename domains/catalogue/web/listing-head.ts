@@ -4,10 +4,10 @@ import type { Listing } from '../contract-listing.ts';
 import { chosenCount, parseListingQuery } from '../rules/listing-query.ts';
 import { pictureUrl, socialPictureUrl } from '../rules/pictures.ts';
 
-/** Lists with more filters than this are for people, not for search engines. */
+/** Lists with more filters than this are not indexed by search engines. */
 const MOST_FILTERS_INDEXED = 1;
 
-/** The trail as search engines read it. */
+/** Returns the breadcrumbs as structured data for search engines. */
 export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object {
   return {
     '@context': 'https://schema.org',
@@ -21,7 +21,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object
   };
 }
 
-/** What a page with a list of products says of itself: without filters in its canonical address. */
+/** Returns the head of a page with a product list. The canonical URL has no filters. */
 export function listingHead(page: {
   title: string;
   description: string;
@@ -62,10 +62,13 @@ export function listingHead(page: {
   };
 }
 
-/** "186 fridges"; one of them is "1 product", as nouns of categories have no singular that could be told from them. */
+/**
+ * Returns "186 fridges", or "1 product" for one, because the singular cannot be derived from a category's
+ * noun.
+ */
 export function counted(total: number, noun: string): string {
   return total === 1 ? '1 product' : `${total} ${noun}`;
 }
 
-/** Tags of every list of products: any change of the catalogue may change which are in it. */
+/** Tags of every product list: any catalogue change may change which products it contains. */
 export const LISTING_TAGS = ['product', 'category', 'brand'] as const;

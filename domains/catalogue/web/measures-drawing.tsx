@@ -2,15 +2,18 @@ import type { Dimensions } from '../rules/specifications.ts';
 import styles from './measures-drawing.module.css';
 
 const ROOM = { across: 250, up: 240 };
-/** Around the box, for the words at its edges. */
+/** The margins around the box, for the labels at its edges. */
 const LEFT = 84;
 const TOP = 18;
 const BELOW = 46;
 const RIGHT = 70;
-/** How far back goes to the right and up. */
+/** The offset of the box's depth to the right and upwards. */
 const BACK = { across: 0.42, up: 0.28 };
 
-/** A product as a box to scale with its measures at its edges, for products that bring no drawing of their own. */
+/**
+ * Renders a product as a box to scale with its dimensions at the edges, for products without their own
+ * drawing.
+ */
 export function MeasuresDrawing({ size: { width, height, depth } }: { size: Dimensions }) {
   const scale = Math.min(ROOM.across / (width + depth * BACK.across), ROOM.up / (height + depth * BACK.up));
   const [w, h] = [width * scale, height * scale];

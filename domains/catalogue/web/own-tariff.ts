@@ -7,22 +7,22 @@ import { tariffOf, TARIFF_SETTING, USUAL_TARIFF_CENTS } from '../rules/energy.ts
 const KEY = 'energyTariff';
 const MINUTES = 365 * 24 * 60;
 
-/** The tariff that the shopper typed; null while they go by the site's. */
+/** The tariff that the shopper entered; null if the site's tariff applies. */
 const ownTariff = createStore<number | null>(null);
 
-/** Keeps a tariff of the shopper's own in cents for a kilowatt-hour; null goes back to the site's. */
+/** Stores the shopper's own tariff in cents per kilowatt-hour. Null restores the site's tariff. */
 export function setOwnTariff(cents: number | null): void {
   ownTariff.set(cents);
   if (cents === null) removeStored(KEY);
   else storeValue(KEY, cents, MINUTES);
 }
 
-/** The tariff to count with, in cents for a kilowatt-hour: the shopper's own, else the site's setting. */
+/** Returns the effective tariff in cents per kilowatt-hour: the shopper's own, otherwise the site's setting. */
 export function useTariff(): { tariff: number; isOwn: boolean } {
   const own = useStore(ownTariff);
   const setting = tariffOf(useShop().settings[TARIFF_SETTING]);
   useEffect(() => {
-    // Pages are the same for everyone until now.
+    // Before this effect, the page is the same for every user.
     ownTariff.set((known) => known ?? tariffOf(storedValue(KEY)));
   }, []);
   return { tariff: own ?? setting ?? USUAL_TARIFF_CENTS, isOwn: own !== null };

@@ -4,13 +4,16 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import type { PricePoint } from '../contract-product.ts';
 import styles from './price-chart.module.css';
 
-/** The field of the drawing; it is stretched to its place, so letters stand beside it and not in it. */
+/**
+ * The size of the drawing area. The drawing is stretched, so labels are placed next to it rather than inside
+ * it.
+ */
 const SIDE = 100;
-/** A change of today still gets a step that can be seen: the line goes on a little beyond it. */
+/** Extends the line slightly beyond today, so that a change made today still has a visible step. */
 const BEYOND = 1.04;
 const SHORTEST_DAYS = 14;
 
-/** Prices as steps over a year. The table beside it says the same in figures. */
+/** Renders prices as steps over a year. The table next to it contains the same values. */
 export function PriceChart({
   points,
   today,
@@ -64,7 +67,7 @@ export function PriceChart({
   );
 }
 
-/** The line in steps, with gaps where there was no price, and the ground under each stretch. */
+/** Returns the stepped line, with gaps where there was no price, and the area below each stretch. */
 function stepPath(
   points: readonly PricePoint[],
   x: (date: string) => number,
@@ -96,7 +99,10 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** First days of months within a span of days: every third in a year, more in less. */
+/**
+ * Returns the first days of months within a span of days: every third month in a year, more in a shorter
+ * span.
+ */
 function monthsBetween(first: Day, span: number): { date: string; label: string }[] {
   const [year, month] = dayToParts(first);
   const every = span > 200 ? 3 : span > 70 ? 2 : 1;

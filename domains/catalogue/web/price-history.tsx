@@ -13,10 +13,13 @@ export interface PriceHistoryProps {
   product: Pick<Product, 'sku' | 'price' | 'priceHistory'>;
 }
 
-/** How near the section comes to the window before its points are asked for. */
+/** The distance between the section and the window at which its points are requested. */
 const NEAR = '300px';
 
-/** What a product cost in the last year: lowest, highest and now, with a chart that is asked for when it comes near (SETTINGS-17). */
+/**
+ * Renders a product's lowest, highest and current price of the last year, with a chart that loads when it
+ * comes near the window (SETTINGS-17).
+ */
 export function PriceHistory({ product: { sku, price, priceHistory: range } }: PriceHistoryProps) {
   const place = useRef<HTMLElement>(null);
   const { timeZone } = useSite();
@@ -83,7 +86,10 @@ interface History {
   today: Day;
 }
 
-/** The points once the place comes near the window, and the day on which they end: null until then, without points when they cannot be had. */
+/**
+ * Requests the points when the section comes near the window. Returns them with the day on which they end;
+ * null until then, and without points if the request fails.
+ */
 function useHistory(sku: string, timeZone: string, place: { current: Element | null }): History | null {
   const [history, setHistory] = useState<History | null>(null);
   useEffect(() => {
@@ -111,7 +117,7 @@ function useHistory(sku: string, timeZone: string, place: { current: Element | n
   return history;
 }
 
-/** The latest day on which the price became an amount. */
+/** Returns the latest day on which the price changed to an amount. */
 function dayOf(points: readonly PricePoint[] | undefined, amount: number): string | undefined {
   return points?.findLast((point) => point.price === amount)?.date;
 }

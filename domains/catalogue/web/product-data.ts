@@ -12,7 +12,10 @@ const AVAILABILITY: Record<StockStatus, string> = {
   supersededAndNoStock: 'Discontinued',
 };
 
-/** A product as search engines read it (schema.org). Sites that hide prices from guests offer none. */
+/**
+ * Returns a product as structured data for search engines (schema.org). Sites that hide prices from guests
+ * include no offer.
+ */
 export function productData(
   product: Product,
   site: Pick<Site, 'currency' | 'capabilities' | 'country' | 'missingPages'>,
@@ -25,7 +28,7 @@ export function productData(
     '@type': 'Product',
     name: product.pageTitle,
     sku: product.sku,
-    // A SKU here is the maker's model number; product codes are the shop's own.
+    // A SKU is the maker's model number; product codes are the shop's own.
     mpn: product.sku,
     url: origin + product.url,
     category: product.category.name,
@@ -58,8 +61,8 @@ export function productData(
 }
 
 /**
- * Where an offer is delivered and where its terms of delivery and return are told. Rates and days depend on the suburb and the goods,
- * so no number stands here; a page that the site does not have is not named.
+ * Returns the country of delivery and the pages with the delivery and return terms. Rates and days depend on
+ * the suburb and the products, so no number is included. Pages that the site does not have are omitted.
  */
 function deliveryAndReturns(
   { country, missingPages }: Pick<Site, 'country' | 'missingPages'>,

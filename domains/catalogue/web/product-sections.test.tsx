@@ -5,7 +5,9 @@ import { Features } from './product-sections.tsx';
 
 const TITLES = ['Quiet', 'Wide', 'Clever'];
 
-/** The pictures with their captions, beside features of which the named ones bring their own. */
+/**
+ * Renders features, of which the named ones have their own picture. Returns the pictures with their captions.
+ */
 function picturesBeside(own: readonly string[]): (string | null)[][] {
   const { images } = productFixture();
   const features = TITLES.map((title) => ({

@@ -8,8 +8,9 @@ import { EnergyPanel } from './energy-panel.tsx';
 import styles from './product-sections.module.css';
 
 /**
- * What it does, and what it is. A feature has the picture that it brings and no other one: another view of the product would
- * stand beside words that it does not show. Three with pictures are a row; fewer stand beside the words.
+ * Renders the features and the description. A feature displays only its own picture: another view of the
+ * product would not match its text. Three features with pictures form a row; fewer are placed next to the
+ * text.
  */
 export function Features({ product }: { product: Product }) {
   const { features, description } = product;
@@ -74,7 +75,10 @@ function FeatureFigure({ feature: { title, text, image } }: { feature: Product['
   );
 }
 
-/** Specifications by group in two columns, then what suppliers tell in free form, then the energy panel. */
+/**
+ * Renders specifications by group in two columns, then the suppliers' free-form attributes, then the energy
+ * panel.
+ */
 export function Specifications({ product }: { product: Product }) {
   const { specifications, attributes, energy } = product;
   const listed = attributes.filter((attribute) => attribute.kind !== 'Downloads');
@@ -117,7 +121,7 @@ export function Specifications({ product }: { product: Product }) {
   );
 }
 
-/** The value of an attribute in the way of its kind (PRODUCT-05). */
+/** Renders the value of an attribute according to its kind (PRODUCT-05). */
 export function AttributeValue({ attribute }: { attribute: Product['attributes'][number] }) {
   const { kind, value } = attribute;
   switch (kind) {
@@ -145,7 +149,10 @@ export function AttributeValue({ attribute }: { attribute: Product['attributes']
   }
 }
 
-/** The `title|address` lines of a Downloads attribute. Lines without an address of ours or of the web are left out. */
+/**
+ * Parses the `title|address` lines of a Downloads attribute. Lines without a URL of this shop or the web are
+ * omitted.
+ */
 function downloadsIn(value: string): { title: string; href: string }[] {
   return value.split('\n').flatMap((line) => {
     const at = line.lastIndexOf('|');
@@ -156,7 +163,10 @@ function downloadsIn(value: string): { title: string; href: string }[] {
   });
 }
 
-/** Manuals and sheets: the product's own documents and those of its Downloads attributes, a file once. */
+/**
+ * Renders manuals and sheets: the product's own documents and those of its Downloads attributes, without
+ * duplicate files.
+ */
 export function Documents({ product }: { product: Product }) {
   const ofAttributes = product.attributes
     .filter((attribute) => attribute.kind === 'Downloads')
@@ -184,15 +194,15 @@ export function Documents({ product }: { product: Product }) {
   );
 }
 
-/** "pdf" and "svg" as people write them. */
+/** Formats "pdf" and "svg" in upper case. */
 function kindShown(kind: string): string {
   return /^[a-z]{2,4}$/.test(kind) ? kind.toUpperCase() : kind;
 }
 
-/** What is shown before more are asked for. */
+/** The number of reviews displayed before the shopper requests more. */
 const FIRST_REVIEWS = 6;
 
-/** What owners say, in figures and, where there is any, in their own words. */
+/** Renders owner reviews: the ratings and, if any, the texts. */
 export function Reviews({ product }: { product: Product }) {
   const { rating, reviewCount, reviewShares, reviews, reviewsWritten } = product;
   if (rating === null || reviewCount === 0) return null;

@@ -12,12 +12,15 @@ import typedStyles from './typed-filter.module.css';
 
 type Bounds = NonNullable<Facet['range']>;
 
-/** What stands in the boxes. It stays there until the address has it: the other box may be typed in before. */
+/**
+ * The text in the boxes. It stays until the URL contains it, because the shopper may fill in the other box
+ * first.
+ */
 interface Draft {
   from: string;
   to: string;
   isSent?: boolean;
-  /** It was left, or sent, with a text that is not a number. */
+  /** Whether the shopper left or submitted a box with a text that is not a number. */
   hasFault?: boolean;
 }
 
@@ -25,11 +28,17 @@ function withUnit(value: number, unit: string): string {
   return unit === '$' ? formatPrice(value, { zero: '$0' }) : unit ? `${value} ${unit}` : String(value);
 }
 
-/** A typed end of the range, with or without its unit; null for an empty text and for a text that is not a number. */
+/**
+ * Parses a typed bound of the range, with or without its unit; null for an empty text or one that is not a
+ * number.
+ */
 const numberIn = (text: string) => readAmount(plainInput(text).replace(/\s*[a-z]+$/i, ''));
 const isRejected = (text: string) => text.trim() !== '' && numberIn(text) === null;
 
-/** A filter with two ends: a histogram, two handles and two boxes; without JavaScript the boxes are a form. */
+/**
+ * Renders a filter with two bounds: a histogram, two handles and two boxes. Without JavaScript the boxes are
+ * a form.
+ */
 export function RangeFilter({ facet, range, place }: { facet: Facet; range: Bounds; place: ListingPlace }) {
   const hydrated = useHydrated();
   const chosen = place.choice.ranges.get(facet.key) ?? { from: null, to: null };
@@ -70,7 +79,7 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
     setDraft({ from: fromText, to: toText, [end]: event.target.value });
   const slide = (end: 'from' | 'to') => (event: { target: { value: string } }) => {
     const value = Number(event.target.value);
-    // At its end a handle asks for nothing; what is typed beyond it stays asked for and shown.
+    // A handle at its end sets no bound. A typed value beyond the end stays in effect and displayed.
     const isAtEnd = end === 'from' ? value <= range.min : value + step > range.max;
     const wanted = end === 'from' ? Math.min(value, high) : Math.max(value, low);
     setDraft({ from: fromText, to: toText, [end]: isAtEnd ? '' : String(wanted) });
@@ -162,7 +171,7 @@ function clamp(value: number, { min, max }: Bounds): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** About a hundred stops, of a size that people use. */
+/** Returns a step size that people use, for about 100 stops. */
 function niceStep(span: number): number {
   if (span < 20) return span < 2 ? 0.1 : 0.5;
   return [1, 5, 10, 25, 50, 100, 250, 500].find((size) => span / size <= 120) ?? 1000;

@@ -1,7 +1,10 @@
 import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import type { Measure, Measures } from '../rules/fit.ts';
 
-/** By category: what was measured there; by `way-in`: doors, halls and lifts, which are the same for everything. */
+/**
+ * Measurements of the space by category. The key `way-in` contains doors, hallways and lifts, which apply to
+ * every category.
+ */
 type Kept = Record<string, Measures>;
 
 const KEY = 'measures';
@@ -9,12 +12,15 @@ const WAY_IN = 'way-in';
 const MINUTES = 365 * 24 * 60;
 const IS_WAY_IN: Partial<Record<Measure, true>> = { doorway: true, hallway: true, lift: true };
 
-/** Whether anything was measured in this browser. */
+/** Whether this browser has stored any measurements. */
 export function hasMeasured(): boolean {
   return storedValue(KEY) !== undefined;
 }
 
-/** The measures that this browser knows for a category, by its uri: its own, else those of the nearest category above. */
+/**
+ * Returns this browser's measurements for a category, by its uri: its own, or those of the nearest ancestor,
+ * with those of the access path.
+ */
 export function storedMeasures(categoryUri: string): Measures {
   const all = storedValue<Kept>(KEY) ?? {};
   const parts = categoryUri.split('/');
@@ -22,7 +28,9 @@ export function storedMeasures(categoryUri: string): Measures {
   return { ...cavity, ...all[WAY_IN] };
 }
 
-/** Keeps measures for a category and those below it, and those of the way in for all. */
+/**
+ * Stores measurements for a category and its subcategories, and those of the access path for all categories.
+ */
 export function storeMeasures(categoryUri: string, measures: Measures): void {
   const all = storedValue<Kept>(KEY) ?? {};
   const split = (wanted: boolean): Measures =>
@@ -36,7 +44,10 @@ export function storeMeasures(categoryUri: string, measures: Measures): void {
   );
 }
 
-/** Where the measures of a product's category are kept: with the category above, whose kinds share a space. */
+/**
+ * Returns the category that stores the measurements of a product's category: its parent, whose kinds share a
+ * space.
+ */
 export function sharedCategory(categoryUri: string): string {
   const cut = categoryUri.lastIndexOf('/');
   return cut < 0 ? categoryUri : categoryUri.slice(0, cut);

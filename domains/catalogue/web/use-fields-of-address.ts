@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A form whose fields, by name, follow the address: they are written anew when it says something else. What is typed just now
- * stays, and so does what was typed before the scripts were there.
+ * Keeps the fields of a form, by name, in sync with the URL: they are rewritten when the URL changes. The
+ * field being edited stays unchanged, and so does any text typed before hydration.
  */
 export function useFieldsOfAddress(
   said: Readonly<Record<string, number | string | undefined>>,

@@ -6,7 +6,10 @@ import type { Product } from '../contract-product.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import styles from './zoom-dialog.module.css';
 
-/** A product's pictures over the page; a press on one shows it at twice the size, to be moved by scrolling. */
+/**
+ * Renders a product's pictures over the page. A press on a picture displays it at twice the size, and
+ * scrolling moves it.
+ */
 export function ZoomDialog({
   images,
   start,

@@ -8,20 +8,20 @@ import { ADYEN_TOTAL, atTheBank, type AdyenShop } from '../fixtures-adyen.ts';
 import type { PaymentMatrix } from './fixtures.ts';
 import { createRestPayments } from '../use-cases/pay-rest.ts';
 
-/** Asks for 3-D Secure; approved, and declined, without asking. */
+/** The first card requires 3-D Secure. The second is declined without it. */
 const ASKS = '4212345678901237';
 const DECLINED = '4000000000009995';
 const DEPOSIT = 700;
 const PART = 50_00;
 
-/** Cards by 3-D Secure, over the provider's protocol. */
+/** Card payments with 3-D Secure, over the provider's protocol. */
 export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
   describe('card', () => {
     const counts = () => countsOf(all.database.db);
     const later = (minutes: number) => {
       all.shop.clock.now = new Date(MONDAY.getTime() + minutes * 60_000);
     };
-    /** A shopper at the bank. */
+    /** Creates a shopper at the bank's page. */
     async function atBank() {
       const browser = aBrowser();
       const answer = (await all.submit(browser, { number: ASKS })) as SubmitAnswer;
@@ -186,7 +186,10 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
   });
 }
 
-/** Pays a deposit and then the rest by what `paying` brings for so many cents: two charges, and everything is paid. */
+/**
+ * Pays a deposit and then the balance with the payment fields that `paying` returns for an amount in cents.
+ * Two charges pay the order in full.
+ */
 export async function depositThenBalance(
   all: AdyenShop,
   paying: (amount: number) => Partial<CheckoutForm> & { selectedPaymentOption: number },
@@ -215,7 +218,10 @@ export async function depositThenBalance(
   await all.booksAgree();
 }
 
-/** Gives a part of the only order back once its charge is captured: it is in the books when the provider says so. */
+/**
+ * Refunds part of the only order after its charge is captured. The ledger records it when the provider
+ * confirms it.
+ */
 export async function partGoesBack(all: AdyenShop): Promise<void> {
   await all.simulator.flushWebhooks();
   await all.refund(PART, 'RMA-1');

@@ -31,7 +31,7 @@ const CENTS = PRICES.washer + PRICES.delivery;
 const TOTAL = CENTS / 100;
 const DEPOSIT = 400;
 
-/** Humm posts a form with the shopper's name and address, and tells by itself what became of it. */
+/** Humm receives a posted form with the shopper's name and address, and reports the outcome itself. */
 export function hummRow(
   { cell }: PaymentMatrix,
   databaseOf: () => Awaited<ReturnType<typeof openTestDatabase>>,
@@ -83,7 +83,7 @@ export function hummRow(
           TOTAL,
         ),
       );
-    /** Posts the form as the browser does, decides, and answers what comes back. */
+    /** Posts the form as the browser does, decides, and returns the resulting query. */
     async function decided(decision: Decision, answer?: SubmitAnswer) {
       const sent = answer ?? answered(await submit());
       expect(sent.secure3DResponse?.htmlFormAction).toBe(`${simulator.url}/Checkout`);
@@ -110,7 +110,7 @@ export function hummRow(
       expect(state).toBe('approved');
       expect(simulator.standing(reference)).toBe(CENTS);
       expect(await countsOf(databaseOf().db)).toMatchObject({ confirmed: 1, held: 0, paid: CENTS });
-      // Nothing of the form that was posted stays.
+      // The posted form is not stored.
       expect(details).not.toContain('ada@example.com');
       expect(details).not.toContain('x_customer');
     };

@@ -16,10 +16,10 @@ import { REDIRECTING_WAYS } from '../fixtures-ways.ts';
 import { createRestPayments } from '../use-cases/pay-rest.ts';
 
 const DEPOSIT = 400;
-/** Node's channel of each request that a server of this process gets, the provider's stand-in among them. */
+/** Node's diagnostics channel for requests to servers in this process, including the provider's simulator. */
 const ARRIVES = 'http.server.request.start';
 
-/** Every way to pay that leads through a provider's page, with its stand-in. */
+/** Every payment method with a provider's page, and its simulator. */
 export function redirectingRows(
   { cell }: PaymentMatrix,
   databaseOf: () => Awaited<ReturnType<typeof openTestDatabase>>,
@@ -125,7 +125,8 @@ export function redirectingRows(
     cell(option, ['webhook before return'], 'the return then finds the order as it is', async () => {
       const { reference, total: asked, back } = await sentOff();
       const query = await back('approve');
-      // Its call where it makes one, else what it says when it is asked; told twice, and while the browser comes back.
+      // The provider's webhook if it sends one, otherwise its lookup response. Delivered twice, and during
+      // the browser's return.
       at.shop.clock.now = new Date(at.shop.clock.now.getTime() + 60_000);
       await newsOf(reference);
       const [answer] = await Promise.all([at.checkout.confirmReturn(at.browser, query), newsOf(reference)]);
@@ -184,7 +185,7 @@ export function redirectingRows(
       const query = await back('approve');
       at.simulator.change(reference, { cents: 100 });
       const answer = await at.checkout.confirmReturn(at.browser, query);
-      // Refused, or asked on where the provider may have taken money that is not what was asked for.
+      // Rejected, or still pending if the provider may have taken a different amount.
       expect(isFault(answer) || !answer.orderCompleted).toBe(true);
       expect(await orders()).toMatchObject([{ state: 'open', paid: 0 }]);
     });
@@ -271,7 +272,7 @@ export function redirectingRows(
             idempotencyKey: aKey(),
           }),
         );
-      // Given up once: the order stands as it did.
+      // Cancelled once: the order is unchanged.
       await at.checkout.confirmReturn(at.browser, await back((await pay()).redirectUrl!, 'cancel'));
       expect(await orders()).toMatchObject([{ state: 'confirmed', paid: DEPOSIT * 100 }]);
       const query = await back((await pay()).redirectUrl!, 'approve');

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import type { ChosenOption } from '#domains/payments/contract.ts';
 
-/** What may happen to a payment, as the columns of the matrix. */
+/** The possible outcomes of a payment: the columns of the matrix. */
 export const OUTCOMES = [
   'approved',
   'declined',
@@ -20,19 +20,19 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Which way to pay was put through which outcome. A cell is filled by its test when that has passed, and by nothing else. */
+/** Records which payment method was tested with which outcome. Only a passed test fills its cell. */
 export interface PaymentMatrix {
-  /** A test of one or more cells of a way's row. */
+  /** Runs a test for one or more cells of a payment method's row. */
   cell(way: ChosenOption, outcomes: readonly Outcome[], what: string, run: () => Promise<void>): void;
-  /** An outcome that a way cannot have, and why. */
+  /** Marks an outcome that a payment method cannot have, with the reason. */
   never(way: ChosenOption, outcome: Outcome, why: string): void;
-  /** Cells without a test that passed and without a reason. */
+  /** Cells with neither a passed test nor a reason. */
   gaps(): string[];
-  /** The table and, below it, the reasons. */
+  /** The table, followed by the reasons. */
   print(): string;
 }
 
-/** An empty matrix with a row for each of the ways. */
+/** Creates an empty matrix with a row for each payment method. */
 export function paymentMatrix(ways: readonly ChosenOption[]): PaymentMatrix {
   const passed = new Set<string>();
   const reasons = new Map<string, string>();

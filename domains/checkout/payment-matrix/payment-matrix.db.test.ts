@@ -9,7 +9,8 @@ import { walletRows } from './fixtures-wallet.ts';
 import { zipInStoreRow } from './fixtures-zip-in-store.ts';
 import { paymentMatrix } from './fixtures.ts';
 
-// Every way to pay that has a provider, in everything that may happen to a payment: nothing is lost, doubled or mispriced.
+// Every payment method with a provider, in every outcome of a payment: nothing is lost, duplicated or
+// mispriced.
 
 const withProvider = PAYMENT_METHODS.filter(({ variables }) => Object.keys(variables).length > 0);
 const matrix = paymentMatrix([...new Set(withProvider.flatMap(({ options }) => options))]);

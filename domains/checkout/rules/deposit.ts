@@ -4,35 +4,38 @@ import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { balanceDueDay } from '#domains/orders/rules/balance.ts';
 import type { FieldError } from './form-error.ts';
 
-/** DEPOSIT-05: of what is left to pay, where the view says nothing. */
+/** DEPOSIT-05: the percentage of the amount left to pay, if the view sets none. */
 export const DEFAULT_DEPOSIT_PERCENT = 30;
 
-/** What is wrong with a deposit (the specification's spelling); null for a good one, and for none. */
+/** Deposit errors (the specification's spelling). */
 export const DEPOSIT_TEXT = {
   wrongInput: 'Input must be a postive number.',
   requestExceedsTotal: 'Deposit request cannot equal or exceed order total.',
-  /** Ours: the rest would be due on the day of the order. */
+  /** Our own text: the balance would be due on the day of the order. */
   tooSoon:
     'The delivery is too soon for a deposit: the rest would be due today. Please choose a later day or pay all of it.',
 } as const;
 
 const MAX_DEPOSIT_DOLLARS = 100_000_000;
 
-/** A typed deposit in cents ({@link readAmount}); zero for an empty text, which is no deposit; null for a text that is not an amount. */
+/**
+ * Parses a typed deposit into cents ({@link readAmount}); zero (no deposit) for an empty text; null for
+ * invalid amounts.
+ */
 export function readDeposit(typed: string): Cents | null {
   if (typed.trim() === '') return cents(0);
   const dollars = readAmount(typed);
   return dollars === null || dollars >= MAX_DEPOSIT_DOLLARS ? null : fromDollars(dollars);
 }
 
-/** The least deposit of an amount, to the nearest cent. */
+/** Returns the minimum deposit of an amount, to the nearest cent. */
 export function leastDeposit(totalCents: Cents, percent: number | null): Cents {
   return cents(Math.round((totalCents * (percent ?? DEFAULT_DEPOSIT_PERCENT)) / 100));
 }
 
 /**
- * Why so much cannot be paid as a deposit of what is left to pay (DEPOSIT-02 to -07); null when it can. `null` is what was no
- * number. Zero is no deposit, and good.
+ * Returns why an amount cannot be the deposit on the amount left to pay (DEPOSIT-02 to -07); null if it can.
+ * A `null` deposit is invalid input. Zero means no deposit and is valid.
  */
 export function depositErrorOf(
   depositCents: Cents | null,
@@ -53,8 +56,8 @@ export function depositErrorOf(
 }
 
 /**
- * Whether the rest of a deposit would be due on the day of the order, `today` where it is delivered: then there is nothing to
- * wait with, and no deposit is taken. Without a day of delivery the rest waits.
+ * Whether the balance would be due on the day of the order (`today`, in the delivery's time zone). If so, no
+ * deposit is taken. Without a delivery day, the balance is not due yet.
  */
 export function restIsDueAtOnce({
   today,
@@ -68,13 +71,16 @@ export function restIsDueAtOnce({
   return balanceDueDay({ placed: today, days, daysBefore }) <= today;
 }
 
-/** The first day of delivery that a deposit can be paid for. */
+/** Returns the first delivery day that allows a deposit. */
 export function firstDepositDay(today: Day, daysBefore: number): Day {
   const tomorrow = addDays(today, 1);
   return restIsDueAtOnce({ today, days: [tomorrow], daysBefore }) ? addDays(today, 2) : tomorrow;
 }
 
-/** DEPOSIT-08, -09: which part of the amount a deposit is, in percent to two decimals rounded down, and what remains. */
+/**
+ * DEPOSIT-08, -09: returns the deposit's percentage of the amount, to two decimals rounded down, and the
+ * remainder.
+ */
 export function depositFacts(
   depositCents: Cents,
   totalCents: Cents,

@@ -20,7 +20,7 @@ test.each([
   ['pattern', checkEmail('ada lovelace@example.com')],
   ['minlength', checkEmail('a@b')],
   ['maxlength', ofAddress({ firstName: 'a'.repeat(60) })],
-  // That of the suburb, which is no text of its own but chosen from a list.
+  // The maximum of the suburb, which is chosen from a list, not typed.
   ['maxLength', ofAddress({ suburb: 'S'.repeat(80) })],
   ['poBox', ofAddress({ address: 'PO Box 12' })],
   ['valid', ofAddress({}, false)],

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#foundation/pure/field-fault.ts';
 
-/** Keys of form errors (FORM-03), and the phone validator's own. */
+/** Keys of form errors (FORM-03), including the phone validator's. */
 export type ErrorKey =
   | 'required'
   | 'pattern'
@@ -19,5 +19,5 @@ export type ErrorKey =
 
 export type FieldError = FieldFault<ErrorKey>;
 
-/** Path of a field (`deliveryAddress.firstName`) to what is wrong with it; a field without fault is absent. */
+/** Maps a field's path (`deliveryAddress.firstName`) to its error; valid fields are absent. */
 export type FormErrors = Record<string, FieldError>;

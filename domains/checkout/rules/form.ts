@@ -4,30 +4,31 @@ import { checkAddress, SUBURB_NOT_CHOSEN, type AddressContext } from '#domains/g
 import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
 import type { FieldError, FormErrors } from './form-error.ts';
 
-/** What the rules must know besides the form. Browser and server fill it from what they have. */
+/** The context that the rules need besides the form. Browser and server both provide it. */
 export interface FormContext {
   country: 'AU' | 'NZ';
-  /** A Miele product is in the cart: shorter fields, and a box to tick. */
+  /** A Miele product is in the cart: fields are shorter, and a warning must be ticked. */
   hasMiele: boolean;
   companyRequired: boolean;
   needsStorageAcknowledgement: boolean;
-  /** Left out by the server, which sees only what was chosen. */
+  /** Omitted by the server, which sees only the chosen suburb. */
   suburbChosen?: { delivery: boolean; billing: boolean };
-  /** Of the deposit, found by the deposit's own rules. */
+  /** The deposit's error, from the deposit's own rules. */
   depositError?: FieldError | null;
   lastNameMax?: number;
 }
 
-/** The parts of the form that the rules read; the browser checks while it is being filled in. */
+/** The form fields that the rules read. The browser validates them while the shopper types. */
 export type CheckedForm = Pick<CheckoutForm, 'email' | 'phoneNumber' | 'deliveryAddress'> &
   Partial<Pick<CheckoutForm, 'poNumber' | 'billingAddress' | 'brandsWarnings' | 'stockFeeAcknowledged'>>;
 
 export const MIELE_UNTICKED = 'Please tick the box to continue with your Miele order.';
 
 /**
- * What is wrong with a checkout form, by field path: `email`, `phoneNumber`, `poNumber`, `deliveryAddress.firstName`,
- * `billingAddress.suburb`, `brandsWarnings.mieleWarning`, `stockFeeAcknowledged`, `partialPayment`. The billing address is
- * checked only when it differs (ADDRESS-26). Card fields have their own rules in payments.
+ * Validates a checkout form. Returns errors by field path: `email`, `phoneNumber`, `poNumber`,
+ * `deliveryAddress.firstName`, `billingAddress.suburb`, `brandsWarnings.mieleWarning`,
+ * `stockFeeAcknowledged`, `partialPayment`. The billing address is validated only if it differs (ADDRESS-26).
+ * Card fields have their own rules in payments.
  */
 export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
   const errors: FormErrors = {};
@@ -64,7 +65,7 @@ export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
   }
 }
 
-/** Goods stay in the shop's country; a bill may go to the other one. */
+/** Goods are delivered only in the shop's country; the billing address may be in the other one. */
 function countryOfBill(written: string | null | undefined, shops: AddressContext['country']) {
   const country = written?.trim().toUpperCase();
   return country === 'AU' || country === 'NZ' ? country : shops;
@@ -78,8 +79,8 @@ export const BLOCK_TEXT = {
 } as const;
 
 /**
- * Why a form cannot be submitted, null when it can: suburb not chosen, deposit, any other field, delivery date; the first
- * that applies (CHECKOUT-64 to -69).
+ * Returns the first reason that blocks a submit, or null: suburb not chosen, deposit, any other field,
+ * delivery date (CHECKOUT-64 to -69).
  */
 export function submitBlock(
   errors: FormErrors,
@@ -92,7 +93,10 @@ export function submitBlock(
   return hasDate || cashAndCarry ? null : BLOCK_TEXT.date;
 }
 
-/** Whether a cart has a Miele product: shorter fields, a warning to tick, no deposit (CHECKOUT-28, -29; DEPOSIT-11). */
+/**
+ * Whether a cart has a Miele product: shorter fields, a warning to tick, no deposit (CHECKOUT-28, -29;
+ * DEPOSIT-11).
+ */
 export function hasMieleBrand(brands: Iterable<string>): boolean {
   for (const brand of brands) if (brand.trim().toLowerCase() === 'miele') return true;
   return false;

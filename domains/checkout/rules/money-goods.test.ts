@@ -12,7 +12,7 @@ const ALL = Object.values(PAYMENT_OPTION).reduce(
   CHECKOUT_FLAG.CashAndCarry,
 );
 
-/** Methods that need no provider: `books` says whether their money has come. */
+/** Methods without a provider. `books` states whether their money has been received. */
 const AGREED = LISTED_METHODS.flatMap((method) => {
   const books = Object.keys(method.variables).length === 0 ? method.connect({})?.adapter.books : undefined;
   return books === undefined ? [] : method.options.map((option) => ({ option, books }));
@@ -23,7 +23,7 @@ test.each(AGREED)(
   ({ option, books }) => {
     const number = PAYMENT_OPTION[option];
     const isOpen = isOffered(optionsForLines(ALL, LINES, GOODS), number);
-    // "Other" leaves the order owed: its cards are issued once it is paid.
+    // "Other" leaves the order unpaid; its gift cards are issued after payment.
     expect(isOpen).toBe(books === 'cash' || option === 'Other');
     expect(moneyGoodsFault({ opts: ALL, option: number, isCarried: true }, LINES, GOODS) === null).toBe(
       isOpen,

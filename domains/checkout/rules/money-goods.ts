@@ -9,20 +9,21 @@ export const MONEY_NEEDS_COUNTER_TEXT =
 export const MONEY_NEEDS_PAYMENT_TEXT =
   'Gift cards must be paid before we send them. Please choose another way to pay, or order them separately.';
 
-/** Options that confirm an order whose money comes later, with no gate in front of the goods. */
+/** Options that confirm an order before its payment, without holding the goods back. */
 const PAID_LATER = ['CashOnDelivery', 'CreditAccount'] as const satisfies readonly ChosenOption[];
 
 type Lines = readonly { facts: { sku: string } }[];
 
-/** Whether a cart holds goods that are money. */
+/** Whether a cart contains gift cards or other goods that are money. */
 export function hasMoneyGoods(lines: Lines, goods: MoneyGoods): boolean {
   return lines.some(({ facts }) => goods.has(facts.sku));
 }
 
 /**
- * Returns the bits of `opts` that a cart with these lines is offered. Goods that are money are as good as cash: they are not sold on
- * account or paid at the door, and staff take cash for them only at a counter of their own (flag `CashAndCarry`), where the
- * shopper takes them away. "Other" stays: its order is owed, and the cards are issued once it is paid.
+ * Returns the bits of `opts` that a cart with these lines may use. Goods that are money are equivalent to
+ * cash, so they cannot be bought on account or paid on delivery. Staff may take cash for them only at their
+ * own counter (flag `CashAndCarry`), where the shopper takes them away. "Other" stays available: its order is
+ * unpaid, and the cards are issued after payment.
  */
 export function optionsForLines(opts: number, lines: Lines, goods: MoneyGoods): number {
   if (!hasMoneyGoods(lines, goods)) return opts;
@@ -31,8 +32,8 @@ export function optionsForLines(opts: number, lines: Lines, goods: MoneyGoods): 
 }
 
 /**
- * Returns why an offered option cannot pay a cart with these lines; null if it can. `isCarried`: the goods are taken away at the
- * seller's counter, which the server has checked.
+ * Returns why an offered option cannot pay a cart with these lines; null if it can. `isCarried` means that
+ * the goods are taken away at the seller's counter, which the server has verified.
  */
 export function moneyGoodsFault(
   { opts, option, isCarried }: { opts: number; option: number; isCarried: boolean },

@@ -1,4 +1,7 @@
-/** What providers say of a refusal, in lower case, as a shopper reads it. Only what they can do something about. */
+/**
+ * Decline reasons of providers, in lower case, with their texts for shoppers. Only reasons that the shopper
+ * can act on.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   'not enough balance': 'Not enough balance',
   refused: 'The bank declined the payment',
@@ -20,8 +23,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a payment was refused, in words for a shopper (CHECKOUT-74); null where the provider's reason is a code of its own
- * ("Acquirer Error"), which says nothing to them.
+ * Returns why a payment was declined, as text for the shopper (CHECKOUT-74); null for the provider's internal
+ * codes ("Acquirer Error"), which mean nothing to shoppers.
  */
 export function refusalWords(reason: string | null): string | null {
   const key = reason?.trim().toLowerCase() ?? '';

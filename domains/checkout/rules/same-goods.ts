@@ -1,9 +1,9 @@
 import type { CartPayloadItem } from '../contract.ts';
 
 /**
- * Whether the goods that a submit names are those of the cart: of each SKU as many pieces, in any order. Another tab may
- * have put something of the same price in their place, which no total tells. A submit that names none leaves it to the
- * total (API-73).
+ * Whether a submit names the cart's goods: the same number of pieces per SKU, in any order. Another tab may
+ * have replaced goods with others at the same price, which the total cannot reveal. A submit without goods is
+ * checked by its total alone (API-73).
  */
 export function namesSameGoods(
   named: readonly Pick<CartPayloadItem, 'sku' | 'qty'>[],

@@ -1,4 +1,7 @@
-/** How a payment ended that leads back to the checkout, as `status` of its address. A decline has the text of CHECKOUT-71. */
+/**
+ * The outcome of a payment that returns to the checkout, as `status` in the URL. A decline has the text of
+ * CHECKOUT-71.
+ */
 export type ReturnStatus = keyof typeof RETURN_TEXT | 'DECLINED';
 
 /** CHECKOUT-71. */
@@ -6,7 +9,7 @@ export function paymentProblem(supportPhone: string): string {
   return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;
 }
 
-/** What the checkout says to whoever comes back with a status. */
+/** The checkout's message for each return status. */
 export const RETURN_TEXT = {
   /** CHECKOUT-32. */
   CANCELLED: "You've cancelled your payment.",
@@ -22,15 +25,15 @@ export const RETURN_TEXT = {
     'We could not read the answer about your payment, so it is not complete. Please try again: an order is never charged twice.',
 } as const;
 
-/** How the page where an order is paid by a link is told that it was paid there. */
+/** The status that informs the payment page of a link that the payment was made there. */
 export const SENT = 'SENT';
 
-/** The checkout's address for whoever comes back without a placed order. */
+/** Returns the checkout path for a shopper who returns without a placed order. */
 export function returnPath(status: ReturnStatus, reference?: string): string {
   return `/customer/checkout?${new URLSearchParams({ status, ...(reference ? { reference } : {}) }).toString()}`;
 }
 
-/** Where a placed order is shown. */
+/** Returns the path of a placed order. */
 export function confirmationPath(cartId: string): string {
   return `/customer/confirmation?id=${cartId}`;
 }

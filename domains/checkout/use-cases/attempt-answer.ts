@@ -7,11 +7,14 @@ import { refusalWords } from '../rules/refusal.ts';
 import { confirmationPath, paymentProblem, SENT } from '../rules/texts.ts';
 import { redirected } from './redirect-answer.ts';
 
-/** What the browser does next, from how an attempt stands: after the submit, and after the return from a provider. */
+/**
+ * Returns the client's next step from an attempt's state, after the submit and after the return from a
+ * provider.
+ */
 export function answerOf(
   attempt: Attempt,
   site: Site,
-  /** The page waits and asks while the customer confirms elsewhere. */
+  /** The page polls while the customer confirms on another device. */
   decidesElsewhere = false,
 ): SubmitAnswer | FaultOf<typeof submitCheckout> {
   const { cartId, reference, details } = attempt;
@@ -50,7 +53,7 @@ export function completed(cartId: string, reference: string | null): SubmitAnswe
   };
 }
 
-/** The provider has not said yet: the confirmation page shows the order as being processed and asks on. */
+/** The provider has not decided: the confirmation page shows that the order is being processed, and polls. */
 export function processing(cartId: string, reference: string | null): SubmitAnswer {
   return {
     orderCompleted: false,
@@ -62,11 +65,14 @@ export function processing(cartId: string, reference: string | null): SubmitAnsw
   };
 }
 
-/** The same answer for who paid by a link that opens no order: the page where they paid says how it went. `payPath` has a query. */
+/**
+ * Adapts the response for a customer who paid by a link that does not open the order: the payment page shows
+ * the result. `payPath` has a query.
+ */
 export function toPayer(answer: SubmitAnswer, payPath: string): SubmitAnswer {
   const showsOrder = answer.orderCompleted || answer.redirectUrl === confirmationPath(answer.cartId);
   return showsOrder ? { ...answer, redirectUrl: paidPath(payPath) } : answer;
 }
 
-/** Where who paid by a link is told that the payment was made. */
+/** Returns the path that confirms a payment by link. */
 export const paidPath = (payPath: string): string => `${payPath}&status=${SENT}`;

@@ -9,7 +9,10 @@ import type { AddressForm, CheckoutForm, getAvailability } from '../contract.ts'
 import type { CheckoutDependencies } from './dependencies.ts';
 import { carryingStore } from './sales-desk.ts';
 
-/** Today, free of charge, when all of a cart stands behind the counter of who asks; a fault that names what does not. */
+/**
+ * Returns delivery today, free of charge, if all goods of a cart are at the caller's counter; otherwise a
+ * fault that names the missing ones.
+ */
 export async function carriedDay(
   dependencies: CheckoutDependencies,
   visitor: RequestContext,
@@ -33,7 +36,10 @@ export async function carriedDay(
   });
 }
 
-/** A form whose goods are taken along, with the store's own place instead of what it brought (DELIVERY-14). */
+/**
+ * Returns the form of a cash and carry order, with the store's address instead of the submitted one
+ * (DELIVERY-14).
+ */
 export async function atTheCounter(
   dependencies: CheckoutDependencies,
   visitor: RequestContext,

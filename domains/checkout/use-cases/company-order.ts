@@ -6,7 +6,7 @@ import type { CheckoutForm } from '../contract.ts';
 import { customerOf } from './customer-of.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 
-/** An order as a buyer's company looks at it: what is bought, and each line with its price and options. */
+/** Converts an order for company approval: the goods, and each line with its price and options. */
 export function orderToClear(order: OrderToClear): CompanyOrder {
   const { accountId, cartId, totalCents, lines, serviceSkus, deliveryAddress } = order;
   return {
@@ -37,8 +37,8 @@ export function orderToClear(order: OrderToClear): CompanyOrder {
 }
 
 /**
- * The form of a locked customer with what is not theirs to say (CHECKOUT-81): email, phone, and where the invoice goes, but for
- * the names. Whatever their browser sent of it does not hold.
+ * Replaces the fields that a locked customer may not change (CHECKOUT-81): email, phone and billing address,
+ * except its names. Values from the browser are ignored.
  */
 export async function withLockedFields(
   dependencies: CheckoutDependencies,
@@ -51,7 +51,7 @@ export async function withLockedFields(
   return {
     ...form,
     email: customer.email,
-    // A phone that would be refused is not forced upon anybody.
+    // A phone number that would fail validation is not enforced.
     phoneNumber: customer.locked ? customer.phone : form.phoneNumber,
     billingAddress: { ...customer.billingAddress, firstName, lastName },
   };

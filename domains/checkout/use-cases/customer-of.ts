@@ -5,10 +5,10 @@ import type { CheckoutView } from '../contract.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 
 /**
- * What the form begins with for somebody who is signed in (CHECKOUT-04): how they are reached, and where they usually have
- * things sent; with their names alone where they have saved no address. Who buys for a company that has said where its invoices
- * go is locked to that (CHECKOUT-81). Staff who act for somebody begin with theirs. Null
- * for guests, and for staff who act for nobody.
+ * Returns the initial contact data and default address of a signed-in customer (CHECKOUT-04). Without a saved
+ * address, only the names are filled. A buyer whose company has set a billing address is locked to it
+ * (CHECKOUT-81). Staff who act for a customer receive that customer's data. Null for guests, and for staff
+ * who act for no customer.
  */
 export async function customerOf(
   {
@@ -29,7 +29,7 @@ export async function customerOf(
   const billing = (await billingOfBuyer?.(asking)) ?? null;
   const phones = [profile.phone, billing?.phone ?? ''];
   const phone = phones.find((one) => !checkPhoneNumber(one)) ?? phones.find((one) => one !== '') ?? '';
-  // A field that cannot be changed must not be wrong.
+  // A locked field must be valid.
   const isLocked = billing !== null && !checkEmail(email) && !checkPhoneNumber(phone);
   const companyName = (await companyNameOf?.(asking)) ?? '';
   const place = {

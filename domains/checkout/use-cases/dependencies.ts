@@ -9,17 +9,17 @@ import type { Orders } from '#domains/orders/service.ts';
 import type { Payments } from '#domains/payments/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 
-/** Somebody who sells, with the store that they belong to. */
+/** A salesperson and their store. */
 export interface SalesPerson {
   accountId: string;
   code: string;
   name: string;
   storeUri: string | null;
-  /** Empty: that of their store. */
+  /** Empty for their store's subdivision. */
   subdivision: string;
 }
 
-/** A store that may be named on an order. */
+/** A store that an order may name. */
 export interface SellingStore {
   storeUri: string;
   name: string;
@@ -28,7 +28,7 @@ export interface SellingStore {
   suburb: string;
   state: string;
   postcode: string;
-  /** Whose goods stand behind its counter; null for a store that only shows. */
+  /** The warehouse whose goods are at its counter; null for a showroom. */
   warehouse?: string | null;
 }
 
@@ -36,32 +36,35 @@ export interface CheckoutDependencies {
   db: Kysely<Tables>;
   carts: CartService;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'toWire'>;
-  /** Whether suburb, state and postcode are one place of a country. */
+  /** Whether suburb, state and postcode form one place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   orders: Orders;
   payments: Payments;
-  /** How the account of who is signed in is reached; null for one that is closed. */
+  /** Returns the contact data of an account; null if it is closed. */
   profileOf?(
     accountId: string,
   ): Promise<{ email: string; phone: string; firstName: string; lastName: string } | null>;
-  /** Where who is signed in usually has things sent on this site; null where they have not said. */
+  /** Returns the user's default delivery address on this site; null if not set. */
   defaultAddressOf?(visitor: Pick<RequestContext, 'visitor' | 'site'>): Promise<SavedAddress | null>;
-  /** Whether a company's buyer may order so much; asks their company where they may not. */
+  /** Whether a company's buyer may order an amount. If not, requests the company's approval. */
   clearOrder: Companies['clearOrder'];
-  /** Where the company of who is signed in has its invoices sent; null where they may say that themselves. */
+  /** Returns the billing address that the user's company has set; null if the user may choose it. */
   billingOfBuyer?: Companies['billingOfBuyer'];
-  /** How the company of who is signed in is called; empty for who has none. */
+  /** Returns the name of the user's company; empty if none. */
   companyNameOf?: Companies['companyNameOf'];
-  /** How much who is signed in may order without their company's word, and what of a cart it has approved; null for any amount. */
+  /**
+   * Returns the amount that the user may order without company approval, and the approved amount of a cart;
+   * null if unlimited.
+   */
   orderLimitOf?: Companies['orderLimitOf'];
-  /** Whether who asks may pay by their company's terms; nobody without it. */
+  /** Whether the user may pay on their company's account; without it, no user may. */
   mayPayOnAccount?: Companies['mayPayOnAccount'];
-  /** Locks a company's credit account in the transaction of *prepare* and returns who owes, or a fault. */
+  /** Locks a company's credit account in the transaction of *prepare*. Returns the debtor, or a fault. */
   holdCredit: Companies['holdCredit'];
-  /** Stores of a site; with `salesPeople` what staff choose from. */
+  /** Returns the stores of a site. With `salesPeople`, staff choose from them. */
   storesOf?(siteId: string): readonly SellingStore[];
-  /** Everyone who sells, by name. */
+  /** Returns all salespeople, by name. */
   salesPeople?(): Promise<readonly SalesPerson[]>;
-  /** A setting of a site; undefined when it is not set. */
+  /** Returns a site's setting; undefined if not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }

@@ -10,19 +10,19 @@ import { DEPOSIT_TEXT, depositErrorOf, readDeposit, restIsDueAtOnce } from '../r
 import { BLOCK_TEXT, hasMieleBrand } from '../rules/form.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 
-/** What a site says of deposits. */
+/** A site's deposit settings. */
 export interface DepositTerms {
   isOffered: boolean;
-  /** Of what is left to pay; null: the specification's own. */
+  /** Percentage of the amount left to pay; null for the specification's default. */
   percent: number | null;
-  /** The rest is to be paid so many days before the delivery. */
+  /** Days before delivery on which the balance is due. */
   daysBefore: number;
   moneyGoods: MoneyGoods;
 }
 
 const DEFAULT_DAYS_BEFORE = 3;
 
-/** The settings of deposits. */
+/** Returns a site's deposit settings. */
 export async function depositTerms(
   { readSetting }: Pick<CheckoutDependencies, 'readSetting'>,
   siteId: string,
@@ -40,7 +40,10 @@ export async function depositTerms(
   };
 }
 
-/** Whether goods can be ordered with a deposit: not what asks for all at once (DEPOSIT-11), nor what is money itself. */
+/**
+ * Whether goods can be ordered with a deposit. Excludes goods that need full payment (DEPOSIT-11), and gift
+ * cards.
+ */
 export function canBeDeposited(
   lines: readonly { facts: Pick<PricedLine['facts'], 'brand' | 'sku'> }[],
   { isOffered, moneyGoods }: Pick<DepositTerms, 'isOffered' | 'moneyGoods'>,
@@ -52,12 +55,15 @@ export function canBeDeposited(
   );
 }
 
-/** Whether who takes the money brings it now: on account or at the door a part of it is none. */
+/** Whether the payment method takes money now. On account or on delivery, a deposit is not possible. */
 export function takesDeposit({ books = 'charge' }: PaymentAdapter): boolean {
   return books === 'charge' || books === 'cash';
 }
 
-/** The deposit that a form wants to pay; null for none. How much it may be is known once the order is priced. */
+/**
+ * Returns the deposit that a form requests; null if none. Its limits are known only after the order is
+ * priced.
+ */
 export async function depositWanted(
   dependencies: Pick<CheckoutDependencies, 'readSetting'>,
   site: { id: string },

@@ -2,8 +2,9 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 
 /**
- * Whether staff who act for nobody place an order for somebody else, by the address that it goes to: for who has called, or stands at
- * the counter. Such an order is a guest's, whom staff find by it and who has it once they have an account.
+ * Whether staff who act for no account order for another person, judged by the email address: a caller or a
+ * customer at the counter. Such an order belongs to a guest. Staff find it by that address, and the customer
+ * owns it once they have an account.
  */
 export async function isForCaller(
   { profileOf }: Pick<CheckoutDependencies, 'profileOf'>,

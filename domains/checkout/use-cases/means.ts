@@ -17,32 +17,35 @@ import {
 import { BLOCK_TEXT } from '../rules/form.ts';
 import { takesDeposit } from './deposit.ts';
 
-/** Nobody is sent anywhere when nothing is paid, but every attempt has an address. */
+/** Without a payment there is no redirect, but every attempt needs a return path. */
 const RETURN_TO_NOTHING = '/payment/return/none';
 
-/** What is to be paid as the shopper saw it: *prepare* takes no other. */
+/** Returns the amount to pay that the shopper saw: *prepare* accepts no other. */
 export function payableCents(form: CheckoutForm): Cents {
   return cents(fromDollars(form.cart.orderTotal) - fromDollars(form.cart.giftCardTotal));
 }
 
-/** What an order is paid with, and by whom the money is taken. */
+/** How an order is paid, and the adapter that takes the payment. */
 interface Means {
   adapter: PaymentAdapter;
   instrument: PaymentInstrument;
-  /** Where the provider sends the shopper back to. */
+  /** The path to which the provider returns the shopper. */
   returnPath: string;
-  /** Why an order that no truck of ours brings cannot be paid so; null where it can. */
+  /** Why this method cannot pay an order without a delivery by our own trucks; null if it can. */
   withoutTruck: string | null;
 }
 
-/** The means of payment that a form names; a fault for one that this shopper is not offered, or that lacks something. */
+/**
+ * Resolves the payment method of a form. Returns a fault if it is not offered to this shopper, or if data is
+ * missing.
+ */
 export async function meansOf(
   payments: Payments,
   site: { id: string; country: 'AU' | 'NZ' },
   { form, opts, deposit }: { form: CheckoutForm; opts: number; deposit: WantedDeposit | null },
 ): Promise<Means | FaultOf<typeof submitCall>> {
   const option = form.selectedPaymentOption;
-  // Whether nothing is left to pay is known once the order is priced.
+  // Whether anything is left to pay is known only after the order is priced.
   if (option === PAYMENT_OPTION.None)
     return {
       adapter: payments.nothingToPay,

@@ -4,7 +4,10 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { carryingStore, staffFlags } from './sales-desk.ts';
 
-/** The bits of `opts` for whoever asks: how they may pay, and the parts of the checkout that they have (checkout §3). */
+/**
+ * Returns the bits of `opts` for the user: the payment methods and checkout features that they may use
+ * (checkout §3).
+ */
 export async function optionsOf(
   dependencies: Pick<
     CheckoutDependencies,

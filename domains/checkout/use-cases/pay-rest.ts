@@ -25,11 +25,14 @@ type Key = Pick<RestForm, 'id' | 'until' | 'proof'>;
 
 export type RestPayments = ReturnType<typeof createRestPayments>;
 
-/** Paying what is owed of an order that stands: the same adapters and the same settle path as the checkout. */
+/**
+ * Creates the use cases that pay the balance of a confirmed order, with the checkout's adapters and settle
+ * path.
+ */
 export function createRestPayments(dependencies: CheckoutDependencies) {
   const { orders, payments } = dependencies;
 
-  /** What is owed, for whom the order is open or who may pay it, and whether they read it too. */
+  /** Returns the balance of an order that the user may read or pay, and whether they may read it. */
   async function owedTo(visitor: RequestContext, key: Key) {
     const opens = await orders.opensPayment(visitor, key);
     if (opens === 'expired') return failWith(linkExpired);
@@ -37,7 +40,10 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
     return owed ? { ...owed, opensOrder: opens === 'order' } : failWith(unknownOrder);
   }
 
-  /** Ways to pay that bring money now: what is agreed with the shop itself pays nothing that is owed already. */
+  /**
+   * Returns the payment methods that bring money now. Methods agreed with the shop itself cannot pay an
+   * existing balance.
+   */
   async function optsFor(visitor: RequestContext): Promise<number> {
     const opts = await optionsOf(dependencies, visitor);
     return offeredOptions(opts)
@@ -99,7 +105,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         provider: means.adapter.provider,
         returnUrlOf: returnUrlWith(orders, visitor, means.returnPath),
       };
-      // Who has a link to pay comes back with it: nothing else opens the page for them.
+      // A customer with a payment link returns through it, because no other link opens the page for them.
       const cancelPath = opensOrder
         ? `/customer/pay?${new URLSearchParams({ id: form.id, status: 'CANCELLED' }).toString()}`
         : `${orders.payPath(form.id)}&status=CANCELLED`;
@@ -119,7 +125,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         }
         latest = (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
         const isOver = ['declined', 'voided', 'redirected'].includes(latest.state);
-        // Another tab pays it right now: its outcome decides whether anything is left to pay.
+        // Another tab is paying the balance now: its outcome decides whether anything is left to pay.
         if (prepared.kind === 'under-way' && isOver) continue;
         return answerTo(latest);
       }
@@ -128,7 +134,8 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
       function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof payRest> {
         const answer = answerOf(attempt, visitor.site);
         if (isFault(answer)) return answer as FaultOf<typeof payRest>;
-        // Whoever reads the order by a mail's link does so on the page that follows without it.
+        // A customer who reads the order by an email's link needs access on the next page, which lacks the
+        // link.
         if (opensOrder) orders.rememberPlaced(visitor, attempt.cartId);
         return opensOrder ? answer : toPayer(answer, orders.payPath(attempt.cartId));
       }
@@ -136,7 +143,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
   };
 }
 
-/** What the provider is told of an order that stands. */
+/** Returns the order data that the provider receives for a confirmed order. */
 function broughtBy(
   visitor: RequestContext,
   { browserInfo, fraudCheckToken }: RestForm,

@@ -9,7 +9,10 @@ type Report = CallInput<typeof reportPaymentError>['body'];
 export interface FailedPayment {
   site: string;
   requestId: string;
-  /** The values that the browser sent: it chooses them, so they never stand beside the server's own fields. */
+  /**
+   * The values that the browser sent. It controls them, so they are stored separately from the server's own
+   * fields.
+   */
   client: Omit<Report, 'cartId'>;
 }
 
@@ -20,8 +23,9 @@ export interface PaymentErrorDeps extends Pick<CheckoutDependencies, 'carts'> {
 }
 
 /**
- * Returns the use case that reports a payment that failed in a browser. It ignores a report without a payment attempt: of the cart
- * in `cartId`, of the browser's open cart, or of an order that it placed. Returns whether it was reported.
+ * Returns the use case that reports a payment that failed in a browser. It ignores a report without a payment
+ * attempt of the cart in `cartId`, of the browser's open cart, or of an order that it placed. Returns whether
+ * it was reported.
  */
 export function createPaymentErrorReport({ carts, orders, onPaymentError }: PaymentErrorDeps) {
   return async (ctx: RequestContext, { cartId, ...client }: Report): Promise<boolean> => {

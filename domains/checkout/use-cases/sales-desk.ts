@@ -10,14 +10,14 @@ type Asking = Pick<RequestContext, 'visitor' | 'site' | 'place'>;
 type Needs = Pick<CheckoutDependencies, 'storesOf' | 'salesPeople'>;
 type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
 
-/** Options of the checkout that staff have and nobody else. */
+/** Returns the checkout options for staff only. */
 export function staffFlags({ visitor }: Pick<Asking, 'visitor'>): CheckoutFlag[] {
   return visitor.kind === 'staff' ? ['WinningServicesOverride'] : [];
 }
 
 /**
- * The stores of the site and who sells in them, for staff who sell (CHECKOUT-25): their own store and themselves are
- * selected. Nobody else is told of either.
+ * Returns the site's stores and salespeople, for staff who sell (CHECKOUT-25), with their own store and
+ * themselves selected. Other users receive neither.
  */
 export async function salesDesk(needs: Needs, asking: Asking): Promise<Desk> {
   const desk = await deskOf(needs, asking);
@@ -48,9 +48,10 @@ export async function salesDesk(needs: Needs, asking: Asking): Promise<Desk> {
 }
 
 /**
- * Returns the store at whose counter the user may hand over goods and take cash (DELIVERY-14, -16): the one that staff who sell
- * are assigned to, if it has goods of its own. Null for everyone else. A store that the user only chose as their location, or
- * one of their subdivision, is not their counter: no operator has given it to them.
+ * Returns the store at whose counter the user may hand over goods and take cash (DELIVERY-14, -16). For staff
+ * who sell, it is their assigned store, if that has goods of its own. Null for everyone else. A store that
+ * the user only chose as their location, or one of their subdivision, is not their counter, because no
+ * operator has assigned it.
  */
 export async function carryingStore(
   needs: Needs,
@@ -61,8 +62,8 @@ export async function carryingStore(
 }
 
 /**
- * Returns the stores and salespeople of the site, the store selected for the user and the one that they are assigned to
- * (`counter`); null if the user does not sell.
+ * Returns the site's stores and salespeople, the store selected for the user, and the user's assigned store
+ * (`counter`). Null if the user does not sell.
  */
 async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }: Asking) {
   if (visitor.kind !== 'staff' || !visitor.permissions.has('projects.sell') || !storesOf || !salesPeople)
@@ -85,8 +86,8 @@ async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }
 const NOT_THERE = 'Please choose a salesperson of the store.';
 
 /**
- * Who sold an order and in which part of the company (CHECKOUT-26), as the form of somebody who sells names them; nothing
- * of anybody else's. A fault for a salesperson who is not of that store.
+ * Returns the seller of an order and their subdivision (CHECKOUT-26), as a salesperson's form names them;
+ * empty for all other users. Returns a fault for a salesperson who is not of that store.
  */
 export async function soldBy(
   needs: Needs,
@@ -97,7 +98,7 @@ export async function soldBy(
   const salespersonCode = typed(form.salespersonCode);
   if (subdivision === '' && salespersonCode === '') return {};
   const { stores, salesPeople } = await salesDesk(needs, asking);
-  // A form that was filled in before its owner's role ended names nobody.
+  // A form that was filled in before the user lost their role names no seller.
   if (stores.length === 0) return {};
   const isKnown =
     stores.some((store) => store.subdivision === subdivision) &&

@@ -2,7 +2,10 @@ import { typed } from '#foundation/pure/field-fault.ts';
 import type { OrderAddress } from '#domains/orders/service.ts';
 import type { AddressForm } from '../contract.ts';
 
-/** An address of the form as an order keeps it; delivery instructions only where the site asks for them. */
+/**
+ * Converts a form's address for storage in an order. Keeps delivery instructions only if the site collects
+ * them.
+ */
 export function storedAddress(form: AddressForm, country: string, keepsInstructions: boolean): OrderAddress {
   const instructions = keepsInstructions ? typed(form.deliveryInstructions) : '';
   return {
@@ -18,7 +21,7 @@ export function storedAddress(form: AddressForm, country: string, keepsInstructi
   };
 }
 
-/** The same for a bill. */
+/** Removes delivery instructions, for a billing address. */
 export function withoutInstructions({ deliveryInstructions: _left, ...address }: OrderAddress): OrderAddress {
   return address;
 }

@@ -41,11 +41,17 @@ import { soldBy } from './sales-desk.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
 import { browserToldOf, returnUrlWith } from './told-provider.ts';
 
-/** So long does a submit wait for another request that is paying the same order; the provider's own limit is 30 seconds. */
+/**
+ * How long a submit waits for a concurrent payment of the same order, in ms. The provider's own limit is 30
+ * seconds.
+ */
 const WAIT_FOR_OTHER_MS = 30_000;
 const ROUNDS = 3;
 
-/** POST /api/checkout: checks the form, prepares the order, pays, settles, and says what the browser does next. */
+/**
+ * POST /api/checkout: validates the form, prepares the order, pays, settles, and returns the client's next
+ * step.
+ */
 export async function submitCheckout(
   dependencies: CheckoutDependencies,
   visitor: RequestContext,
@@ -165,7 +171,7 @@ export async function submitCheckout(
         return answerTo(attempt ?? prepared.attempt);
       }
       case 'under-way': {
-        // Another tab pays this order right now: its outcome decides whether there is anything left to pay.
+        // Another tab is paying this order now: its outcome decides whether anything is left to pay.
         const attempt =
           (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
         if (attempt.state === 'declined' || attempt.state === 'voided' || attempt.state === 'redirected')
@@ -187,7 +193,7 @@ export async function submitCheckout(
   }
   return placed(processing(form.cartId, null));
 
-  /** What the browser does next; it may read the order from now on, unless nothing came of it. */
+  /** Returns the client's next step. From now on the client may read the order, unless the payment failed. */
   function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof submitCall> {
     const taker = payments.methodFor(attempt.paymentOption, site.country);
     const answer = answerOf(attempt, site, taker?.method.decidesElsewhere);
@@ -212,7 +218,7 @@ function dayOf(parts: [number, number, number] | null | undefined): Day | null {
   return parts ? dayIfReal(parts) : null;
 }
 
-/** What the provider is told. The encrypted card goes from the form to the provider and nowhere else. */
+/** Returns the order data for the provider. The encrypted card passes from the form only to the provider. */
 function broughtBy(
   visitor: RequestContext,
   form: CheckoutForm,

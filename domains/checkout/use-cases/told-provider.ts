@@ -3,7 +3,7 @@ import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm } from '../contract.ts';
 
-/** The browser as the provider is told of it, for the bank's own checks; nothing where its page said nothing. */
+/** Returns the browser data that the provider sends to the bank for its checks; empty if the page sent none. */
 export function browserToldOf(
   { headers, site }: Pick<RequestContext, 'headers' | 'site'>,
   screen: CheckoutForm['browserInfo'],
@@ -23,7 +23,10 @@ export function browserToldOf(
   };
 }
 
-/** Where the shopper comes back to from a provider, of an attempt: the page of the way to pay, with the attempt's key. */
+/**
+ * Returns the URL to which the provider returns the shopper: the payment method's page with the attempt's
+ * key.
+ */
 export function returnUrlWith(
   orders: Pick<Orders, 'returnKeyOf'>,
   { origin }: Pick<RequestContext, 'origin'>,

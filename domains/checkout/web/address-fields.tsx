@@ -27,22 +27,25 @@ export type AddressFieldsProps = {
   country: string;
   companyIsRequired: boolean;
   withInstructions: boolean;
-  /** A locked customer's billing address stays as it is, but for the names (CHECKOUT-81). */
+  /** A locked customer's billing address cannot change, except its names (CHECKOUT-81). */
   isLocked?: boolean;
-  /** The place is a store's: only who takes the goods is asked for (DELIVERY-14). */
+  /** The address is a store's: only the recipient is requested (DELIVERY-14). */
   isFixed?: boolean;
-  /** Changes whenever the address was filled from outside: the suburb box then takes it over. */
+  /** Changes whenever the address was filled from outside; the suburb box then displays it. */
   filled: number;
-  /** The form waits for these before it is sent. */
+  /** Lookups that must finish before the form is sent. */
   lookups: PlaceLookups;
   onLocality?: (locality: Locality) => void;
-  /** The shop does not know the place of a chosen address; by default a message says so. */
+  /** Called if the shop does not know the place of a chosen address; by default a message is displayed. */
   onUnknownPlace?: () => void;
-  /** Suburb, state and postcode were cleared: another suburb is typed, or another address chosen (ADDRESS-34). */
+  /**
+   * Called when suburb, state and postcode were cleared, because the shopper types another suburb or chooses
+   * another address (ADDRESS-34).
+   */
   onCleared?: () => void;
 };
 
-/** The fields of a delivery or billing address (ADDRESS-01 to -08). */
+/** Renders the fields of a delivery or billing address (ADDRESS-01 to -08). */
 export function AddressFields({
   form,
   which,
@@ -66,12 +69,12 @@ export function AddressFields({
     name: [`${which}.state`, `${which}.postcode`, `${which}.deliveryInstructions`, `${which}.typedSuburb`],
   });
 
-  /** Changes when the address filled the suburb: its box then takes it over. */
+  /** Changes when a chosen address filled the suburb; the suburb box then displays it. */
   const [picked, setPicked] = useState(0);
-  /** The `filled` for which the place of a chosen address is being looked up; null if none is. */
+  /** The `filled` value during which a chosen address is looked up; null if none is. */
   const [lookedUpFor, setLookedUpFor] = useState<number | null>(null);
   const isLookingUp = lookedUpFor === filled;
-  /** Grows with everything that changes the place: a lookup that began before no longer counts. */
+  /** Increases with every change of the place, so that an earlier lookup no longer counts. */
   const changes = useRef(0);
   useLayoutEffect(() => {
     changes.current += 1;
@@ -109,14 +112,14 @@ export function AddressFields({
   };
   const type = (text: string) => {
     const before = form.getValues(which);
-    // The field reports a chosen place once more as it shows it. An emptied field is a change like any other.
+    // The field reports a chosen place again when it displays it. Clearing the field is a normal change.
     if (text === before.typedSuburb || (text !== '' && text === suburbText(before, country))) return;
     if (before.postcode !== '' || before.suburb !== '') return clearPlace(text);
     changes.current += 1;
     setLookedUpFor(null);
     form.setValue(`${which}.typedSuburb`, text, { shouldDirty: true });
   };
-  /** The place of the address before is no longer this one's, whatever becomes of the lookup. */
+  /** Clears the previous address's place, whatever the lookup returns. */
   const pickAddress = (lookup: Promise<PickedPlace>) => {
     clearPlace('');
     setPicked((count) => count + 1);
@@ -188,8 +191,8 @@ export function AddressFields({
             key={filled}
             {...line}
             initialText={form.getValues(`${which}.address`)}
-            // A fault that is shown goes as it is put right: if it went when the field is left, the button that is pressed next
-            // would move away under the press.
+            // A displayed error disappears while the shopper corrects it. If it disappeared on blur, the next
+            // button would move away under the press.
             onType={(text) =>
               form.setValue(`${which}.address`, text, {
                 shouldDirty: true,

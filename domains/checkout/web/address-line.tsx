@@ -7,14 +7,19 @@ import type { AddressSearch, AddressSuggestion } from '#domains/geo/web/address-
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 
-/** Longer than an address may be: a longer text stays in the field and has an error, instead of being cut (ADDRESS-18). */
+/**
+ * Longer than a valid address: a longer text stays in the field with an error, instead of being cut
+ * (ADDRESS-18).
+ */
 const MAX_LENGTH = 200;
 const DEBOUNCE_MS = 400;
 const MIN_CHARS = 3;
-/** How long the place of a chosen suggestion is looked up. */
+/** How long the lookup of a chosen suggestion may take, in ms. */
 const LOOKUP_TIMEOUT_MS = 10_000;
 
-/** The place of a chosen suggestion: found, unknown to the shop (ADDRESS-35), or not looked up (ADDRESS-36). */
+/**
+ * The place of a chosen suggestion: found, unknown to the shop (ADDRESS-35), or failed to load (ADDRESS-36).
+ */
 export type PickedPlace = { kind: 'found'; locality: Locality } | { kind: 'unknown' } | { kind: 'failed' };
 
 export interface AddressLineProps {
@@ -24,11 +29,16 @@ export interface AddressLineProps {
   initialText: string;
   className: string | undefined;
   onType: (text: string) => void;
-  /** A suggestion was chosen: the place that the form had is no longer the address's. `lookup` never rejects. */
+  /**
+   * Called when a suggestion is chosen: the form's previous place no longer applies. `lookup` never rejects.
+   */
   onPick: (lookup: Promise<PickedPlace>) => void;
 }
 
-/** The street address: typed by hand, or chosen from suggestions, which also fills the suburb (ADDRESS-03, -31). */
+/**
+ * Renders the street address, typed or chosen from suggestions. A suggestion also fills the suburb
+ * (ADDRESS-03, -31).
+ */
 export function AddressLine({
   id,
   error,
@@ -44,7 +54,7 @@ export function AddressLine({
     (search.current ??= import('#domains/geo/web/address-search.ts').then(
       ({ openAddressSearch }) => openAddressSearch(settings, locationStore.get().geo),
       (error: unknown) => {
-        // What did not come is asked for again with the next letters.
+        // A failed request is sent again with the next characters.
         search.current = undefined;
         throw error;
       },
@@ -80,7 +90,7 @@ export function AddressLine({
       minChars={MIN_CHARS}
       debounceMs={DEBOUNCE_MS}
       className={className}
-      // An address that nobody suggests is as good as any other.
+      // An address without suggestions is equally valid.
       noResults={null}
       load={async (typed, signal) => (await opened()).suggest(typed, signal)}
       itemToString={({ text, address }) => address?.street ?? text.split(',')[0]!}
@@ -92,7 +102,7 @@ export function AddressLine({
   );
 }
 
-/** Rejects once the signal aborts, whether or not the work can be aborted. */
+/** Rejects when the signal aborts, even if the work itself cannot be aborted. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

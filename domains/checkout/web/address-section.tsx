@@ -13,7 +13,7 @@ import type { AddressValues, CheckoutValues } from './form-values.ts';
 import { Section } from './section.tsx';
 import formStyles from './checkout-form.module.css';
 
-/** Who is signed in has them: guests do not wait for it. */
+/** Only signed-in customers have saved addresses, so guests do not wait for this component. */
 const SavedAddresses = lazy(async () => ({
   default: (await import('./saved-addresses.tsx')).SavedAddresses,
 }));
@@ -23,15 +23,15 @@ export type AddressSectionProps = {
   errorOf: ErrorOf;
   isLocked: boolean;
   isDone: boolean;
-  /** Somebody is signed in, who may have saved addresses. */
+  /** The customer is signed in and may have saved addresses. */
   hasAccount: boolean;
-  /** The store whose goods may be taken along; null where nothing may (DELIVERY-16). */
+  /** The store for cash and carry; null if not possible (DELIVERY-16). */
   carryStore: CheckoutView['store'];
   onCarry: (isOn: boolean) => void;
   onSaved: (address: SavedAddress) => void;
-  /** Grows when the delivery address was changed from outside. */
+  /** Increases when the delivery address was changed from outside. */
   filled: number;
-  /** The form waits for these before it is sent. */
+  /** Lookups that must finish before the form is sent. */
   lookups: PlaceLookups;
   onLocality: (locality: Locality) => void;
   onUnknownPlace: () => void;
@@ -40,7 +40,7 @@ export type AddressSectionProps = {
   onEdit: () => void;
 };
 
-/** Where the order goes, and where its invoice goes. */
+/** Renders the delivery and billing addresses. */
 export function AddressSection({
   form,
   errorOf,
@@ -137,7 +137,7 @@ export function AddressSection({
   );
 }
 
-/** What a folded section says. */
+/** Returns the summary of the folded section. */
 function addressSummary({ deliveryAddress, billingAddress, isBillingAddressSameAsShipping }: CheckoutValues) {
   return [
     {

@@ -6,7 +6,10 @@ import { focusOnSection } from './focus-on.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from './checkout-form.module.css';
 
-/** A later day that costs less than the chosen one, and the press that takes it; nothing where waiting saves nothing. */
+/**
+ * Renders a later day that costs less than the chosen one, with a button that selects it. Renders nothing if
+ * no later day is cheaper.
+ */
 export function CheaperDay({ availability }: { availability: DeliveryAvailability }) {
   const { state, today, choose } = availability;
   const cheaper = state.calendarIsLoading ? null : cheaperLater(state.rawDates, state.selectedDate);
@@ -27,7 +30,7 @@ export function CheaperDay({ availability }: { availability: DeliveryAvailabilit
   );
 }
 
-/** Above the pay button: what the day costs of what is paid, while a later one costs less. */
+/** Renders, above the pay button, the cost of the chosen day, if a later one costs less. */
 export function DayInPrice({ availability: { state } }: { availability: DeliveryAvailability }) {
   const cheaper = state.calendarIsLoading ? null : cheaperLater(state.rawDates, state.selectedDate);
   if (cheaper === null || state.selectedDate === null) return null;

@@ -4,10 +4,10 @@ import type { FieldError, FormErrors } from '../rules/form-error.ts';
 import { checkForm, type FormContext } from '../rules/form.ts';
 import { addressToWire, type AddressValues, type CheckoutValues } from './form-values.ts';
 
-/** What the rules must know and the form does not hold. */
+/** The context that the rules need and the form does not contain. */
 export type ValuesContext = Pick<FormContext, 'country' | 'hasMiele' | 'companyRequired'>;
 
-/** Fields in the order of the page: summaries name their faults in this order. */
+/** Fields in page order. Summaries list their errors in this order. */
 export const FIELD_ORDER = [
   'email',
   'phoneNumber',
@@ -30,7 +30,7 @@ export const FIELD_ORDER = [
   'mieleWarning',
 ];
 
-/** What is wrong with what was typed, by the form's own field paths. Empty when it can be sent. */
+/** Returns errors of the typed values, by the form's field paths. Empty if the form can be sent. */
 export function checkValues(values: CheckoutValues, context: ValuesContext): FormErrors {
   const { deliveryAddress, billingAddress } = values;
   const errors = checkForm(
@@ -57,7 +57,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
   );
   const found: FormErrors = {};
   for (const [path, error] of Object.entries(errors)) {
-    // State and postcode come with the suburb: one message is enough for the three.
+    // The suburb fills state and postcode, so one message covers all three.
     if (/\.(state|postcode)$/.test(path) && errors[path.replace(/\.\w+$/, '.suburb')]) continue;
     found[path === 'brandsWarnings.mieleWarning' ? 'mieleWarning' : path] = error;
   }
@@ -68,7 +68,10 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
   return found;
 }
 
-/** The address with what stands in the suburb box, so that the rules can tell "nothing typed" from "nothing chosen". */
+/**
+ * Returns the address with the suburb box's text, so that the rules can distinguish "nothing typed" from
+ * "nothing chosen".
+ */
 function checkable(address: AddressValues, country: string) {
   return {
     ...addressToWire(address, country, true),
@@ -80,7 +83,7 @@ function isChosen({ suburb, postcode }: AddressValues): boolean {
   return suburb !== '' && postcode !== '';
 }
 
-/** The faults nested as react-hook-form keeps them. */
+/** Nests the errors as react-hook-form stores them. */
 export function nestedErrors(errors: FormErrors): Record<string, unknown> {
   const nested: Record<string, unknown> = {};
   for (const [path, { key, text }] of Object.entries(errors)) {

@@ -35,23 +35,23 @@ import { useSections } from './use-sections.ts';
 import { useSubmit } from './use-submit.ts';
 import styles from './checkout-layout.module.css';
 
-/** For sites that ask. */
+/** For sites that confirm before leaving. */
 const LeaveWarning = lazy(async () => ({ default: (await import('./leave-warning.tsx')).LeaveWarning }));
 
 export type CheckoutFormProps = {
   view: CheckoutView;
   cart: Cart;
-  /** Told by a provider's return: shown until the next submit. */
+  /** The message of a provider's return; displayed until the next submit. */
   returned: string | null;
-  /** Values at the start; called once. */
+  /** Returns the initial values; called once. */
   initial: () => CheckoutValues;
-  /** Asks for view and cart again. */
+  /** Reloads view and cart. */
   onReload: () => Promise<void>;
 };
 
 /**
- * The form, in the order of CHECKOUT-01: contact, delivery address, billing address, cart summary, calendar, next steps,
- * coupon, deposit, payment, staff selector, newsletter, brand warning, submit.
+ * Renders the form, in the order of CHECKOUT-01: contact, delivery address, billing address, cart summary,
+ * calendar, next steps, coupon, deposit, payment, staff selector, newsletter, brand warning, submit.
  */
 export function CheckoutForm({ view, cart, returned, initial, onReload }: CheckoutFormProps) {
   const { country, capabilities } = useSite();
@@ -249,7 +249,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   );
 }
 
-/** The form, checked as a whole with every change. */
+/** Returns the form, which validates completely with every change. */
 function useCheckedForm(startValues: CheckoutValues, context: ValuesContext): CheckoutFormReturn {
   return useForm<CheckoutValues>({
     mode: 'all',

@@ -12,18 +12,18 @@ import styles from './checkout-form.module.css';
 export type ContactSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
-  /** A locked customer's email and phone stay as they are (CHECKOUT-81). */
+  /** A locked customer's email and phone cannot change (CHECKOUT-81). */
   isLocked: boolean;
   isDone: boolean;
-  /** Orders of this site go on account: buyers have numbers of their own for them. */
+  /** Orders of this site may be paid on account, so buyers have their own PO numbers. */
   asksPoNumber: boolean;
   onContinue: () => void;
   onEdit: () => void;
-  /** A phone number as it is shown (CHECKOUT-14). */
+  /** Formats a phone number for display (CHECKOUT-14). */
   formatPhone: (typed: string) => string;
 };
 
-/** Email and phone (CHECKOUT-02). */
+/** Renders email and phone (CHECKOUT-02). */
 export function ContactSection({
   form,
   errorOf,

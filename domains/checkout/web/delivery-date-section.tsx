@@ -27,7 +27,7 @@ import { Section } from './section.tsx';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from './checkout-form.module.css';
 
-/** What is said of makers' own deliveries: only carts that have some, and staff, wait for it. */
+/** Notices about makers' deliveries. Only staff, and carts with such goods, load them. */
 const loadPanels = () => import('#domains/delivery/web/supplier-panels.tsx');
 const SupplierPanels = lazy(async () => ({ default: (await loadPanels()).SupplierPanels }));
 const ManufacturerDirectNotice = lazy(async () => ({
@@ -40,19 +40,19 @@ export type DeliveryDateSectionProps = {
   availability: DeliveryAvailability;
   opts: number;
   isProforma: boolean;
-  /** What is bought: named by who brings it where makers have a part in it. */
+  /** The cart's products; their carrier is named if makers deliver some of them. */
   products: readonly { sku: string; productCode: string; title: string; isProforma: boolean }[];
-  /** Makers deliver all of it: the day may be three weeks from today (DELIVERY-06). */
+  /** Makers deliver all goods: the day may be three weeks from today (DELIVERY-06). */
   mayExtend: boolean;
-  /** The store that the goods are taken along from; null when they are delivered. */
+  /** The store for cash and carry; null if the goods are delivered. */
   carriedFrom: string | null;
-  /** To fold the section, once what is to be acknowledged is. */
+  /** Continues and folds the section, after the acknowledgements are complete. */
   onContinue: (fold: () => void) => void;
   asksStorageFee: boolean;
   onOverride: (isOverridden: boolean) => void;
 };
 
-/** The calendar with what belongs to it (checkout §2, section 5). */
+/** Renders the calendar and its notices (checkout §2, section 5). */
 export function DeliveryDateSection({
   form,
   errorOf,
@@ -75,14 +75,15 @@ export function DeliveryDateSection({
 
   const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
   const ours = products.filter(({ sku }) => !makers.includes(sku));
-  // Known before there is an address too.
+  // Known even before an address is entered.
   const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
 
-  // DELIVERY-05 has closed the others.
+  // DELIVERY-05 has closed the other days.
   const hasOneDay = openDays(answer?.dates) > openDays(state.rawDates);
 
   const later = extendedDeliveryDay(today);
-  // Folded for the day that was agreed to: when another address or cart brings another, the calendar is back.
+  // The section folds for the confirmed day. If another address or cart changes the day, the calendar
+  // reappears.
   const [finishedDay, setFinishedDay] = useState<Day | null>(null);
   const isDone =
     finishedDay !== null &&
@@ -218,7 +219,7 @@ function openDays(days: readonly { available: boolean }[] = []): number {
   return days.filter(({ available }) => available).length;
 }
 
-/** What the folded section says. */
+/** Returns the summary of the folded section. */
 function dateSummary(
   { selectedDate, selectedShippingCost }: DeliveryAvailability['state'],
   answer: DeliveryAvailability['answer'],
@@ -254,7 +255,10 @@ function hasSuppliers({
   return Object.keys(supplierAvailability).length > 0 || Object.keys(supplierErrors).length > 0;
 }
 
-/** DELIVERY-03, -04, -07, -08. Goods without stock for the address are named, and can be removed here. */
+/**
+ * Renders DELIVERY-03, -04, -07, -08. Names the goods that are out of stock for the address, with buttons to
+ * remove them.
+ */
 function DeliveryUnavailable({
   error,
   withoutStock,

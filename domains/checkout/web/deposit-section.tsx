@@ -13,8 +13,8 @@ import styles from './deposit-section.module.css';
 const REACTION_MS = 400;
 
 /**
- * The deposit that the amounts of the page go by: what was typed, 400 ms after the last change and not while it is one
- * character, or once the field was left; 0 while it is none.
+ * Returns the deposit that the page's amounts use; 0 while it is not valid. It follows the typed value 400 ms
+ * after the last change, or immediately on blur. A single character does not count until blur.
  */
 export function useDeposit(
   form: CheckoutFormReturn,
@@ -23,7 +23,7 @@ export function useDeposit(
   depositCents: (payCents: Cents) => Cents;
   isWrong: (payCents: Cents) => boolean;
   settle: () => void;
-  /** What is left to pay is another amount: who asks for the least deposit has that of it. */
+  /** The amount left to pay has changed: if the shopper chose the minimum deposit, updates it. */
   follow: (payCents: Cents) => void;
 } {
   const [paysDeposit, typed, depositPercent, isRestDueAtOnce] = useWatch({
@@ -62,18 +62,18 @@ export type DepositSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
   percent: number | null;
-  /** What is left to pay, and the deposit of it; 0 while there is none. */
+  /** The amount left to pay, and its deposit; 0 for no deposit. */
   payCents: Cents;
   depositCents: Cents;
-  /** What was typed cannot be a deposit. */
+  /** The typed value cannot be a deposit. */
   isWrong: boolean;
-  /** The field was left, or filled in. */
+  /** The field has lost focus, or was filled in. */
   onSettled: () => void;
-  /** The first day that a deposit can be paid for, where the chosen one is too soon; else null. */
+  /** The first delivery day that allows a deposit, if the chosen one is too early; otherwise null. */
   from: Day | null;
 };
 
-/** Section 8 of the checkout: a part of it now, the rest before the delivery (DEPOSIT-01). */
+/** Renders section 8 of the checkout: a deposit now, the balance before delivery (DEPOSIT-01). */
 export function DepositSection({
   form,
   errorOf,
@@ -115,7 +115,7 @@ export function DepositSection({
           }
           checked={isOn}
           onChange={(now) => {
-            // Whoever asks for a deposit and types none means one all the same.
+            // A shopper who ticks the deposit and types no amount pays the minimum deposit.
             form.setValue('partialPayment', now ? toDollars(leastCents).toFixed(2) : '');
             form.setValue('isDepositReset', false);
             form.setValue('asksLeastDeposit', now);

@@ -7,7 +7,9 @@ import type { CheckoutValues } from './form-values.ts';
 export type CheckoutField = FieldPath<CheckoutValues>;
 export type CheckoutFormReturn = UseFormReturn<CheckoutValues>;
 
-/** The text under a field, while it is to be shown. `typedIn` is the control when another one fills the field. */
+/**
+ * Returns the error text under a field, if visible. `typedIn` is the control if another field fills this one.
+ */
 export type ErrorOf = (field: CheckoutField, typedIn?: CheckoutField) => string | undefined;
 
 function messageAt(errors: object, field: string): string | undefined {
@@ -15,8 +17,8 @@ function messageAt(errors: object, field: string): string | undefined {
 }
 
 /**
- * Faults show once the form was submitted, the section was left, or the field was both changed and visited (FORM-02): what is
- * typed and taken out again was changed too.
+ * Errors are visible after the form was submitted, the section was left, or the field was both changed and
+ * visited (FORM-02). Text that was typed and deleted counts as a change.
  */
 export function useShownErrors(form: CheckoutFormReturn, triedSections?: ReadonlySet<string>): ErrorOf {
   const { errors, dirtyFields, touchedFields, submitCount } = form.formState;
@@ -30,7 +32,7 @@ export function useShownErrors(form: CheckoutFormReturn, triedSections?: Readonl
   };
 }
 
-/** The fields that are marked in what react-hook-form keeps of them, nested as the form is. */
+/** Returns the paths of the fields marked in react-hook-form's state, which is nested like the form. */
 function pathsOf(marks: object, prefix = ''): string[] {
   return Object.entries(marks).flatMap(([name, mark]) => {
     if (typeof mark === 'object' && mark !== null) return pathsOf(mark, `${prefix}${name}.`);
@@ -38,7 +40,7 @@ function pathsOf(marks: object, prefix = ''): string[] {
   });
 }
 
-/** The id of a field's control. */
+/** Returns the id of a field's control. */
 export function fieldId(field: string): string {
   const paying = BROWSER_METHODS.flatMap(({ fields = [] }) => fields).find((one) => one.field === field);
   if (paying) return paying.inputId;
@@ -47,14 +49,14 @@ export function fieldId(field: string): string {
 
 const SUBURB_FIELDS = ['typedSuburb', 'suburb', 'state', 'postcode'];
 
-/** Every fault of the form in the order of the page, each with the control that it leads to. */
+/** Returns every error of the form in page order, each with the id of its control. */
 export function faultsOf(errors: object, order: readonly string[]): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const field of order) {
     const message = messageAt(errors, field);
     if (message === undefined) continue;
     const [group, name] = field.split('.');
-    // Suburb, state and postcode are filled by one box.
+    // One box fills suburb, state and postcode.
     const control = name !== undefined && SUBURB_FIELDS.includes(name) ? `${group}.typedSuburb` : field;
     const id = fieldId(control);
     if (!faults.some((fault) => fault.fieldId === id)) faults.push({ fieldId: id, message });

@@ -9,13 +9,13 @@ import type { AddressForm, CheckoutView } from '../contract.ts';
 import { depositErrorOf, readDeposit } from '../rules/deposit.ts';
 import type { SubmittedForm } from './submit-order.ts';
 
-/** An address as it is typed. Suburb, state and postcode are empty until a suggestion is chosen (ADDRESS-34). */
+/** An address as typed. Suburb, state and postcode are empty until a suggestion is chosen (ADDRESS-34). */
 export interface AddressValues {
   firstName: string;
   lastName: string;
   companyName: string;
   address: string;
-  /** What stands in the suburb box. */
+  /** The text in the suburb box. */
   typedSuburb: string;
   suburb: string;
   state: string;
@@ -23,16 +23,16 @@ export interface AddressValues {
   deliveryInstructions: string;
 }
 
-/** The checkout form as it is typed. */
+/** The checkout form as typed. */
 export interface CheckoutValues extends PaymentValues {
   email: string;
   phoneNumber: string;
-  /** Where orders go on account: the buyer's own number for this one. */
+  /** For orders on account: the buyer's PO number. */
   poNumber: string;
   deliveryAddress: AddressValues;
-  /** Staff: the goods are taken along at once, from the store that the address then names. */
+  /** Staff: cash and carry from the store whose address is then filled in. */
   cashAndCarry: boolean;
-  /** What stood in the delivery address before that, to come back to. */
+  /** The delivery address before cash and carry, to restore it. */
   addressBeforeCarry: AddressValues;
   isBillingAddressSameAsShipping: boolean;
   billingAddress: AddressValues;
@@ -42,27 +42,30 @@ export interface CheckoutValues extends PaymentValues {
   winningDeliveryServiceOverride: boolean;
   deliveryServices: string[];
   stockFeeAcknowledged: boolean;
-  /** Only a part is paid now. */
+  /** Only a deposit is paid now. */
   paysDeposit: boolean;
-  /** As it is typed, dollars. */
+  /** As typed, in dollars. */
   partialPayment: string;
-  /** The least there is, whatever comes to be paid, until an amount is typed: whoever accepted a quote has said so. */
+  /**
+   * Uses the minimum deposit of the current amount until an amount is typed. Set by customers who chose a
+   * deposit when accepting a quote.
+   */
   asksLeastDeposit: boolean;
-  /** Not typed but found out: it was emptied because the delivery is another one (DEPOSIT-12). */
+  /** Derived, not typed: the deposit was cleared because the delivery changed (DEPOSIT-12). */
   isDepositReset: boolean;
   selectedPaymentOption: number;
-  /** Name of the store that staff sell from. */
+  /** Name of the store for which staff sell. */
   store: string;
   salespersonCode: string;
   newsletter: boolean;
   mieleWarning: boolean;
-  /** Not typed but found out: whether the storage fee must be acknowledged (CHECKOUT-50). */
+  /** Derived, not typed: whether the storage fee must be acknowledged (CHECKOUT-50). */
   asksStorageFee: boolean;
-  /** Not typed but found out: nothing is left to pay (CHECKOUT-53). */
+  /** Derived, not typed: whether nothing is left to pay (CHECKOUT-53). */
   isPaymentFree: boolean;
-  /** Not typed but found out: the delivery is so soon that the rest of a deposit would be due today. */
+  /** Derived, not typed: whether the delivery is so early that the balance would be due today. */
   isRestDueAtOnce: boolean;
-  /** Not typed but found out: what is left to pay, cents, and the least deposit of it in percent. */
+  /** Derived, not typed: the amount left to pay in cents, and its minimum deposit in percent. */
   payCents: Cents;
   depositPercent: number | null;
 }
@@ -114,7 +117,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   depositPercent: null,
 };
 
-/** The deposit that a form stands for, as far as it is a good one; 0 for none. */
+/** Returns the form's deposit if valid; 0 otherwise. */
 export function depositOf({
   paysDeposit,
   partialPayment,
@@ -129,13 +132,13 @@ export function depositOf({
   return amount !== null && depositErrorOf(amount, payCents, depositPercent) === null ? amount : ZERO;
 }
 
-/** A deposit is asked for, of an amount that cannot be one: what is to be paid today is not known then. */
+/** Whether the form requests an invalid deposit. The amount to pay today is then unknown. */
 export function hasWrongDeposit(values: Parameters<typeof depositOf>[0]): boolean {
   const { paysDeposit, partialPayment, isRestDueAtOnce } = values;
   return paysDeposit && !isRestDueAtOnce && readDeposit(partialPayment) !== 0 && depositOf(values) === 0;
 }
 
-/** What stands in the suburb box for a chosen place: New Zealand has the postcode in it (ADDRESS-04). */
+/** Returns the suburb box's text for a chosen place. New Zealand includes the postcode (ADDRESS-04). */
 export function suburbText(
   { suburb, postcode }: { suburb: string; postcode: string },
   country: string,
@@ -143,7 +146,7 @@ export function suburbText(
   return country === 'NZ' ? `${suburb} ${postcode}`.trim() : suburb;
 }
 
-/** An address of the checkout view as the form holds it. */
+/** Converts an address of the checkout view to form values. */
 export function addressValues(
   address: Partial<AddressForm> | null | undefined,
   country: string,
@@ -164,7 +167,7 @@ export function addressValues(
   };
 }
 
-/** An address as it is sent. Billing addresses have no instructions (CHECKOUT-46). */
+/** Converts an address to its request form. Billing addresses have no instructions (CHECKOUT-46). */
 export function addressToWire(
   values: AddressValues,
   country: string,
@@ -187,18 +190,18 @@ export interface SubmitParts {
   view: CheckoutView;
   cart: Cart;
   country: string;
-  /** Cleaned: digits as a number is dialled. */
+  /** Normalised to the digits as dialled. */
   phone: string;
   selectedDate: Day | null;
-  /** Deliveries that suppliers make; empty while our own team delivers instead. */
+  /** Deliveries by suppliers; empty if our own team delivers instead. */
   suppliers: readonly { supplier: string; day: Day; price: number }[];
-  /** The "Order Total" that is on the screen, dollars: the server takes no other. */
+  /** The displayed "Order Total" in dollars. The server accepts no other. */
   shownTotal: number;
-  /** What gift cards pay of it on the screen, dollars. */
+  /** The displayed gift card payment, in dollars. */
   shownGiftCards: number;
 }
 
-/** The body of POST /api/checkout without what belongs to the payment (CHECKOUT-44 to -48). */
+/** Returns the body of POST /api/checkout without the payment fields (CHECKOUT-44 to -48). */
 export function submittedForm({
   values,
   view,

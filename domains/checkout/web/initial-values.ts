@@ -13,8 +13,9 @@ import type { QuotedContact, SavedOrder } from './saved-order.ts';
 import { salesPeopleOf } from './sales-people.ts';
 
 /**
- * What the form begins with (CHECKOUT-04, -54): what was typed already, over whom the quote is for that is ordered, over the
- * customer's own data, over the delivery location that the visitor chose in the shop. A locked customer's data always wins.
+ * Returns the form's initial values (CHECKOUT-04, -54). Typed values take precedence, then the contact of the
+ * ordered quote, then the customer's own data, then the delivery location chosen in the shop. A locked
+ * customer's data always wins.
  */
 export function initialValues(
   view: CheckoutView,
@@ -26,7 +27,7 @@ export function initialValues(
   const isFilled = (address: AddressValues | undefined): address is AddressValues =>
     Boolean(address && (address.address || address.typedSuburb || address.firstName));
   const shipping = customer?.shippingAddress ? addressValues(customer.shippingAddress, country) : undefined;
-  // Whoever has saved no address has a name all the same, and the place where they look.
+  // A customer without a saved address still has a name, and the chosen delivery location.
   const ofCustomer =
     shipping && shipping.address === '' && shipping.typedSuburb === ''
       ? {
@@ -42,7 +43,7 @@ export function initialValues(
     : undefined;
   const kept = saved?.rest;
   const carries = kept?.cashAndCarry === true && hasFlag(view.opts, 'CashAndCarry') && view.store !== null;
-  // Somebody else may be at the browser by now: the customer's own address comes back.
+  // Another person may be using the browser now, so the customer's own address is restored.
   const typed = kept?.cashAndCarry && !carries ? kept.addressBeforeCarry : saved?.deliveryAddress;
   const store =
     view.stores.find(({ name }) => name === kept?.store)?.name ??
@@ -56,7 +57,7 @@ export function initialValues(
   return {
     ...EMPTY_VALUES,
     ...kept,
-    // Somebody else may be at the browser by now.
+    // Another person may be using the browser now.
     winningDeliveryServiceOverride:
       kept?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
     cashAndCarry: carries,
@@ -77,7 +78,7 @@ export function initialValues(
     billingAddress:
       (isLocked ? billingOfCustomer : [saved?.billingAddress, billingOfCustomer].find(isFilled)) ??
       EMPTY_ADDRESS,
-    // Whose invoice goes where they cannot change it is shown where.
+    // A billing address that the customer cannot change is displayed.
     isBillingAddressSameAsShipping:
       isLocked && billingOfCustomer ? false : (saved?.isBillingAddressSameAsShipping ?? !billingOfCustomer),
     newsletter: saved?.isOptingIntoNewsletter ?? true,
@@ -90,24 +91,27 @@ export function initialValues(
   };
 }
 
-/** More than the place, which stands there from the start. */
+/** Whether more than the initial place was entered. */
 function isTyped(address: AddressValues | undefined): boolean {
   return Boolean(address && (address.address || address.firstName || address.lastName));
 }
 
-/** Where the goods of a quote go; `place` where it names none that there is. */
+/** Returns the delivery address of a quote; uses `place` if the quote has no known place. */
 function addressOfQuote(quoted: QuotedContact, place: AddressValues, country: string): AddressValues {
   if (quoted.postcode !== '') return addressValues(quoted, country);
   const { firstName, lastName, address } = quoted;
   return { ...place, firstName, lastName, address };
 }
 
-/** What was typed already, or what is known of the customer; the other way round for a locked one. */
+/**
+ * Returns the typed value, or else the customer's known value. For a locked customer, the known value takes
+ * precedence.
+ */
 function firstOf(isLocked: boolean, known: string | undefined, typed: string | undefined): string {
   return (isLocked ? known || typed : typed || known) || '';
 }
 
-/** An address of which only the place is known. */
+/** Returns an address with only the place filled in. */
 function addressAt(location: DeliveryLocation | null, country: string): AddressValues {
   if (!location) return EMPTY_ADDRESS;
   const place = { suburb: location.city, postcode: location.postcode };

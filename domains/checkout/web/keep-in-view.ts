@@ -1,10 +1,10 @@
-/** What a shopper does who moves the page by themselves. */
+/** Events that show that the shopper is moving the page. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const LONGEST_MS = 5000;
 
 /**
- * Keeps a part in the middle of the window while what stands above it still comes (days, ways to pay), until the shopper moves the
- * page or five seconds are over. Answers how to end it.
+ * Keeps an element in the middle of the window while content above it loads (days, payment methods). It stops
+ * when the shopper moves the page or after five seconds. Returns a function that ends it.
  */
 export function keepInView(part: HTMLElement): () => void {
   const show = () => part.scrollIntoView?.({ block: 'center' });

@@ -6,12 +6,15 @@ import { Dialog } from '#design/dialog.tsx';
 /** CHECKOUT-33. */
 const LEAVE_TEXT = 'You have not completed your order yet. Are you sure you want to leave?';
 
-/** Asks before an unfinished order is left: inside the shop, and when the tab is closed or reloaded (CHECKOUT-33, -90). */
+/**
+ * Asks for confirmation before the shopper leaves an unfinished order: within the shop, or by closing or
+ * reloading the tab (CHECKOUT-33, -90).
+ */
 export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isArmed() && nextLocation.pathname !== currentLocation.pathname,
   );
-  // What loses nothing has the focus: Enter stays.
+  // The button that loses nothing has the focus, so Enter stays on the page.
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (blocker.state === 'blocked') stay.current?.focus();

@@ -3,8 +3,9 @@ import type { Availability } from '#domains/delivery/contract.ts';
 import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
 
 /**
- * When each product of a mixed order comes and who brings it, by SKU: what its maker delivers has a day and a carrier of its
- * own. Empty while no answer is there, and where one delivery has all of it, which the summary's totals tell.
+ * Returns the delivery and carrier of each product in a mixed order, by SKU. A maker's delivery has its own
+ * day and carrier. Empty without an availability response, or if we deliver everything ourselves: the
+ * summary's totals then state it.
  */
 export function lineDeliveries(
   products: readonly { sku: string }[],

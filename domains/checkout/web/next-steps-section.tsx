@@ -11,14 +11,14 @@ import type { CheckoutValues } from './form-values.ts';
 import { Section } from './section.tsx';
 import styles from './checkout-form.module.css';
 
-/** Who brings it: what a maker delivers itself is never on our trucks. */
+/** Returns the carrier's text. Goods that makers deliver are never on our trucks. */
 function carrierWords(
   answer: Availability | null,
   products: readonly { sku: string; isProforma: boolean }[],
   isOverridden: boolean,
 ): string {
   const known = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
-  // Known before there is an address too; staff may have our own drivers bring all of it.
+  // Known even before an address is entered. Staff may have our own drivers deliver everything.
   const direct = products.flatMap(({ sku, isProforma }) => (isProforma ? [sku] : []));
   const makers = new Set(isOverridden ? [] : [...known, ...direct]);
   if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';
@@ -27,7 +27,7 @@ function carrierWords(
     : 'Our own drivers bring inside and unpack what we deliver. The rest comes with its maker’s carrier.';
 }
 
-/** What the delivery team does, and what can be added to it (CHECKOUT-22 to -24). */
+/** Renders the delivery team's tasks and optional services (CHECKOUT-22 to -24). */
 export function NextStepsSection({
   form,
   answer,
@@ -93,7 +93,7 @@ export function NextStepsSection({
           <Button
             variant="tint"
             onClick={() => {
-              // Folded on the page before it is scrolled.
+              // Folds before the page scrolls.
               flushSync(() => setDone(true));
               focusOnSection('payment');
             }}
@@ -106,7 +106,7 @@ export function NextStepsSection({
   );
 }
 
-/** What the folded section says. */
+/** Returns the summary of the folded section. */
 function stepsSummary(
   { deliveryServices, requestedInstallationContact }: CheckoutValues,
   services: Availability['deliveryServices'],

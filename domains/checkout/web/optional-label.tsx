@@ -1,6 +1,6 @@
 import styles from './checkout-form.module.css';
 
-/** The label of a field that may stay empty (ADDRESS-02). */
+/** Renders the label of an optional field (ADDRESS-02). */
 export function OptionalLabel({ children }: { children: string }) {
   return (
     <>

@@ -6,25 +6,28 @@ import { deliveryDiscount, orderTotal } from '#domains/orders/rules/order-total.
 import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
 import type { OrderAmounts } from './order-summary.tsx';
 
-/** "Same Day Delivery" today, "Delivery" on any other day, nothing while no day is chosen (CHECKOUT-41 to -43). */
+/**
+ * Returns "Same Day Delivery" today, "Delivery" on any other day, null while no day is chosen (CHECKOUT-41 to
+ * -43).
+ */
 export function shippingLabel(selected: Day | null, today: Day): string | null {
   if (selected === null) return null;
   return selected === today ? 'Same Day Delivery' : 'Delivery';
 }
 
 export interface AmountParts {
-  /** Dollars: its total, and what its codes take off that already. */
+  /** Dollars; the total already excludes the discount from codes. */
   cart: Pick<Cart, 'orderTotal' | 'codes'>;
   state: Pick<AvailabilityState, 'selectedDate' | 'selectedShippingCost'>;
   today: Day;
   suppliers: readonly { supplier: string; price: number }[];
-  /** Of the services on offer, those that are ticked. */
+  /** The ticked services. */
   services: readonly { title: string; price: number }[];
-  /** The deposit of what is left to pay; 0 for none. */
+  /** Returns the deposit on the amount left to pay; 0 for none. */
   depositOf?: (payCents: Cents) => Cents;
 }
 
-/** What the order comes to: goods, chosen day, suppliers and services (CHECKOUT-24, -39, -40). */
+/** Returns the amounts of the order: goods, chosen day, suppliers and services (CHECKOUT-24, -39, -40). */
 export function orderAmounts({
   cart,
   state,

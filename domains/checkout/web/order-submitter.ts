@@ -13,42 +13,43 @@ import {
   type SubmitWords,
 } from './submit-order.ts';
 
-/** What every submit that pays carries besides its own. */
+/** Fields that every paying submit has besides its own. */
 type Paying = Pick<
   SubmittedForm,
   'selectedPaymentOption' | 'browserInfo' | 'fraudCheckToken' | 'idempotencyKey'
 >;
 
 export interface OrderToSubmit<Body extends Paying = SubmittedForm> {
-  /** The form without key, means of payment and browser. */
+  /** The form without key, payment method and browser data. */
   body: Body;
-  /** What was typed to pay with. */
+  /** The typed payment values. */
   paying: PaymentValues;
   order: Omit<BringingOrder, 'today' | 'option'>;
   words: SubmitWords;
 }
 
 export interface OrderSubmitter<Body extends Paying = SubmittedForm> {
-  /** Sends the order; null when another one is on its way (CHECKOUT-63). */
+  /** Sends the order; returns null if another submit is in progress (CHECKOUT-63). */
   submit(order: OrderToSubmit<Body>): Promise<SubmitOutcome | null>;
-  /** The shopper is leaving for the confirmation or a provider: nothing is to be asked or kept any more. */
+  /** The shopper is leaving for the confirmation or a provider: nothing more is to be confirmed or stored. */
   leave(): void;
-  /** The shopper is back on this very page. */
+  /** The shopper has returned to this same page. */
   resume(): void;
-  /** What was sent has come to nothing: the next try is a new one, whatever is typed. */
+  /** The sent order has failed: the next attempt is a new one, whatever is typed. */
   forget(): void;
   hasLeft(): boolean;
 }
 
 /**
- * Sends orders one at a time. The lock is held until an outcome lets the shopper try again. While it is not known what
- * became of an order, the same content goes out as the same request, under the same key: it is answered once.
+ * Sends orders one at a time. The lock stays until an outcome lets the shopper try again. While the outcome
+ * of an order is unknown, the same content is sent as the same request with the same key. It is then
+ * processed once.
  */
 export function createOrderSubmitter(client: Client = call): OrderSubmitter {
   return createSubmitter((request, words) => submitOrder(client, request, words));
 }
 
-/** As {@link createOrderSubmitter}, for anything that is paid. */
+/** As {@link createOrderSubmitter}, for any payment. */
 export function createSubmitter<Body extends Paying>(
   give: (request: Body, words: SubmitWords) => Promise<SubmitOutcome>,
 ): OrderSubmitter<Body> {
@@ -104,7 +105,7 @@ export function createSubmitter<Body extends Paying>(
         if (outcome.kind === 'failed') isLocked = false;
         return outcome;
       } catch {
-        // A key that cannot be read: nothing was sent.
+        // The encryption key cannot be read: nothing was sent.
         isLocked = false;
         return {
           kind: 'failed',

@@ -6,8 +6,8 @@ import { EditCart, SummaryBody, SummaryRewards, type OrderSummaryProps } from '.
 import styles from './order-summary-bar.module.css';
 
 /**
- * On phones and tablets: the total in a slim bar that stays at the top of the window, opening to the rest. It closes as soon as
- * something else has the focus, so that it lies over nothing that is being filled in.
+ * Renders the total in a slim bar at the top of the window, on phones and tablets. It expands to the full
+ * summary, and closes when an element outside it gets the focus, so that it never covers a field in use.
  */
 export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
   const { cart, amounts } = shown;

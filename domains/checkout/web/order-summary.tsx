@@ -24,23 +24,23 @@ import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import styles from './order-summary.module.css';
 
-/** What the order comes to, with its parts. Dollars but for the total. */
+/** The amounts of the order. Fields in cents have `cents` in their name; `price` is in dollars. */
 export interface OrderAmounts {
   /** "Same Day Delivery", "Delivery", or null while no day is chosen (CHECKOUT-41 to -43). */
   shippingLabel: string | null;
   shippingCents: Cents;
   suppliers: readonly { supplier: string; price: number }[];
   services: readonly { title: string; price: number }[];
-  /** What a code takes off the delivery. */
+  /** The discount that a code gives on delivery. */
   deliveryDiscountCents: Cents;
   totalCents: Cents;
-  /** What gift cards pay of the total. */
+  /** The amounts of the total that gift cards pay. */
   giftCards: readonly { code: string; cents: Cents }[];
-  /** What is left to pay. */
+  /** The amount left to pay. */
   payCents: Cents;
-  /** A part of it that is paid now, the rest later; 0 where all of it is paid now. */
+  /** The part that is paid now; 0 if everything is paid now. */
   depositCents: Cents;
-  /** What is paid now. */
+  /** The amount to pay now. */
   nowCents: Cents;
 }
 
@@ -48,13 +48,13 @@ export type OrderSummaryProps = {
   cart: Cart;
   amounts: OrderAmounts;
   isUpdating: boolean;
-  /** When each product comes and who brings it, by SKU, where that differs. */
+  /** The delivery and carrier of each product, by SKU, if they differ. */
   deliveries: ReadonlyMap<string, string>;
-  /** The email address that is typed in the form. */
+  /** Returns the email address typed in the form. */
   emailOf?: () => string;
 };
 
-/** The sidebar, from the desktop on: what is bought, what it costs (CHECKOUT-16 to -21, -35 to -43). */
+/** Renders the desktop sidebar: the goods and their costs (CHECKOUT-16 to -21, -35 to -43). */
 export function OrderSummary({ cart, amounts, isUpdating, deliveries, emailOf }: OrderSummaryProps) {
   return (
     <aside className={styles.sidebar} aria-label="Order Summary" aria-busy={isUpdating}>
@@ -84,7 +84,7 @@ export function EditCart() {
   );
 }
 
-/** What is bought and what it costs, wherever it stands. */
+/** Renders the goods and their costs, in the sidebar or the bar. */
 export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSummaryProps, 'isUpdating'>) {
   const site = useSite();
   return (
@@ -115,7 +115,7 @@ export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSu
   );
 }
 
-/** What the order earns, after what it costs (CHECKOUT-19). */
+/** Renders the order's rewards, after its costs (CHECKOUT-19). */
 export function SummaryRewards({ rewards }: Pick<Cart, 'rewards'>) {
   return rewards.map((reward) => (
     <div key={reward.title} className={styles.reward}>
@@ -206,7 +206,10 @@ function rowsOf(
   ];
 }
 
-/** What each code takes off. That of the delivery stands at the first code that pays for it, once there is one to pay for. */
+/**
+ * Returns the discount of each code. The delivery discount is added to the first code with free delivery, if
+ * there is one.
+ */
 function discountRows(codes: Cart['codes'], deliveryDiscountCents: Cents): TotalsRow[] {
   const payer = codes.find(({ freeDelivery }) => freeDelivery);
   return codes.flatMap((code) => {
@@ -217,7 +220,7 @@ function discountRows(codes: Cart['codes'], deliveryDiscountCents: Cents): Total
   });
 }
 
-/** Scrolls inside, with a fade while there is more below (CHECKOUT-20, -21). */
+/** Renders a list that scrolls, with a fade while more content is below (CHECKOUT-20, -21). */
 function CappedList({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [overflow, setOverflow] = useState({ scrolls: false, more: false });
@@ -241,7 +244,7 @@ function CappedList({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className={styles.capped} data-more={overflow.more || undefined}>
-      {/* A box that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
+      {/* A scrolling box must be reachable by keyboard; other boxes must not be a tab stop. */}
       <div
         ref={box}
         className={styles.scroller}

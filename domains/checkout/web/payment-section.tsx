@@ -19,20 +19,20 @@ export type PaymentSectionProps = {
   errorOf: ErrorOf;
   opts: number;
   payCents: Cents;
-  /** It is a part of the order; the rest is paid later. */
+  /** Only a deposit is paid now; the balance is paid later. */
   isDeposit?: boolean;
-  /** It holds gift cards, and is not taken away at the counter. */
+  /** The cart contains gift cards, and they are not taken away at the counter. */
   isCashClosed?: boolean;
-  /** No truck of ours brings it. */
+  /** None of our trucks delivers the order. */
   isWithoutTruck?: boolean;
-  /** Nothing is left to pay: no way to pay is asked for (CHECKOUT-53). */
+  /** Nothing is left to pay: no payment method is requested (CHECKOUT-53). */
   isPaymentFree: boolean;
-  /** Another way to pay was chosen. */
+  /** Called when another payment method was chosen. */
   onChosen: () => void;
   children: ReactNode;
 };
 
-/** Payment and what stands under it to the end of the form (checkout §2, sections 7 to 11). */
+/** Renders the payment and everything below it in the form (checkout §2, sections 7 to 11). */
 export function PaymentSection({
   form,
   errorOf,
@@ -59,7 +59,8 @@ export function PaymentSection({
             : limitOf(option, payCents);
     return { option, method, closed };
   });
-  // What was chosen before may not be offered now: the coupon brought the total under its minimum.
+  // The previous choice may no longer be offered, for example because a coupon brought the total under its
+  // minimum.
   const isLost =
     !undecided.includes(selected) &&
     !choices.some(({ option, closed }) => PAYMENT_OPTION[option] === selected && closed === undefined);

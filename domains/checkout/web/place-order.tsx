@@ -19,9 +19,9 @@ import type { useSubmit } from './use-submit.ts';
 import formStyles from './checkout-form.module.css';
 import styles from './checkout-layout.module.css';
 
-/** While a customer confirms on a device of theirs. */
+/** Displayed while a customer confirms on their own device. */
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }));
-/** Staff alone have it: nobody else waits for it. */
+/** Only staff have it, so other users do not wait for it. */
 const StaffSelector = lazy(async () => ({ default: (await import('./staff-selector.tsx')).StaffSelector }));
 
 export type PlaceOrderProps = {
@@ -30,11 +30,11 @@ export type PlaceOrderProps = {
   view: CheckoutView;
   cart: Cart;
   amounts: OrderAmounts;
-  /** What is to be paid today is not known while it is. */
+  /** While the deposit is invalid, the amount to pay today is unknown. */
   isDepositWrong: boolean;
-  /** Where nothing can be delivered, what pressing the button leads to is said, and no amount (CHECKOUT-67). */
+  /** If nothing can be delivered, the button states the consequence and no amount (CHECKOUT-67). */
   availability: DeliveryAvailability;
-  /** The cart has goods of a maker that wants a warning to be read. */
+  /** The cart has goods of a maker that requires a warning. */
   hasMiele: boolean;
   submit: Pick<
     ReturnType<typeof useSubmit>,
@@ -42,7 +42,7 @@ export type PlaceOrderProps = {
   >;
 };
 
-/** The end of the form: who sold it, the newsletter, the brand's warning, what went wrong, and the button. */
+/** Renders the end of the form: the seller, the newsletter, the brand's warning, the errors, and the button. */
 export function PlaceOrder({
   form,
   errorOf,
@@ -58,7 +58,7 @@ export function PlaceOrder({
   const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
   const chosen = browserMethodOf(selectedOption);
   const pay = formatCents(amounts.nowCents);
-  // While the cart has an error there is no total, so no amount is said (CHECKOUT-37).
+  // While the cart has an error there is no total, so no amount is displayed (CHECKOUT-37).
   const saysNoAmount =
     availability.state.deliveryUnavailable ||
     cart.errors.length > 0 ||
@@ -138,7 +138,7 @@ export function PlaceOrder({
   );
 }
 
-/** What is typed in the form would be left by a link in its place. */
+/** Opens in a new tab, because a link in the same tab would lose the typed values. */
 function InNewTab({ to, children }: { to: string; children: ReactNode }) {
   return (
     <SiteLink to={to} className="link" target="_blank" whenMissing="text">

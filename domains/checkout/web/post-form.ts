@@ -1,9 +1,9 @@
 /**
- * Leaving for a provider. The fields of a 3-D Secure form come as HTML; they are read without being shown or run, and a
- * form of our own is built from them, so that nothing in that HTML becomes part of the page.
+ * Submits to a provider. The fields of a 3-D Secure form arrive as HTML. They are parsed without being
+ * displayed or run, and copied to our own form. The HTML itself never becomes part of the page.
  */
 
-/** Names and values of the fields of the first form in a piece of HTML; of all fields when it has no form. */
+/** Returns names and values of the fields in the first form of the HTML, or of all fields if it has no form. */
 export function fieldsOf(html: string): [name: string, value: string][] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const from = parsed.querySelector('form') ?? parsed;
@@ -12,7 +12,10 @@ export function fieldsOf(html: string): [name: string, value: string][] {
   ].map((field) => [field.name, field.value]);
 }
 
-/** Posts the fields in `html` to `action`, leaving the page. Throws a TypeError when `action` is not an http address. */
+/**
+ * Posts the fields in `html` to `action` and leaves the page. Throws a TypeError if `action` is not an http
+ * or https URL.
+ */
 export function postForm(action: string, html: string, from: Document = document): void {
   const form = from.createElement('form');
   form.method = 'post';
@@ -26,16 +29,16 @@ export function postForm(action: string, html: string, from: Document = document
     form.append(input);
   }
   from.body.append(form);
-  // A field may be called `submit`: then form.submit is that field.
+  // A field may be named `submit`, which then hides form.submit.
   HTMLFormElement.prototype.submit.call(form);
 }
 
-/** Follows an address that the server gave. Throws a TypeError when it is not an http address. */
+/** Follows a URL from the server. Throws a TypeError if it is not an http or https URL. */
 export function followRedirect(url: string): void {
   location.assign(webAddress(url));
 }
 
-/** The address in full; only http and https leave the page. */
+/** Returns the absolute URL; only http and https may leave the page. */
 function webAddress(address: string): string {
   const url = new URL(address, location.href);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

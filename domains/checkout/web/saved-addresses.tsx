@@ -5,22 +5,25 @@ import { SelectField } from '#design/select-field.tsx';
 import { fieldId } from './field-errors.ts';
 import styles from './checkout-form.module.css';
 
-/** One address is in the form already: from two on there is something to choose. */
+/** With a single address there is no choice, because the form already has it. */
 const WORTH_CHOOSING = 2;
 
 export type SavedAddressesProps = {
-  /** Street and postcode that stand in the form. */
+  /** Street and postcode in the form. */
   current: { address: string; postcode: string };
   onChoose: (address: SavedAddress) => void;
 };
 
-/** The addresses that a customer has saved, for the form to be filled from; nothing while there is no choice. */
+/**
+ * Renders the customer's saved addresses, from which the form can be filled. Renders nothing if there is no
+ * choice.
+ */
 export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
   const [addresses, setAddresses] = useState<readonly SavedAddress[]>([]);
   useEffect(() => {
     const asked = new AbortController();
     call(listAddresses, {}, { signal: asked.signal }).then(setAddresses, () => {
-      // Without them the address is typed, as a guest's is.
+      // If they fail to load, the customer types the address, as guests do.
     });
     return () => asked.abort();
   }, []);

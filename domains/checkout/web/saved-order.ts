@@ -10,9 +10,9 @@ import {
 import { cleanPhone } from '#foundation/pure/phone.ts';
 import { EMPTY_ADDRESS, type AddressValues, type CheckoutValues } from './form-values.ts';
 
-/** What is kept of a checkout that is under way (CHECKOUT-54). Never card data (CHECKOUT-86). */
+/** The stored state of a checkout in progress (CHECKOUT-54). Never includes card data (CHECKOUT-86). */
 export interface SavedOrder {
-  /** Only an email that passes the test is kept (CHECKOUT-08). */
+  /** Stored only if the email is valid (CHECKOUT-08). */
   guestEmail: { email: string; isValid: boolean } | null;
   phoneNumber: string;
   deliveryAddress: AddressValues;
@@ -21,19 +21,21 @@ export interface SavedOrder {
   paymentMethod: number;
   isOptingIntoNewsletter: boolean;
   selectedDate: Day | null;
-  /** What else was typed, ticked or chosen. */
+  /** The other typed, ticked or chosen values. */
   rest: Pick<CheckoutValues, (typeof KEPT_BESIDE)[number]> | null;
-  /** Whom the quote is for that is ordered; null where none is. What the shopper has typed wins over it. */
+  /**
+   * The contact of the quote being ordered; null if none. Values that the shopper has typed take precedence.
+   */
   quoted: QuotedContact | null;
 }
 
-/** How the customer of a quote is reached, and where the goods go; what is not known is empty. */
+/** The contact and delivery address of a quote's customer; unknown fields are empty. */
 export type QuotedContact = Record<
   'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'suburb' | 'state' | 'postcode',
   string
 >;
 
-/** What the specification does not list and a reload must not lose all the same. */
+/** Fields that the specification does not list, but that a reload must not lose. */
 const KEPT_BESIDE = [
   'poNumber',
   'cashAndCarry',
@@ -52,7 +54,7 @@ const KEPT_BESIDE = [
   'salespersonCode',
 ] as const satisfies readonly (keyof CheckoutValues)[];
 
-/** Keeps the order's preferences for three days. */
+/** Stores the order's preferences for three days. */
 export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selectedDate: Day | null): void {
   const previous = savedOrder();
   const saved: SavedOrder = {
@@ -72,7 +74,7 @@ export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selecte
   storeValue(CHECKOUT_SESSION_KEY, saved, CHECKOUT_SESSION_MINUTES);
 }
 
-/** What was kept, with gaps filled: an older visit may have kept less. */
+/** Returns the stored state, with missing fields filled: an older visit may have stored less. */
 export function savedOrder(): SavedOrder | undefined {
   const saved = storedValue<Partial<SavedOrder>>(CHECKOUT_SESSION_KEY);
   if (typeof saved !== 'object') return undefined;
@@ -91,8 +93,9 @@ export function savedOrder(): SavedOrder | undefined {
 }
 
 /**
- * Has the next checkout begin with a quote: whom it is for, beside what was typed already, and with a deposit, where the shop takes
- * one, if whoever accepted it said that they pay so. What came of another quote makes room: it may be somebody else's.
+ * Starts the next checkout with a quote: adds its contact to the typed values. Adds a deposit if the shop
+ * offers one and the customer chose it when accepting the quote. Removes values from another quote, which may
+ * be another person's.
  */
 export function keepQuote({
   contact,
@@ -112,7 +115,7 @@ export function keepQuote({
   );
 }
 
-/** A deposit that was typed stays; one that came of a quote goes with it. */
+/** Returns the deposit fields. A typed deposit stays; a deposit from a quote is removed with it. */
 function depositAfter(
   { paysDeposit, partialPayment = '', asksLeastDeposit = false }: Partial<NonNullable<SavedOrder['rest']>>,
   isWanted: boolean,
@@ -122,7 +125,7 @@ function depositAfter(
   return asksLeastDeposit ? { paysDeposit: false, asksLeastDeposit: false, partialPayment: '' } : {};
 }
 
-/** What is kept without what came of a quote and was not changed since. */
+/** Returns the stored state without the quote's unchanged values. */
 function withoutQuoted(saved: Partial<SavedOrder>, quoted: QuotedContact): Partial<SavedOrder> {
   const { guestEmail, phoneNumber, deliveryAddress, ...rest } = saved;
   const isQuoted =
@@ -138,12 +141,12 @@ function withoutQuoted(saved: Partial<SavedOrder>, quoted: QuotedContact): Parti
 }
 
 interface SavedAvailability {
-  /** Cart, its version and the address that were asked for: the answer to another question is not shown. */
+  /** The cart, its version and the requested address. A response to another question is not displayed. */
   question: string;
   answer: Availability;
 }
 
-/** Keeps an answer for three days (DELIVERY-12): a reload shows it until the new one is there. */
+/** Stores a response for three days (DELIVERY-12). A reload displays it until the new one arrives. */
 export function saveAvailability(question: string, answer: Availability): void {
   storeValue(
     CHECKOUT_AVAILABILITY_KEY,
@@ -152,7 +155,7 @@ export function saveAvailability(question: string, answer: Availability): void {
   );
 }
 
-/** The saved answer to the same question. */
+/** Returns the stored response to the same question; undefined if none. */
 export function savedAvailability(question: string): Availability | undefined {
   const saved = storedValue<SavedAvailability>(CHECKOUT_AVAILABILITY_KEY);
   return saved?.question === question ? saved.answer : undefined;

@@ -8,15 +8,18 @@ export type SectionProps = {
   id: string;
   number: number;
   title: string;
-  /** Done sections show a tick, what was entered, and a way back. */
+  /** A finished section shows a tick, the entered values, and a link to edit them. */
   summary?: readonly { term: string; text: string }[];
   onEdit?: () => void;
-  /** At the right of the title. */
+  /** To the right of the title. */
   end?: ReactNode;
   children?: ReactNode;
 };
 
-/** A numbered part of the checkout. With a `summary` it is done: the fields give way to what was entered. */
+/**
+ * Renders a numbered section of the checkout. With a `summary` it is finished: the summary replaces the
+ * fields.
+ */
 export function Section({ id, number, title, summary, onEdit, end, children }: SectionProps) {
   return (
     <section

@@ -8,17 +8,17 @@ import { confirmationPath, paymentProblem } from '../rules/texts.ts';
 
 export type SubmittedForm = CallInput<typeof submitCheckout>['body'];
 
-/** What the page does after a submit (checkout §4). */
+/** The page's next step after a submit (checkout §4). */
 export type SubmitOutcome =
-  /** `path` is the confirmation's; it says by itself when the payment is still being decided. */
+  /** `path` of the confirmation, which itself shows whether the payment is still being decided. */
   | { kind: 'completed'; path: string }
   | { kind: 'post-form'; action: string; html: string }
   | { kind: 'redirect'; url: string }
-  /** The customer confirms on a device of theirs: the page waits and asks. */
+  /** The customer confirms on their own device: the page waits and polls. */
   | { kind: 'wait'; cartId: string; reference: string }
   /**
-   * `reload`: the checkout view and the cart are asked for again (a 400). `sameAgain`: it is not known what became of
-   * the order, so another try of the same content must carry the same key.
+   * `reload`: reload the checkout view and the cart (a 400). `sameAgain`: the outcome of the order is
+   * unknown, so another attempt with the same content must have the same key.
    */
   | {
       kind: 'failed';
@@ -26,7 +26,7 @@ export type SubmitOutcome =
       messages: string[];
       reload: boolean;
       sameAgain: boolean;
-      /** Nothing went wrong: the buyer's company has been asked. */
+      /** No error: the order waits for the buyer's company to approve it. */
       waits?: true;
     };
 
@@ -45,12 +45,12 @@ export function requestProblemText(supportPhone: string): string {
   return `An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on ${supportPhone}.`;
 }
 
-/** Sends the order once and says what to do next. Does not throw for what the server or network does. */
+/** Sends the order once and returns the next step. Does not throw for server or network errors. */
 export function submitOrder(client: Client, form: SubmittedForm, words: SubmitWords): Promise<SubmitOutcome> {
   return outcomeOf(() => client(submitCheckout, { body: form }), words);
 }
 
-/** What the page does next, from how a payment is answered. Does not throw for what the server or network does. */
+/** Returns the page's next step from a payment's response. Does not throw for server or network errors. */
 export async function outcomeOf(
   send: () => Promise<SubmitAnswer>,
   words: SubmitWords,
@@ -79,22 +79,25 @@ export async function outcomeOf(
   }
 }
 
-/** A page of this shop: `/customer/confirmation?id=…`, never `//elsewhere`. */
+/** Whether a URL is a path of this shop: `/customer/confirmation?id=…`, never `//elsewhere`. */
 function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
 
-/** Statuses that say for certain that no order was made: the next try is a new one. */
+/** Statuses that guarantee that no order was made, so the next attempt is a new one. */
 const DECIDED = [400, 401, 402, 403, 404, 413, 415, 422, 429];
 
 function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'failed' } {
   return { kind: 'failed', status, messages, reload: status === 400, sameAgain: !DECIDED.includes(status) };
 }
 
-/** The lines of a quote or project are in another order: no support is needed, what is told is. */
+/** The lines of a quote or project are in another order: the server's message suffices, without support. */
 const IN_ANOTHER_ORDER: ReadonlySet<string> = new Set([heldElsewhere.code, orderedElsewhere.code]);
 
-/** CHECKOUT-70 to -75: the server's list on a 400, a payment's own text on a 401, the support text for other answers. */
+/**
+ * Returns messages by CHECKOUT-70 to -75: the server's list for a 400, the payment's own text for a 401, the
+ * support text otherwise.
+ */
 function messagesOf(
   { status, body }: CallError,
   { supportPhone, showsRefusalReason }: SubmitWords,
@@ -107,7 +110,7 @@ function messagesOf(
     ];
   if (status === 401 || status === 402) return [paymentProblem(supportPhone), ...reason];
   if (IN_ANOTHER_ORDER.has(body.code ?? '') && body.errors.length > 0) return [...body.errors];
-  // What is sent again has the same key: it is the same order.
+  // A retry has the same key, so it is the same order.
   if (status === 0) return [GENERIC_CHECKOUT_ERROR, NO_RESPONSE];
   return [requestProblemText(supportPhone), ...reason];
 }

@@ -1,15 +1,15 @@
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import type { reportPaymentError } from '../contract-errors.ts';
 
-/** The window event by which an operator's own error reporting hears of a payment that failed (CHECKOUT-76). */
+/** The window event that notifies an operator's error reporting of a failed payment (CHECKOUT-76). */
 const PAYMENT_ERROR = 'paymentError';
-// The path of the contract, written out: its texts would be in the script.
+// The contract's path, repeated here so that the contract's texts stay out of the script.
 const REPORTS = '/api/checkout/payment-error';
 
 type Body = CallInput<typeof reportPaymentError>['body'];
 type PaymentError = Omit<Body, 'returned' | 'cartId'> & Partial<Pick<Body, 'returned' | 'cartId'>>;
 
-/** Reports a payment that failed to the shop's log and to scripts of the operator, without anything that was typed. */
+/** Reports a failed payment to the shop's log and to the operator's scripts, without any typed values. */
 export function tellPaymentError({
   page,
   status,
@@ -26,13 +26,13 @@ export function tellPaymentError({
   navigator.sendBeacon?.(REPORTS, new Blob([body], { type: 'application/json' }));
 }
 
-/** State of a navigation whose payment error was reported before it. */
+/** State of a navigation whose payment error was already reported. */
 export const REPORTED = { isReported: true };
 
-/** What a return from a provider says that is no error: the shopper decided it. */
+/** Return statuses that are not errors, because the shopper decided them. */
 const NO_ERRORS: readonly (string | null)[] = [null, 'CANCELLED', 'CART_CHANGED', 'REPLACED', 'SENT'];
 
-/** Reports what a return from a provider left in the URL, once; nothing where the shopper decided so. */
+/** Reports the return status in the URL, once. Reports nothing if the shopper decided it. */
 export function tellReturned(
   { page, cartId = '' }: Pick<PaymentError, 'page' | 'cartId'>,
   returned: string | null,

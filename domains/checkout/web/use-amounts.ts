@@ -13,7 +13,7 @@ import { lineDeliveries } from './line-deliveries.ts';
 import { orderAmounts } from './order-amounts.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
 
-/** What is to be paid, and whether it goes with a fee for keeping the goods; the form's checks are told of both. */
+/** Returns the amounts to pay, and whether a storage fee applies. Passes both to the form's validation. */
 export function useAmounts(
   form: CheckoutFormReturn,
   { view, cart, availability }: { view: CheckoutView; cart: Cart; availability: DeliveryAvailability },
@@ -25,7 +25,7 @@ export function useAmounts(
   const { state, answer } = availability;
   const suppliers = isOverridden ? [] : availability.suppliers;
   const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
-  // What is taken along is not delivered: the summary has no line for it.
+  // Cash and carry has no delivery, so the summary has no line for it.
   const shown = carries ? { ...state, selectedDate: null } : state;
   const deposit = useDeposit(form, view.mayPayDeposit && !carries);
   const amounts = orderAmounts({

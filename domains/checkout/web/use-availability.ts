@@ -20,11 +20,11 @@ export interface AvailabilityQuestion {
   address: AddressForm;
   deliveryServices: readonly string[];
   override: boolean;
-  /** Staff: the goods are taken along from their store. */
+  /** Staff: cash and carry from their store. */
   cashAndCarry: boolean;
-  /** The cart has goods that their makers deliver (DELIVERY-05). */
+  /** The cart has goods that makers deliver (DELIVERY-05). */
   isProforma: boolean;
-  /** The day that was chosen in an earlier visit. */
+  /** The day chosen in an earlier visit. */
   previous?: Day | null;
 }
 
@@ -35,21 +35,21 @@ export interface SupplierPart {
 }
 
 export interface DeliveryAvailability {
-  /** Where it is delivered; the browser's own while that is not known (CHECKOUT-87). */
+  /** Today at the delivery address; the browser's day while that is unknown (CHECKOUT-87). */
   today: Day;
   state: AvailabilityState;
-  /** The last answer; null while none fits the address. */
+  /** The last response; null if none matches the address. */
   answer: Availability | null;
-  /** Deliveries that suppliers make, by the first entry of each (CALENDAR-23). */
+  /** Deliveries by suppliers, using the first entry of each (CALENDAR-23). */
   suppliers: readonly SupplierPart[];
-  /** Resets, posts the address, fills the calendar. Answers what came, or null. */
+  /** Resets the state, posts the address and fills the calendar. Returns the response, or null. */
   ask: (question: AvailabilityQuestion) => Promise<Availability | null>;
   choose: (day: Day) => void;
-  /** Takes the day three weeks from today, for goods whose makers deliver them (DELIVERY-06). */
+  /** Selects the day three weeks from today, when makers deliver the goods (DELIVERY-06). */
   extend: () => void;
-  /** The address is gone: nothing is known any more. */
+  /** The address was removed: clears all results. */
   clear: () => void;
-  /** The place could not be found (ADDRESS-35). */
+  /** The place was not found (ADDRESS-35). */
   fail: (text: string) => void;
 }
 
@@ -58,7 +58,7 @@ const POST_FAILED = 'An error has occurred when selecting a delivery location. P
 
 const NO_SUPPLIERS: readonly SupplierPart[] = [];
 
-/** Delivery days for the address in the form (checkout §4, Delivery availability). */
+/** Manages the delivery days for the address in the form (checkout §4, Delivery availability). */
 export function useAvailability(browserToday: Day): DeliveryAvailability {
   const [state, setState] = useState<AvailabilityState>(noAvailability);
   const [answer, setAnswer] = useState<Availability | null>(null);

@@ -16,7 +16,7 @@ import type { DeliveryAvailability } from './use-availability.ts';
 /** ADDRESS-35. */
 const LOCALITY_FAILED = 'Delivery services unavailable for the provided address';
 
-/** Asks for the delivery days of the form's address: on arrival, when the cart is another one, and when somebody says so. */
+/** Requests the delivery days of the form's address: on arrival, when the cart changes, and when called. */
 export function useDeliveryDays({
   form,
   availability,
@@ -36,7 +36,7 @@ export function useDeliveryDays({
     async (previous?: Day | null) => {
       const values = form.getValues();
       if (values.deliveryAddress.postcode === '') return;
-      // DEPOSIT-12; on arrival what was typed in an earlier visit is kept.
+      // DEPOSIT-12. On arrival, a deposit typed in an earlier visit is kept.
       if (previous === undefined && values.partialPayment !== '' && !values.asksLeastDeposit) {
         form.setValue('partialPayment', '', { shouldValidate: true });
         form.setValue('isDepositReset', true);
@@ -64,7 +64,7 @@ export function useDeliveryDays({
     },
     [form, ask, cart.cartId, cart.version, country, isProforma],
   );
-  // On arrival, and whenever the cart is another one (DELIVERY-01).
+  // On arrival, and whenever the cart changes (DELIVERY-01).
   const isFirst = useRef(true);
   useEffect(() => {
     const previous = isFirst.current ? (savedOrder()?.selectedDate ?? null) : undefined;
@@ -76,7 +76,7 @@ export function useDeliveryDays({
   const chooseDeliveryPlace = (locality: Locality) => {
     void lookups.track(askDays());
     chooseLocation(locality).catch((error: unknown) => {
-      // Days are shown all the same unless the server does not know the place.
+      // Days are displayed even so, unless the server does not know the place.
       if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 404)) return;
       const { suburb, postcode } = form.getValues('deliveryAddress');
       if (suburb !== locality.suburb || postcode !== locality.postcode) return;
@@ -88,20 +88,20 @@ export function useDeliveryDays({
   };
   const placeIsUnknown = () => availability.fail(LOCALITY_FAILED);
 
-  /** Puts an address that the customer has saved in place of what stands in the form. */
+  /** Replaces the form's address with one that the customer has saved. */
   const takeSaved = (address: SavedAddress) => {
     const values = addressValues(address, country);
     form.setValue('deliveryAddress', values, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     setFilled((count) => count + 1);
     const { suburb, state, postcode } = values;
-    // The rest of the shop follows; days are asked for all the same where it cannot.
+    // The rest of the shop follows. If that fails, the days are still requested.
     void lookups.track(askDays());
     call(getLocality, { params: { suburb, state: state || '-', postcode } })
       .then(chooseLocation)
       .catch(() => undefined);
   };
 
-  /** Fills the address from the store whose goods are taken along, and puts the customer's own back (DELIVERY-14, -15). */
+  /** Fills in the address of the cash and carry store, or restores the customer's own (DELIVERY-14, -15). */
   const carry = (store: NonNullable<CheckoutView['store']>, isOn: boolean) => {
     const now = form.getValues('deliveryAddress');
     const own = isOn ? now : form.getValues('addressBeforeCarry');
@@ -131,7 +131,7 @@ export function useDeliveryDays({
     chooseDeliveryPlace,
     placeIsUnknown,
     takeSaved,
-    /** Grows when the form itself has changed the delivery address. */
+    /** Increases when the form itself has changed the delivery address. */
     filled,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Enter in a field of the form goes on instead of paying; in the payment it pays, as everywhere. */
+/** Makes Enter in a field continue instead of paying. In the payment section Enter pays, as usual. */
 export function useEnterKey(
   form: RefObject<HTMLFormElement | null>,
   onContinue: (section: string | undefined) => void,

@@ -8,8 +8,9 @@ import { saveOrder } from './saved-order.ts';
 const SAVE_DEBOUNCE_MS = 400;
 
 /**
- * Keeps what is typed for a reload, shortly after the last change or when the page goes (CHECKOUT-54), until the shopper has left.
- * Answers how to keep it at once: a provider's page may open sooner, and what was chosen last would be forgotten on the way back.
+ * Stores the typed values for a reload, shortly after the last change or on page hide (CHECKOUT-54), until
+ * the shopper has left. Returns a function that stores them immediately. A provider's page may open sooner,
+ * and the last choice would otherwise be lost on return.
  */
 export function useSavedOrder(
   form: CheckoutFormReturn,
@@ -35,7 +36,7 @@ export function useSavedOrder(
       save();
     };
     if (selectedDate !== null) soon();
-    // A reload right after the last key: no effect is cleaned up then.
+    // A reload right after the last key runs no effect cleanup.
     addEventListener('pagehide', now);
     const stop = form.subscribe({ formState: { values: true }, callback: soon });
     saveNow.current = now;

@@ -16,7 +16,7 @@ type SectionField =
   | 'billingAddress'
   | 'stockFeeAcknowledged';
 
-/** Which sections of the form are done and folded, and which faults are to be shown. */
+/** Manages which sections are finished and folded, and which errors are visible. */
 export function useSections(form: CheckoutFormReturn, startValues: CheckoutValues, context: ValuesContext) {
   const [done, setDone] = useState(() => {
     const faults = checkValues(startValues, context);
@@ -28,7 +28,10 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
   });
   const [tried, setTried] = useState<ReadonlySet<string>>(() => new Set());
   const errorOf = useShownErrors(form, tried);
-  /** Goes on from a section whose fields are good: it is folded (a section may fold itself), then the next one has the focus. */
+  /**
+   * Completes a section whose fields are valid: folds it (a section may fold itself), then focuses the next
+   * one.
+   */
   const finish = async (
     section: 'contact' | 'address' | (() => void),
     fields: SectionField[],
@@ -38,14 +41,14 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
     setTried((sections) => new Set([...sections, ...fields]));
     if (!isGood) {
       focusOn(
-        // Of the values as they are: what the form itself has found is not drawn yet.
+        // Uses the current values, because the form's own errors are not rendered yet.
         faultsOf(nestedErrors(checkValues(form.getValues(), context)), FIELD_ORDER).find(({ fieldId: id }) =>
           fields.some((field) => id?.startsWith(fieldId(field))),
         )?.fieldId,
       );
       return;
     }
-    // Folded on the page before it is scrolled: the next section moves up by what goes.
+    // Folds before the page scrolls, because the next section moves up by the removed height.
     flushSync(() => {
       if (typeof section === 'function') section();
       else setDone((now) => ({ ...now, [section]: true }));
@@ -56,7 +59,7 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
     setDone((now) => ({ ...now, [section]: false }));
     requestAnimationFrame(() => focusOn(first));
   };
-  /** Opens the sections that have faults. */
+  /** Opens the sections with errors. */
   const reopen = (errors: FormErrors) => {
     const isFaulty = (prefix: string) => Object.keys(errors).some((path) => path.startsWith(prefix));
     setDone((now) => ({

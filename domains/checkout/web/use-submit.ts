@@ -25,9 +25,9 @@ import { tellPaymentError } from './tell-payment-error.ts';
 import type { SupplierPart } from './use-availability.ts';
 import { useSavedOrder } from './use-saved-order.ts';
 
-/** Why the form was not sent, above it. */
+/** Why the form was not sent, displayed above it. */
 interface Block {
-  /** Grows with every try, so that the summary takes the focus again. */
+  /** Increases with every attempt, so that the summary gets the focus again. */
   attempt: number;
   title: string;
   faults: FieldFault[];
@@ -38,25 +38,25 @@ export interface SubmitNeeds {
   view: CheckoutView;
   cart: Cart;
   context: ValuesContext;
-  /** Told by a provider's return: shown until the next submit. */
+  /** The message of a provider's return; displayed until the next submit. */
   returned: string | null;
   suppliers: readonly SupplierPart[];
   selectedDate: Day | null;
   amounts: OrderAmounts;
-  /** Lookups of places and their delivery days, which end before the form is sent. */
+  /** Lookups of places and their delivery days, which must finish before the form is sent. */
   lookups: PlaceLookups;
-  /** Opens the sections that have faults. */
+  /** Opens the sections with errors. */
   reopen: (errors: FormErrors) => void;
-  /** Asks for view, cart and delivery days again. */
+  /** Reloads view, cart and delivery days. */
   reload: () => Promise<void>;
 }
 
-/** The shopper pressed the button before the place of the address was known. */
+/** The shopper pressed the button before the address's place was known. */
 const ORDER_CHANGED =
   'The delivery day or the total changed with your address. Please check them, then pay again.';
 const DATE_TITLE = 'delivery-date-title';
 
-/** Sends the form, and says why it was not sent or not taken. */
+/** Sends the form, and reports why it was not sent or not accepted. */
 export function useSubmit({
   form,
   view,
@@ -87,7 +87,7 @@ export function useSubmit({
     box.focus({ preventScroll: true });
     return keepInView(box);
   }, [problems]);
-  // The browser's back button may bring this very page back from the provider.
+  // The browser's back button may restore this page after the provider's.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -98,7 +98,7 @@ export function useSubmit({
     return () => window.removeEventListener('pageshow', back);
   }, [submitter]);
 
-  // What has been put right since is no longer told; what is wrong in another way by now has the words that its field has.
+  // Corrected errors are no longer listed; changed errors have their field's current message.
   const wrong = new Map(
     faultsOf(form.formState.errors, FIELD_ORDER).map(({ fieldId, message }) => [fieldId, message]),
   );
@@ -123,14 +123,15 @@ export function useSubmit({
     );
   };
 
-  /** To the provider, or to the confirmation. Throws when the provider's address is none. */
+  /** Continues to the provider or to the confirmation. Throws if the provider's URL is invalid. */
   const goOn = async (outcome: Exclude<SubmitOutcome, { kind: 'failed' | 'wait' }>) => {
     if (outcome.kind === 'completed') {
       clearCheckoutSession();
       await navigate(outcome.path);
       return;
     }
-    // Whoever pays there and closes the window finds their order where the cart was. While the cart stands this is forgotten again.
+    // A shopper who pays there and closes the window finds the order at the empty cart. While the cart still
+    // has goods, this note is deleted.
     notePlacedOrder(confirmationPath(cart.cartId));
     if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
     else followRedirect(outcome.url);
@@ -216,11 +217,14 @@ export function useSubmit({
     };
     void form.handleSubmit(isAsSeen || !hasDate ? send : stopChanged, refuse)();
   });
-  // An effect: it sees the days and amounts that the lookups have brought.
+  // Runs as an effect, so that it sees the days and amounts from the lookups.
   useEffect(() => {
     if (waited) sendSettled(waited);
   }, [waited]);
-  /** Sends the form once its lookups have ended. The shopper checks a day or total that changed meanwhile. */
+  /**
+   * Sends the form after its lookups have finished. If the day or total changed during them, the shopper must
+   * check it first.
+   */
   const press = () => {
     if (isSettling) return;
     if (!lookups.isPending()) return void form.handleSubmit(send, refuse)();
@@ -241,7 +245,7 @@ export function useSubmit({
     isSubmitting: isSubmitting || isSettling,
     isWaiting,
     press,
-    /** Another way to pay was chosen: what happened to the one before is no longer told. */
+    /** Clears errors of the previous payment method after another was chosen. */
     forgetProblems: () => setProblems([]),
     hasLeft: submitter.hasLeft,
   };

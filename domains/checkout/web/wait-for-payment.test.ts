@@ -6,7 +6,10 @@ import { GIVE_UP_MS, waitForPayment } from './wait-for-payment.ts';
 const ORDER = { cartId: 'c1', reference: 'W1-1' };
 const fault = (status: number, code = 'x') => new CallError(status, { code, errors: ['x'] } as never);
 
-/** A clock that pauses move, and a shop that answers the questions one after another; the last answer stays. */
+/**
+ * Creates a clock that pauses advance, and a server that returns the responses in sequence and repeats the
+ * last one.
+ */
 function waiting(answers: (string | Error)[], onVoid: () => unknown = () => ({ success: true })) {
   let at = 0;
   const asked: number[] = [];

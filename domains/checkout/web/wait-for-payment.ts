@@ -20,7 +20,7 @@ export interface Waiting {
   now(): number;
 }
 
-/** In the browser: the shop's own call and clock. */
+/** The default client and clock in the browser. */
 export const BY_THE_CLOCK: Waiting = {
   client: call,
   pause: (ms) => new Promise((over) => setTimeout(over, ms)),
@@ -28,8 +28,8 @@ export const BY_THE_CLOCK: Waiting = {
 };
 
 /**
- * Asks every two seconds how a payment stands that the customer confirms elsewhere, for 65 seconds (ZIPSTORE-04 to -12). Whoever
- * gives up ends the payment: a customer who confirms later has not paid.
+ * Polls every two seconds, for 65 seconds, a payment that the customer confirms elsewhere (ZIPSTORE-04 to
+ * -12). Giving up ends the payment: a customer who confirms later has not paid.
  */
 export async function waitForPayment(
   { client, pause, now }: Waiting,
@@ -51,7 +51,7 @@ export async function waitForPayment(
       if (status === 'Cancelled') return failed(400, paymentCancelled.text);
       if (status === 'Declined' || status === 'Expired') return failed(400, GENERIC_CHECKOUT_ERROR);
     } catch (error) {
-      // A server that is busy is asked again; anything else will not get better.
+      // A server or network error is retried; other errors are permanent.
       const isPassing = error instanceof CallError && (error.status >= 500 || error.status === 0);
       if (!isPassing) return failed(error instanceof CallError ? error.status : 0, GENERIC_CHECKOUT_ERROR);
     }
@@ -59,7 +59,7 @@ export async function waitForPayment(
   try {
     await client(voidCheckout, { body: { cartId, paymentReference: reference } });
   } catch (error) {
-    // It was approved in the very last moment.
+    // It was approved at the last moment.
     if (error instanceof CallError && error.status === 409)
       return { kind: 'completed', path: confirmationPath(cartId) };
   }

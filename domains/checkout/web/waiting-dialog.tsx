@@ -1,7 +1,7 @@
 import { Dialog } from '#design/dialog.tsx';
 import { Spinner } from '#design/spinner.tsx';
 
-/** Over the page while the customer confirms on a device of theirs: only that ends it. */
+/** Covers the page while the customer confirms on their own device. Only the outcome closes it. */
 export function WaitingDialog({ text }: { text: string | undefined }) {
   return (
     <Dialog

@@ -1,23 +1,25 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import type { RequestState } from './request-state.ts';
 
-/** An order as somebody approves it: what is in the cart, in one text, and what it costs in all. */
+/** An order as the approver sees it: the cart contents as one text, and the order total. */
 export interface AskedOrder {
   goods: string;
   totalCents: Cents;
 }
 
-/** Whether an order of so much needs somebody's word. A limit of null is none. */
+/** Whether an order of this total needs approval. A limit of null means no limit. */
 export function needsApproval(limitCents: number | null, totalCents: Cents): boolean {
   return limitCents !== null && totalCents > limitCents;
 }
 
-/** Whether what was approved, or waits, is this order: the same things, for no more than was said then. */
+/**
+ * Whether an approved or waiting request covers this order: the same goods, for at most the requested total.
+ */
 export function covers(approved: { goods: string; total_cents: number }, asked: AskedOrder): boolean {
   return approved.goods === asked.goods && asked.totalCents <= approved.total_cents;
 }
 
-/** Where an order goes. */
+/** The delivery address of an order. */
 export interface DeliveryPlace {
   address: string;
   suburb: string;
@@ -26,14 +28,14 @@ export interface DeliveryPlace {
   country: string;
 }
 
-/** The same in a line for people. */
+/** Formats a delivery address as one line of text. */
 export function placeText({ address, suburb, state, postcode }: DeliveryPlace): string {
   return `${address}, ${[suburb, state, postcode].filter((part) => part !== '').join(' ')}`;
 }
 
 const DAY_MS = 86_400_000;
 
-/** When an approval ends; null for what was not approved. */
+/** When an approval expires; null if the request was not approved. */
 export function approvalEnd(
   { state, decided_at: decidedAt }: { state: RequestState; decided_at: Date | null },
   days: number,
@@ -41,12 +43,15 @@ export function approvalEnd(
   return state === 'approved' && decidedAt ? new Date(decidedAt.getTime() + days * DAY_MS) : null;
 }
 
-/** What was refused can be asked for again as it was after so long; changed, at once. */
+/**
+ * A buyer can request a refused order again unchanged after this time. A changed order can be requested
+ * immediately.
+ */
 const ASK_AGAIN_MS = DAY_MS;
-/** So often can one buyer ask in a day: each time somebody gets a mail. */
+/** How many requests a buyer can make per day. Each request sends an email. */
 const MOST_ASKED_A_DAY = 10;
 
-/** Whether a refusal still stands against asking for the same again. */
+/** Whether a recent refusal still blocks the same request. */
 export function isRefusedLately(
   { state, decided_at: decidedAt }: { state: RequestState; decided_at: Date | null },
   now: Date,
@@ -54,11 +59,14 @@ export function isRefusedLately(
   return state === 'refused' && decidedAt !== null && now.getTime() - decidedAt.getTime() < ASK_AGAIN_MS;
 }
 
-/** Whether a buyer may ask once more, by how often they did since {@link askedSince}. */
+/** Whether a buyer can make another request, given the number of their requests since {@link askedSince}. */
 export const mayAsk = (askedLately: number): boolean => askedLately < MOST_ASKED_A_DAY;
 export const askedSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** Everything of an order that an approval holds for, in one text: things, pieces and options, in no order, and where it goes. */
+/**
+ * Returns everything an approval covers as one text: products, quantities, options and the delivery address.
+ * The order of the lines does not matter.
+ */
 export function goodsText(
   lines: readonly {
     productId: number;

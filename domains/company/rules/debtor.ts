@@ -1,9 +1,14 @@
-/** The business that owes for orders on account: members of a site with the same business number are one debtor. */
+/**
+ * The business that owes for orders on account. Members of a site with the same business number are one
+ * debtor.
+ */
 export interface Debtor {
-  /** The account of the company's owner. */
+  /** The account ID of the company's owner. */
   ownerId: string;
   siteId: string;
-  /** ABN or NZBN, digits only; empty if unknown: the owner's account is a debtor by itself then. */
+  /**
+   * ABN or NZBN, digits only; empty if unknown. Without a number, the owner's account is a debtor on its own.
+   */
   businessNumber: string;
 }
 

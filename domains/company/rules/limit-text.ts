@@ -3,10 +3,13 @@ import { readAmount } from '#foundation/pure/typed-amount.ts';
 const LIMIT_TEXT = 'Please enter an amount in dollars, or leave it empty';
 const MAX_LIMIT_DOLLARS = 10_000_000;
 
-/** A typed limit in dollars ({@link readAmount}); null for an empty text, which is no limit. Check it with {@link limitError} first. */
+/**
+ * Parses a typed limit in dollars ({@link readAmount}). Returns null for an empty text, which means no limit.
+ * Check the text with {@link limitError} first.
+ */
 export const limitOf = readAmount;
 
-/** Why a typed limit is rejected, by field; empty if it is valid. */
+/** Returns why a typed limit is rejected, by field; empty if it is valid. */
 export function limitError(text: string): { limit?: string } {
   const dollars = readAmount(text);
   const isValid = text.trim() === '' || (dollars !== null && dollars <= MAX_LIMIT_DOLLARS);

@@ -1,15 +1,16 @@
-/** An order above a buyer's limit, on its way to somebody's word. */
+/** The states of an approval request for an order above a buyer's limit. */
 export const REQUEST_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /**
- * `asked-anew`: the same cart, changed, waits in its place. `take-back`: an approval that nobody has used holds no more.
- * `left`: its buyer buys for the company no more.
+ * - `asked-anew`: a request for the changed cart replaces this one.
+ * - `take-back`: an unused approval is withdrawn.
+ * - `left`: the buyer has left the company.
  */
 export const REQUEST_EVENTS = ['approve', 'refuse', 'take-back', 'asked-anew', 'left'] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
-/** What becomes of it; what is not named here cannot happen, and changes nothing. */
+/** The next state by state and event. An event that is not listed cannot happen and changes nothing. */
 const NEXT: Readonly<Record<RequestState, Readonly<Partial<Record<RequestEvent, RequestState>>>>> = {
   waiting: { approve: 'approved', refuse: 'refused', 'asked-anew': 'withdrawn', left: 'withdrawn' },
   approved: { 'take-back': 'refused', left: 'withdrawn' },
@@ -17,12 +18,12 @@ const NEXT: Readonly<Record<RequestState, Readonly<Partial<Record<RequestEvent, 
   withdrawn: {},
 };
 
-/** The state after an event; null where it cannot happen. */
+/** Returns the state after an event; null if the event cannot happen in this state. */
 export function requestAfter(state: RequestState, event: RequestEvent): RequestState | null {
   return NEXT[state][event] ?? null;
 }
 
-/** The states from which an event leads somewhere: those that a change in the database may begin from. */
+/** Returns the states in which an event is allowed: a database update starts only from one of these. */
 export function statesBefore(event: RequestEvent): RequestState[] {
   return REQUEST_STATES.filter((state) => requestAfter(state, event) !== null);
 }

@@ -18,31 +18,37 @@ export interface CompanyDependencies {
   db: Kysely<Tables>;
   identity: Pick<Identity, 'forget' | 'hashPassword' | 'mayMail'>;
   originOf(siteId: string): string;
-  /** Whether suburb, state and postcode are one place of a country. */
+  /** Whether suburb, state and postcode form a valid place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
-  /** How many days an approval can be used. */
+  /** How many days an approval stays valid. */
   approvalDays(siteId: string): number;
-  /** Which of these carts have been ordered or are being paid. */
+  /** Returns which of these carts have been ordered or are being paid. */
   takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Returns what a business has ordered on account on a site, less refunds; the order of the cart `exceptCart` does not count. */
+  /**
+   * Returns the amount a business has ordered on account on a site, less refunds. The order of the cart
+   * `exceptCart` is excluded.
+   */
   debtOf(db: Kysely<Tables>, debtor: Debtor, exceptCart: string | null): Promise<Cents>;
-  /** Whether only members buy on a site. */
+  /** Whether only members can buy on a site. */
   isTradeSite(siteId: string): boolean;
 }
 
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'ip' | 'requestId'>;
 
-/** Somebody of a company, with what they may there. */
+/** A person of a company, with their permissions there. */
 export interface Colleague {
   accountId: string;
   company: CompanyMembership;
   key: CompanyKey;
-  /** Null: none. */
+  /** Null for no limit. */
   limitCents: number | null;
   mayApprove: boolean;
 }
 
-/** Who asks, as one of their company; undefined for who belongs to none, and on sites that anybody buys on. */
+/**
+ * Returns the user as a member of their company; undefined if they belong to none, and on sites open to
+ * everyone.
+ */
 export async function colleagueOf(
   db: Kysely<Tables>,
   { visitor, site }: Pick<Asking, 'visitor' | 'site'>,
@@ -56,13 +62,13 @@ export async function colleagueOf(
     accountId,
     company,
     key: { ownerId: company.ownerId, siteId: site.id },
-    // Without a row nobody has said how much: nothing.
+    // Without a row no limit was set: the buyer can order nothing.
     limitCents: company.isOwner ? null : allowed ? allowed.limit_cents : 0,
     mayApprove: company.isOwner || (allowed?.may_approve ?? false),
   };
 }
 
-/** Who asks, where they own their company. */
+/** Returns the user's membership if they own their company. */
 export async function ownerOf(
   db: Kysely<Tables>,
   asking: Pick<Asking, 'visitor' | 'site'>,
@@ -72,12 +78,12 @@ export async function ownerOf(
   return colleague.company.isOwner ? colleague : failWith(ownerAlone);
 }
 
-/** As colleagues call each other. */
+/** Returns a person's full name, or their email address if they have no name. */
 export function nameOf({ first_name: first, last_name: last, email }: Person): string {
   return `${first} ${last}`.trim() || email;
 }
 
-/** Queues a mail to one of a company's people. */
+/** Queues an email to a person of a company. */
 export async function tell(
   { originOf }: Pick<CompanyDependencies, 'originOf'>,
   tx: Kysely<Tables>,

@@ -7,10 +7,10 @@ const COMPANY_PAGE = '/account/company';
 const linesText = (lines: readonly RequestLine[]) =>
   lines.map(({ quantity, title }) => `${quantity} × ${title}`);
 
-/** A company's name as a line of a mail: what was typed may have had breaks and marks that are not seen. */
+/** Removes control and invisible characters from a company name, so that it fits on one line of an email. */
 const plain = (company: string) => company.replace(/\p{C}+/gu, ' ').trim();
 
-/** What a company's people are told by mail. */
+/** Emails to the people of a company. */
 export const COMPANY_LETTERS = {
   invited: (company: string, token: string): Letter => ({
     subject: `${plain(company)} invites you to buy for them`,

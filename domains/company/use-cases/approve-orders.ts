@@ -54,11 +54,11 @@ type ClearanceCode =
   | typeof notApproved.code
   | typeof askedTooOften.code;
 
-/** An order that is about to be made ready to pay. Its cart is locked. */
+/** An order that is about to be prepared for payment. Its cart is locked. */
 export interface OrderToClear {
   accountId: string | null;
   cartId: string;
-  /** With delivery. */
+  /** Including delivery, in cents. */
   totalCents: Cents;
   goods: Parameters<typeof goodsText>[0];
   place: DeliveryPlace;
@@ -67,9 +67,12 @@ export interface OrderToClear {
 }
 
 /**
- * Whether somebody may order so much: null when they may. Above their limit their company is asked, once for a cart as it is;
- * what was approved may be ordered, exactly that, there, for no more and not for ever. What was refused is not asked for again
- * at will. Whoever has left the company meanwhile buys nothing by its prices; on trade sites nobody buys without an account.
+ * Checks whether the user can place an order of this total. Returns null if they can.
+ *
+ * Above the user's limit, this requests approval from the company, once per unchanged cart. An approval
+ * covers exactly the same goods to the same place, for at most the approved total, until it expires. A
+ * refused order cannot be requested again immediately. A buyer who has left the company cannot buy at its
+ * prices. On trade sites nobody except staff can buy without an account.
  */
 export async function clearOrder(
   deps: CompanyDependencies,
@@ -85,7 +88,7 @@ export async function clearOrder(
   if (!company) return visitor.kind === 'staff' ? null : failWith(membersOnly);
   if (company.isOwner) return null;
   const allowed = await readBuyer(tx, { accountId, siteId: site.id });
-  // Removed a moment ago: without a row there is no word on how much they may order.
+  // The buyer was just removed: without a row there is no limit to check.
   if (!allowed) return failWith(membersOnly);
   const limit = allowed.limit_cents;
   if (!needsApproval(limit, totalCents)) {
@@ -141,7 +144,7 @@ export async function clearOrder(
   return waits;
 }
 
-/** Says yes or no to what a colleague asks for. Said twice by the same person it is said once. */
+/** Approves or refuses a colleague's request. A repeated decision by the same person has no further effect. */
 export async function decide(
   deps: CompanyDependencies,
   { id, approve, reason }: { id: string; approve: boolean; reason: string },
@@ -174,7 +177,7 @@ export async function decide(
   return refused ?? readCompany(deps, asking);
 }
 
-/** Takes an approval back before anything was ordered by it. Said twice it is said once. */
+/** Withdraws an unused approval. Repeating it has no further effect. */
 export async function takeBack(
   deps: CompanyDependencies,
   id: string,
@@ -208,8 +211,8 @@ export async function takeBack(
 }
 
 /**
- * Whether an order that was cleared may still be paid, when its buyer comes back from their bank or the provider says that
- * it was approved: a company may have removed them, or lowered their limit, meanwhile. The cart is locked.
+ * Whether a cleared order can still be paid, when the buyer returns from their bank or the provider reports
+ * approval. The company may have removed the buyer or lowered their limit since. The cart is locked.
  */
 export async function mayStillOrder(
   deps: CompanyDependencies,
@@ -242,7 +245,7 @@ function notApprovedText(reason: string): string {
   return `Your company did not approve this order.${why} Change it, or ask again tomorrow. Nothing was charged.`;
 }
 
-/** Who may say yes or no to somebody's orders: the owner first. */
+/** Returns the people who can decide on another buyer's requests, the owner first. */
 async function approversOf(
   tx: Transaction<Tables>,
   key: { ownerId: string; siteId: string },
@@ -262,7 +265,7 @@ function isSaid({ state, decided_by }: RequestRow, event: 'approve' | 'refuse', 
   return decided_by === by && state === (event === 'approve' ? 'approved' : 'refused');
 }
 
-/** "Theo Marsh", "Theo Marsh or Ann Lee". */
+/** Joins names for display: "Theo Marsh", "Theo Marsh or Ann Lee". */
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`;
 }

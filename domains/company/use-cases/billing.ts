@@ -21,7 +21,7 @@ import { readRequestsOfCart } from '../store-requests.ts';
 import { billingOf, readCompany } from './read-company.ts';
 import { audit } from './team.ts';
 
-/** Where a company's invoices go, as its owner says. */
+/** Stores the billing address that the owner provides for a company's invoices. */
 export async function saveBilling(
   deps: CompanyDependencies,
   given: CompanyBilling,
@@ -71,7 +71,7 @@ export async function setInvoiceCopies(
   return readCompany(deps, ctx);
 }
 
-/** Texts by field, in the words of the checkout. */
+/** Returns error texts by field, with the wording of the checkout. */
 function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<string, string> {
   const { phone, ...address } = said;
   const {
@@ -84,7 +84,7 @@ function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<strin
   return { ...fields, ...(wrongPhone ? { phone: wrongPhone } : {}) };
 }
 
-/** How the company of who is signed in is called; empty for who has none. */
+/** Returns the name of the signed-in user's company; empty if they have none. */
 export async function companyNameOf(
   { db }: CompanyDependencies,
   asking: Pick<Asking, 'visitor' | 'site'>,
@@ -93,9 +93,9 @@ export async function companyNameOf(
 }
 
 /**
- * How much a buyer may order without their company's word, and up to how much it has approved of the cart that they have, both in
- * dollars; null for no limit, and for who buys for no company. What was approved holds for the goods and the place that were told,
- * which *prepare* looks at (`clearOrder`).
+ * Returns how much a buyer may order without approval, and the approved total of their cart, both in dollars.
+ * Returns null for no limit, and if the user buys for no company. An approval covers specific goods and a
+ * place, which *prepare* checks (`clearOrder`).
  */
 export async function orderLimitOf(
   { db, approvalDays }: Pick<CompanyDependencies, 'db' | 'approvalDays'>,
@@ -117,7 +117,10 @@ export async function orderLimitOf(
   };
 }
 
-/** What the checkout holds a buyer to: their company's; null for owners, who say it themselves, and where nothing is said. */
+/**
+ * Returns the company billing address that the checkout enforces for a buyer. Returns null for owners, who
+ * enter it themselves, and if none is stored.
+ */
 export async function billingOfBuyer(
   { db }: CompanyDependencies,
   asking: Pick<Asking, 'visitor' | 'site'>,

@@ -24,14 +24,14 @@ export async function mayPayOnAccount(
   return ((await companyOf(db, accountId, site.id))?.creditLimitCents ?? 0) > 0;
 }
 
-/** Why an order is refused that the company's own debt leaves room for. */
+/** The text for an order that the company's own debt would allow but the shared limit does not. */
 export const SHARED_LIMIT_TEXT =
   'This order is more than is left of the credit limit that all accounts with your business number share. Please choose another way to pay, or contact us.';
 
-/** What a company may still put on its account. */
+/** The credit of a company on account. */
 export interface Credit {
   limitCents: Cents;
-  /** Ordered on account and not paid yet. Below 0 if more was paid than owed. */
+  /** Ordered on account and not yet paid, in cents; negative if more was paid than owed. */
   owedCents: Cents;
 }
 
@@ -57,8 +57,8 @@ export async function creditOf(
 }
 
 /**
- * Returns the credit of a company without the orders and payments of other members that share its limit: what its own people
- * may see. They may be able to order less than this credit leaves.
+ * Returns the credit of a company without the orders and payments of other members that share its limit. This
+ * is all that its own people may see. They may be able to order less than this credit leaves.
  */
 export async function ownCreditOf(
   db: Kysely<Tables>,
@@ -69,7 +69,7 @@ export async function ownCreditOf(
   return creditOf(db, deps, { ...company, businessNumber: '' }, exceptCart);
 }
 
-/** Returns what may still be ordered on account, in cents; never below 0. */
+/** Returns the amount that can still be ordered on account, in cents; never below 0. */
 export function leftOf({ limitCents, owedCents }: Credit): Cents {
   return cents(Math.max(0, limitCents - owedCents));
 }
@@ -89,13 +89,14 @@ export async function holdCredit(
   if (!member || !site.capabilities.creditAccount) return failWith(overCredit);
   const debtor = debtorOf(member);
   await lockCredit(tx, debtor);
-  // Read again: the limit may have changed, or the company may have been deleted, while this transaction waited.
+  // Load again: the limit may have changed, or the company may have been deleted, while this transaction
+  // waited.
   const company = await companyOf(tx, order.accountId!, site.id);
   if (!company || company.ownerId !== debtor.ownerId) return failWith(overCredit);
   if (order.cents <= leftOf(await creditOf(tx, deps, company, order.cartId)))
     return { debtor, termsDays: company.termsDays };
   const ownLeft = leftOf(await ownCreditOf(tx, deps, company, order.cartId));
-  // The amount that is left of a shared limit would state what the other members owe.
+  // The remaining amount of a shared limit would reveal the debt of the other members.
   if (order.cents <= ownLeft) return failWith(overCredit, { texts: SHARED_LIMIT_TEXT });
   return failWith(overCredit, {
     texts: `Your company’s account has ${formatCents(ownLeft, { zero: '$0' })} left, which is less than this order. Please choose another way to pay.`,
@@ -103,9 +104,9 @@ export async function holdCredit(
 }
 
 /**
- * Locks the credit accounts of the companies that a person owns and returns those that owe, by site, without what other members
- * with the business number owe. A company whose debt the business has paid through another member owes nothing. No order is
- * placed on these accounts until the transaction ends.
+ * Locks the credit accounts of the companies that a person owns and returns those with debt, by site. Debt of
+ * other members with the same business number is excluded. A company owes nothing if another member has paid
+ * its debt. No order is placed on these accounts until the transaction ends.
  */
 export async function debtsOfOwner(
   tx: Transaction<Tables>,

@@ -21,7 +21,7 @@ import { nameOf, tell, type Asking, type CompanyDependencies } from '../service/
 import { COMPANY_LETTERS } from '../service/letters.ts';
 import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../store.ts';
 
-/** What the page of an invitation's link shows. */
+/** Returns what the page of an invitation link displays. */
 export async function lookAtInvitation(
   { db }: CompanyDependencies,
   token: string,
@@ -34,12 +34,12 @@ export async function lookAtInvitation(
   return { company: company.name, email: row.email, hasAccount: account !== null };
 }
 
-/** Undoes the transaction: the invitation still stands. */
+/** Thrown to roll back the transaction, so that the invitation stays valid. */
 class Elsewhere extends Error {}
 
 /**
- * Whoever has the mail's link begins to buy for the company, once: with the account that the address has, or with one that is
- * made now, its address confirmed by the mail.
+ * Makes the holder of the email link a buyer of the company, once. Uses the account with that email address,
+ * or creates one whose address the email confirms.
  */
 export async function join(
   deps: CompanyDependencies,
@@ -47,7 +47,7 @@ export async function join(
   { now, site, requestId }: Asking,
 ): Promise<AnswerOf<typeof joinByInvitation> | FaultOf<typeof joinByInvitation>> {
   const { db, identity } = deps;
-  // Looked at before it is used, so that a name or password that is refused costs no link.
+  // Validate before the link is used, so that a rejected name or password does not use it up.
   const seen = await lookAtInvitation(deps, given.token, { now, site });
   if (isFault(seen)) return seen;
   const said = {

@@ -15,7 +15,7 @@ import { readRequests, type RequestRow } from '../store-requests.ts';
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** Company, team and what waits for approval, as far as it is for who asks. */
+/** Returns the company, team and waiting requests, as far as the user may see them. */
 export async function readCompany(
   { db, approvalDays, takenCarts }: Pick<CompanyDependencies, 'db' | 'approvalDays' | 'takenCarts'>,
   asking: Pick<Asking, 'visitor' | 'site' | 'now'>,

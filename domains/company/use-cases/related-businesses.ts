@@ -4,7 +4,7 @@ import type { RelatedBusiness } from '../contract.ts';
 import { nameOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
 import { creditOf } from './credit.ts';
 
-/** Lists the businesses of members whose number an applicant has stated as well, with what each owes on account. */
+/** Lists the member businesses whose number an applicant has also stated, with the debt of each on account. */
 export async function listRelatedBusinesses(
   deps: Pick<CompanyDependencies, 'db' | 'debtOf'>,
   { site }: Pick<Asking, 'site'>,

@@ -40,10 +40,10 @@ import { readCompany } from './read-company.ts';
 const INVITATION_MS = 14 * 86_400_000;
 
 const cents = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars));
-/** What a call answers once it is done. */
+/** The response after a change. */
 type Seen = Company | FaultOf<typeof getCompany>;
 
-/** What somebody of a company did, in the audit under its owner. */
+/** Writes an action by a person of a company to the audit log, under the company's owner. */
 export function audit(
   tx: Kysely<Tables>,
   asking: Asking,
@@ -56,7 +56,7 @@ export function audit(
   );
 }
 
-/** Invites an address; again, where it is invited already: with another link. */
+/** Invites an email address. If it is already invited, sends another link. */
 export async function invite(
   deps: CompanyDependencies,
   given: CallInput<typeof inviteBuyer>['body'],
@@ -123,7 +123,7 @@ export async function withdraw(
   return taken ? readCompany(deps, asking) : failWith(unknownBuyer);
 }
 
-/** What a buyer may, from their next submit on. */
+/** Sets a buyer's limit and permissions, effective from their next submit. */
 export async function allow(
   deps: CompanyDependencies,
   { id, limit, mayApprove }: { id: string } & CallInput<typeof changeBuyer>['body'],
@@ -150,7 +150,7 @@ export async function allow(
   return isDone ? readCompany(deps, asking) : failWith(unknownBuyer);
 }
 
-/** Somebody leaves the company, and its prices leave them; what they asked for is withdrawn. */
+/** Removes a buyer from the company. They lose its prices, and their open requests are withdrawn. */
 export async function remove(
   deps: CompanyDependencies,
   id: string,

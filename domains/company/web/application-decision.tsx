@@ -21,14 +21,17 @@ import styles from './company.module.css';
 
 interface Props {
   application: Application;
-  /** The members that have the same business number; undefined if there are none. */
+  /** The members with the same business number; undefined if there are no such members. */
   related: RelatedBusiness | undefined;
   onDecided: (decided: Application) => void;
-  /** Somebody else has decided it meanwhile. */
+  /** Called if another staff member has already decided the application. */
   onGone: () => void;
 }
 
-/** A business that waits, and the word on it: its list of prices, credit and terms, or why not. */
+/**
+ * Renders a waiting application and its decision form: price list, credit and terms, or the reason for
+ * refusal.
+ */
 export function ApplicationDecision(props: Props) {
   const { company, businessNumber, firstName, lastName, email, phone, since } = props.application;
   const { country } = useSite();
@@ -64,7 +67,7 @@ export function ApplicationDecision(props: Props) {
   );
 }
 
-/** The other members with an applicant's business number: they share one credit limit. */
+/** Renders the other members with an applicant's business number, who share one credit limit. */
 function RelatedMembers({ business: { businessNumber, members, owed } }: { business: RelatedBusiness }) {
   const { country } = useSite();
   const term = country === 'NZ' ? 'NZBN' : 'ABN';
@@ -88,7 +91,7 @@ function RelatedMembers({ business: { businessNumber, members, owed } }: { busin
 const LIST = /^[a-z][a-z0-9-]{0,39}$/;
 const isUpTo = (text: string, most: number) => /^\d*$/.test(text) && Number(text) <= most;
 
-/** Whole dollars up to the most that a company may owe; an empty text is no credit. */
+/** Whole dollars up to the maximum debt of a company. An empty text means no credit. */
 const isCreditLimit = (text: string) => {
   const dollars = text === '' ? 0 : readAmount(text);
   return dollars !== null && Number.isInteger(dollars) && dollars <= 10_000_000;
@@ -96,7 +99,7 @@ const isCreditLimit = (text: string) => {
 
 type FormProps = Props & { heading: string; onCancel: () => void };
 
-/** Sends a decision; one that was made by somebody else meanwhile is looked at anew. */
+/** Sends a decision. If another staff member decided first, reloads the application. */
 async function decide(
   { application: { userId }, onDecided, onGone }: Props,
   word: {

@@ -15,7 +15,7 @@ type Place = Pick<CompanyBilling, 'suburb' | 'state' | 'postcode'>;
 
 const placeText = ({ suburb, state, postcode }: Place) => [suburb, state, postcode].filter(Boolean).join(' ');
 
-/** Name, street, suburb of the list, phone: where a company's invoices go. */
+/** Renders the billing form of a company: name, street, suburb from the list, phone. */
 export function BillingForm({
   billing,
   onSaved,

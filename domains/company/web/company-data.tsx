@@ -12,7 +12,7 @@ import { BillingForm } from './billing-form.tsx';
 import { useCompanyChange } from './use-company-change.ts';
 import styles from './company.module.css';
 
-/** What the shop knows of a company, and where its invoices go. */
+/** Renders a company's details and its billing address. */
 export function CompanyData({
   company,
   onChanged,
@@ -88,7 +88,7 @@ export function CompanyData({
   );
 }
 
-/** Whether the owner gets copies of the buyers' invoices. */
+/** Renders the setting for whether the owner gets copies of the buyers' invoices. */
 function InvoiceCopies({ company, onChanged }: { company: Company; onChanged: (company: Company) => void }) {
   const { change, isBusy } = useCompanyChange(onChanged);
   return (

@@ -19,7 +19,7 @@ const TAGS: Record<OrderRequest['state'], { kind: TagKind; text: string }> = {
   withdrawn: { kind: 'neutral', text: 'Withdrawn' },
 };
 
-/** Orders above a limit: one's own, and those of others that somebody's word is asked for. */
+/** Lists orders above a limit: the user's own, and those of other buyers that the user can decide. */
 export function RequestsPart({
   company,
   onChanged,

@@ -28,7 +28,9 @@ type Changes = { company: Company; onChanged: (company: Company) => void };
 const mayText = ({ limit, mayApprove }: Pick<Buyer, 'limit' | 'mayApprove'>) =>
   `${limit === null ? 'No limit' : `Up to ${formatPrice(limit, { zero: '$0' })} an order`}${mayApprove ? ', approves orders of others' : ''}`;
 
-/** Who buys for a company, for its owner: invited by mail, with a limit and whether they approve others' orders. */
+/**
+ * Renders the company's buyers for its owner, who invites them by email and sets limits and approval rights.
+ */
 export function TeamPart({ company, onChanged }: Changes) {
   const { change, isBusy } = useCompanyChange(onChanged);
   const [editing, setEditing] = useState<string | null>(null);
@@ -185,7 +187,10 @@ function BuyerRow({
   );
 }
 
-/** Email (of somebody new), limit in dollars or none, and whether they approve. */
+/**
+ * Renders a form for the email address (new buyers only), limit in dollars or none, and whether the buyer
+ * approves.
+ */
 function BuyerForm({
   title,
   press,

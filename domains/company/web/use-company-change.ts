@@ -3,12 +3,12 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import type { Company } from '../contract.ts';
 
-/** Makes changes of a company one at a time: shows it as it then is, or says why not. */
+/** Applies changes to a company one at a time, then passes on the changed company or displays the error. */
 export function useCompanyChange(onChanged: (company: Company) => void) {
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
-    /** False where the change was refused. */
+    /** Resolves to false if the change was refused. */
     change: async (work: () => Promise<Company>, done: string): Promise<boolean> => {
       setBusy(true);
       try {

@@ -130,7 +130,7 @@ test('a cell keeps the kind, the words and the number of the value behind it', (
 });
 
 test.each([
-  // Stars are a race, but are drawn as stars, not as bars.
+  // Stars can have a best value, but are drawn as stars, not as bars.
   ['rating', 'higher', [3, 4], [false, true], [null, null]],
   ['number', 'higher', [0, -5], [true, false], [null, null]],
   ['number', 'lower', [0, 10], [true, false], [0, 100]],

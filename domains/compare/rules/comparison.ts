@@ -4,22 +4,22 @@ import type { Product, SpecValue } from '#domains/catalogue/contract-product.ts'
 import { energyCostPerYear } from '#domains/catalogue/rules/energy.ts';
 import { formatSpec, plainKey } from '#domains/catalogue/rules/specifications.ts';
 
-/** A product's value in a row; null where it has none. */
+/** A product's value in a row; null if it has none. */
 export interface ComparisonCell {
   kind: SpecValue['kind'];
   text: string;
-  /** The number behind the text, for bars and stars; null for words. */
+  /** The numeric value, for bars and stars; null for text. */
   number: number | null;
-  /** The better end of the row, where one end is better. */
+  /** Whether it is the best value of the row, if the row has a best end. */
   isBest: boolean;
-  /** Share of the row's largest number in percent; null where a bar says nothing. */
+  /** Percentage of the row's largest number; null if a bar has no meaning. */
   share: number | null;
 }
 
 export interface ComparisonRow {
   key: string;
   label: string;
-  /** One for each product, in their order. */
+  /** One per product, in their order. */
   cells: (ComparisonCell | null)[];
   differs: boolean;
 }
@@ -33,8 +33,9 @@ const ENERGY_GROUP = 'Energy';
 const COST_KEY = 'energyCost';
 
 /**
- * Specifications of several products side by side: rows that mean the same stand in one line, whatever the category;
- * groups and rows keep the order of the first product that has them. With one product nothing differs.
+ * Aligns specifications of several products: rows with the same meaning share one line, whatever the
+ * category. Groups and rows keep the order of the first product that has them. With one product nothing
+ * differs.
  */
 export function alignSpecifications(products: readonly (readonly SpecValue[])[]): ComparisonGroup[] {
   const groups = new Map<string, Map<string, (SpecValue | null)[]>>();
@@ -82,14 +83,14 @@ function rowOf(values: readonly (SpecValue | null)[]): ComparisonRow {
   };
 }
 
-/** How many rows differ and how many are the same, over all groups. */
+/** Counts differing and equal rows over all groups. */
 export function countRows(groups: readonly ComparisonGroup[]): { different: number; same: number } {
   const rows = groups.flatMap((group) => group.rows);
   const different = rows.filter(({ differs }) => differs).length;
   return { different, same: rows.length - different };
 }
 
-/** The groups without what the products share; groups that are then empty are left out. */
+/** Returns only the rows that differ, and the groups that have any. */
 export function onlyDifferences(groups: readonly ComparisonGroup[]): ComparisonGroup[] {
   return groups.flatMap(({ title, rows }) => {
     const left = rows.filter(({ differs }) => differs);
@@ -97,7 +98,7 @@ export function onlyDifferences(groups: readonly ComparisonGroup[]): ComparisonG
   });
 }
 
-/** Specifications with stars, use and yearly running cost among them: those that the category does not state are added. */
+/** Adds stars, consumption and yearly running cost to specifications whose category does not state them. */
 export function withRunningCost(specs: readonly SpecValue[], energy: Product['energy']): SpecValue[] {
   if (!energy) return [...specs];
   const group = specs.find(({ key }) => plainKey(key).startsWith('energy'))?.group ?? ENERGY_GROUP;
@@ -111,7 +112,7 @@ export function withRunningCost(specs: readonly SpecValue[], energy: Product['en
   return last < 0 ? [...specs, ...own] : [...specs.slice(0, last + 1), ...own, ...specs.slice(last + 1)];
 }
 
-/** The specifications with the yearly running cost at another tariff, in cents for a kilowatt-hour. */
+/** Returns the specifications with the yearly running cost at another tariff, in cents per kilowatt-hour. */
 export function atTariff(
   specs: readonly SpecValue[],
   energy: Product['energy'],
@@ -138,7 +139,7 @@ function row(
   return { key, label, group: '', kind, unit, better, value, text };
 }
 
-/** The deepest category that all products belong to; null when they share none. Paths go from the top down. */
+/** Returns the deepest category of all products; null if they share no category. Paths start at the top. */
 export function sharedCategory(paths: readonly (readonly Crumb[])[]): Crumb | null {
   const [first = [], ...rest] = paths;
   return (

@@ -92,7 +92,7 @@ test.each([
     [2, 3],
     [1, 2, 3],
   ],
-  // The guest's stay, whoever is looking at them; the account's latest fill the rest.
+  // The guest's products stay, because the user is viewing them; the account's latest ones fill the rest.
   [
     [1, 2, 3],
     [4, 5],

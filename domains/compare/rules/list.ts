@@ -2,11 +2,11 @@ import type { ProductCard } from '#domains/catalogue/contract.ts';
 import type { Product } from '#domains/catalogue/contract-product.ts';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
 
-/** More than anyone means: the rest of a longer list is not looked at. */
+/** Exceeds any sensible request; the rest of a longer list is ignored. */
 const MOST_ASKED = 12;
 const LONGEST_SKU = 64;
 
-/** What the tray shows of a product (COMPARE-18, API-33). */
+/** Returns the tray's data of a product (COMPARE-18, API-33). */
 export function compareProductOf(
   product: Pick<Product, 'productId' | 'title' | 'sku' | 'price' | 'manufacturer' | 'images'>,
 ): CompareProduct {
@@ -21,15 +21,18 @@ export function compareProductOf(
   };
 }
 
-/** The list with a product at its end, itself when the product is in it, or `full` with three others (API-10). */
+/**
+ * Returns the list with a product appended, the same list if it contains the product, or `full` if it has
+ * three others (API-10).
+ */
 export function withProduct(ids: readonly number[], id: number): readonly number[] | 'full' {
   if (ids.includes(id)) return ids;
   return ids.length >= MAX_COMPARED ? 'full' : [...ids, id];
 }
 
 /**
- * The list of an account that a guest's joins, three at most: all of the guest's, who is looking at them now, behind the
- * latest of the account's that still have a place.
+ * Merges a guest's list into an account's, three products at most. Keeps all of the guest's, which the user
+ * is viewing now, then the account's latest that still fit.
  */
 export function mergedList(account: readonly number[], guest: readonly number[]): number[] {
   const others = account.filter((id) => !guest.includes(id));
@@ -37,7 +40,10 @@ export function mergedList(account: readonly number[], guest: readonly number[])
   return [...others.slice(Math.max(0, others.length - places)), ...guest].slice(0, MAX_COMPARED);
 }
 
-/** SKUs of a query: repeated, joined by tildes or commas; each once in any letter case, the first dozen (API-12). */
+/**
+ * Parses the SKUs of a query: repeated, or joined by tildes or commas. Ignores case-insensitive duplicates
+ * and all after the first dozen (API-12).
+ */
 export function skusIn(values: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const part of values.flatMap((value) => value.split(/[~,]/))) {
@@ -49,12 +55,15 @@ export function skusIn(values: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** The compare page of products: `/compare?sku=a~b~c`, a slash in a SKU as `%2F` (ROUTE-51, -52). */
+/** Returns the compare page's path: `/compare?sku=a~b~c`, with a slash in a SKU as `%2F` (ROUTE-51, -52). */
 export function compareAddress(skus: readonly string[]): string {
   return skus.length === 0 ? '/compare' : `/compare?sku=${skus.map(encodeURIComponent).join('~')}`;
 }
 
-/** SKUs of the older address `/comparison/a/b/c/` (ROUTE-51). What cannot be decoded is left out. */
+/**
+ * Returns the SKUs of the older path `/comparison/a/b/c/` (ROUTE-51). Ignores segments that cannot be
+ * decoded.
+ */
 export function skusOfPath(pathname: string): string[] {
   const [, , ...parts] = pathname.split('/');
   return skusIn(
@@ -68,7 +77,7 @@ export function skusOfPath(pathname: string): string[] {
   );
 }
 
-/** Cards without the SKUs that are known, and one of each model: finishes of a model share brand, price and measures. */
+/** Returns cards without the known SKUs, one per model: finishes of a model share brand, price and measures. */
 export function newModels<Card extends Pick<ProductCard, 'sku' | 'brand' | 'price' | 'specLine'>>(
   cards: readonly Card[],
   known: readonly string[],

@@ -2,7 +2,9 @@ import { truncate } from '#foundation/pure/text.ts';
 
 export type TrayState = 'minimised' | 'expanded';
 
-/** What happens to the tray: a list came from the server, a product was added, somebody pressed something. */
+/**
+ * Events of the tray: a list arrived from the server, a product was added, or the shopper pressed a control.
+ */
 export type TrayEvent =
   | { kind: 'list'; isFirst: boolean; before: readonly string[]; after: readonly string[] }
   | { kind: 'added' }
@@ -10,7 +12,10 @@ export type TrayEvent =
   | { kind: 'show' }
   | { kind: 'compare' };
 
-/** The tray after an event (COMPARE-19 to -26): the first list leaves it down, every later change of the list raises it. */
+/**
+ * Returns the tray's state after an event (COMPARE-19 to -26): the first list leaves it closed, every later
+ * change of the list opens it.
+ */
 export function trayAfter(state: TrayState, event: TrayEvent): TrayState {
   switch (event.kind) {
     case 'added':
@@ -25,14 +30,15 @@ export function trayAfter(state: TrayState, event: TrayEvent): TrayState {
   }
 }
 
-/** Whether two lists hold the same products in the same order. */
+/** Whether two lists contain the same products in the same order. */
 function sameProducts(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.every((sku, index) => sku === after[index]);
 }
 
 /**
- * Where the tray does not stand: checkout, what follows it, any path with /compare, a home page that is not of content blocks
- * (COMPARE-09 to -13). Who has just paid compares no more, and reads what becomes of the order.
+ * Whether the tray is hidden (COMPARE-09 to -13): in the checkout and its follow-up pages, on any path with
+ * /compare, and on a home page without content blocks. A shopper who has just paid follows the order and does
+ * not compare.
  */
 export function isTrayHidden(pathname: string, site: { homepageIsContentBuilder: boolean }): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
@@ -45,7 +51,7 @@ export function trayTitle(name: string): string {
   return truncate(name, 50);
 }
 
-/** COMPARE-05 for wide screens; the narrow ones say COMPARE with a count (COMPARE-06). */
+/** COMPARE-05 for wide screens; narrow screens show COMPARE with a count (COMPARE-06). */
 export function trayLabel(count: number): string {
   return `COMPARE ${count} ITEMS`;
 }

@@ -10,32 +10,35 @@ import { COMPARE_COOKIE, COMPARED_MARK } from '../contract.ts';
 import { mergedList } from '../rules/list.ts';
 import * as store from '../store.ts';
 
-/** Who asks, of what is known of a request. */
+/** The request context that the comparison receives. */
 export type Asker = Pick<
   RequestContext,
   'site' | 'visitor' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
 >;
 
-/** A list lives this long after its last change, and its cookies too. */
+/** A list and its cookies expire this long after the last change. */
 const LIFE_SECONDS = 30 * 24 * 3600;
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Lists that were last touched before this are over. */
+/** Returns the time before which unchanged lists have expired. */
 export function bornBefore(now: Date): Date {
   return new Date(now.getTime() - LIFE_SECONDS * 1000);
 }
 
-/** A list that is locked for a change; `id` is null where there is none yet. */
+/** A list locked for a change; `id` is null if it does not exist yet. */
 export interface LockedList {
   id: string | null;
   accountId: string | null;
   productIds: readonly number[];
 }
 
-/** Which list is whose: a guest's is the one that the cookie names, a person's the account's on every device. */
+/**
+ * Resolves list ownership: a guest's list is named by the cookie; an account's list is the same on every
+ * device.
+ */
 export function createWhoseList(
   db: Kysely<Tables>,
-  /** What a site still sells of a list: the rest takes nobody's place. */
+  /** Returns the products of a list that a site still sells; the others do not count towards the maximum. */
   sold: (site: SiteForVisitor, ids: readonly number[]) => number[],
 ) {
   const guestKey = ({ site, now, cookie }: Asker) => {
@@ -45,7 +48,9 @@ export function createWhoseList(
       : undefined;
   };
 
-  /** Under the lock of its holder: the guest's list becomes the account's, or joins the one that it has. */
+  /**
+   * Assigns the guest's list to the account, or merges it into the account's list, under the account's lock.
+   */
   async function mergeIn(
     tx: Kysely<Tables>,
     guest: { guestId: string; siteId: string; since: Date },
@@ -77,9 +82,9 @@ export function createWhoseList(
     );
   }
 
-  /** The guest list of a browser becomes the account's with the first call of somebody signed in. */
+  /** Merges the browser's guest list into the account's with the first request after sign-in. */
   async function takeGuestList(asker: Asker, accountId: string): Promise<void> {
-    // What lies in the browser of staff is not the customer's for whom they act.
+    // A list in a staff member's browser does not belong to the customer for whom they act.
     if (asker.visitor.actingFor !== null) return;
     const guest = guestKey(asker);
     if (!guest) return;
@@ -89,7 +94,7 @@ export function createWhoseList(
   }
 
   return {
-    /** Products of the visitor's list in their order. */
+    /** Returns the products of the user's list, in order. */
     async own(asker: Asker): Promise<readonly number[]> {
       const accountId = ownerAccountOf(asker.visitor);
       if (accountId !== null) await takeGuestList(asker, accountId);
@@ -100,25 +105,28 @@ export function createWhoseList(
       return (key && (await store.readList(db, key)))?.productIds ?? [];
     },
 
-    /** The visitor's list, locked until the transaction ends. {@link own} was asked before by somebody signed in. */
+    /**
+     * Locks the user's list until the transaction ends. For a signed-in user, the caller has called {@link
+     * own} before.
+     */
     async locked(tx: Kysely<Tables>, asker: Asker): Promise<LockedList> {
       const { site, now } = asker;
       const accountId = ownerAccountOf(asker.visitor);
       if (accountId !== null) {
         await store.lockHolder(tx, accountId, site.id);
         const known = await store.readList(tx, { accountId, siteId: site.id, since: bornBefore(now) });
-        // One that is over would stand in the way of the next.
+        // An expired list would block the next one.
         if (!known) await store.deleteListOf(tx, accountId, site.id);
         return { id: known?.id ?? null, accountId, productIds: known?.productIds ?? [] };
       }
       const guest = guestKey(asker);
       if (guest) await store.lockList(tx, guest.guestId);
-      // An id that is not a guest's list of this site, or no longer one, is nobody's: it is not taken over.
+      // An id that does not name a current guest list of this site is ignored.
       const known = guest && (await store.readList(tx, guest));
       return { id: known?.id ?? null, accountId: null, productIds: known?.productIds ?? [] };
     },
 
-    /** Tells the browser that there is a list; a guest's is opened by its cookie. */
+    /** Sets the cookie that marks a list, and for guests the cookie that opens it. */
     keep(asker: Asker, id: string): void {
       if (ownerAccountOf(asker.visitor) === null)
         asker.setCookie(COMPARE_COOKIE, id, { maxAgeSeconds: LIFE_SECONDS });

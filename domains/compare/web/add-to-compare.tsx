@@ -10,11 +10,14 @@ const compareList = () => import('./compare-list.ts');
 
 export interface AddToCompareProps {
   sku: string;
-  /** Said to screen readers, so that the controls of a list differ. */
+  /** Read by screen readers, so that the controls in a list differ. */
   title: string;
 }
 
-/** Whether a product is in the list, and how to change that: shown at once, taken back when it fails. */
+/**
+ * Returns whether a product is in the list, and a function that changes it. The change is visible immediately
+ * and is undone if it fails.
+ */
 function useCompared(sku: string): [boolean, (wanted: boolean, control: 'checkbox' | 'button') => void] {
   const isIn = useStore(compareStore, (state) => state.products.some((one) => one.productSKU === sku));
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -29,13 +32,16 @@ function useCompared(sku: string): [boolean, (wanted: boolean, control: 'checkbo
   return [wanted ?? isIn, change];
 }
 
-/** On a card: ticked while the product is compared (COMPARE-14). */
+/** Renders a checkbox on a card, ticked while the product is compared (COMPARE-14). */
 export function CompareCheckbox({
   sku,
   title,
   titleId,
 }: AddToCompareProps & {
-  /** The element that holds the title, where there is one: the title is then not said again. No other element is called so with a `c`. */
+  /**
+   * The id of the element that contains the title, if any; the title is then not repeated. The id plus `c`
+   * must be unused, because the control takes it.
+   */
   titleId?: string | undefined;
 }) {
   const [checked, change] = useCompared(sku);
@@ -56,8 +62,8 @@ export function CompareCheckbox({
 }
 
 /**
- * On a product's page (COMPARE-15). Once the product is compared, the button shows the tray again (COMPARE-32).
- * Nothing where comparing is off (SETTINGS-30).
+ * Renders the button of a product page (COMPARE-15). After the product was added, it opens the tray
+ * (COMPARE-32). Renders nothing if comparing is off (SETTINGS-30).
  */
 export function CompareButton({ sku, title }: AddToCompareProps) {
   const [isIn, change] = useCompared(sku);

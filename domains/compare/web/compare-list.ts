@@ -16,9 +16,9 @@ import { compareStore, STORAGE_KEY, type CompareControl, type CompareState } fro
 const NOT_ADDED = 'We could not add this product to compare. Please try again.';
 const NOT_REMOVED = 'We could not remove this product from compare. Please try again.';
 
-/** Changes run one after the other: the first add makes the list that the second one joins. */
+/** Changes run in sequence, because the second add joins the list that the first one creates. */
 let queue: Promise<unknown> = Promise.resolve();
-/** The first list, asked for once (COMPARE-20). */
+/** The first list, loaded once (COMPARE-20). */
 let first: Promise<void> | undefined;
 
 function patch(change: Partial<CompareState>): void {
@@ -31,33 +31,33 @@ function move(event: TrayEvent): void {
 
 const skusOf = (products: readonly CompareProduct[]) => products.map(({ productSKU }) => productSKU);
 
-/** Whether the list holds a product. */
+/** Whether the list contains a product. */
 export function has(products: readonly CompareProduct[], sku: string): boolean {
   return products.some(({ productSKU }) => productSKU.toLowerCase() === sku.toLowerCase());
 }
 
-/** Shows a list that came from the server or from another tab, and moves the tray with it. */
+/** Applies a list from the server or another tab, and moves the tray. */
 function take(products: readonly CompareProduct[], isFirst: boolean): void {
   const before = compareStore.get().products;
   patch({ products });
   move({ kind: 'list', isFirst, before: skusOf(before), after: skusOf(products) });
 }
 
-/** The server's list; the browser's storage is written after it (COMPARE-37). Throws a CallError. */
+/** Loads the server's list, then writes it to the browser's storage (COMPARE-37). Throws a CallError. */
 async function fetchList(isFirst: boolean): Promise<void> {
   const wasFlagged = isFlagged();
   const { comparisonProducts } = await call(getCompareList, {});
-  // Signed out meanwhile: nothing of it may stay.
+  // The user has signed out or in since, so the list must not be stored.
   if (isFlagged() !== wasFlagged) return;
   take(comparisonProducts, isFirst);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ comparisonProducts }));
   } catch {
-    // Storage is full or forbidden: the next page asks the server before it shows the list.
+    // Storage is full or not allowed: the next page loads the list from the server.
   }
 }
 
-/** The list in the browser's storage; empty when there is none or it is not ours. */
+/** Returns the list in the browser's storage; empty if missing or invalid. */
 function storedList(text: string | null): CompareProduct[] {
   try {
     const { comparisonProducts } = JSON.parse(text ?? '{}') as { comparisonProducts?: unknown };
@@ -76,19 +76,22 @@ function isCompareProduct(value: unknown): value is CompareProduct {
   );
 }
 
-/** The list as the browser knew it at once, then the server's. Asks only once; later changes ask by themselves. */
+/**
+ * Displays the stored list immediately, then loads the server's. Loads only once; later changes load the list
+ * themselves.
+ */
 export function loadCompareList(): Promise<void> {
   first ??= (async () => {
     try {
       patch({ products: storedList(localStorage.getItem(STORAGE_KEY)) });
     } catch {
-      // Storage is forbidden.
+      // Storage is not allowed.
     }
     patch({ status: 'loading' });
     try {
       await fetchList(true);
     } catch (error) {
-      // Offline, the stored list stands. Where comparing is off there is none.
+      // Offline, the stored list stays. A 404 means that comparing is off, so the list is emptied.
       if (error instanceof CallError && error.status === 404) take([], true);
     } finally {
       patch({ status: 'idle' });
@@ -97,14 +100,14 @@ export function loadCompareList(): Promise<void> {
   return first;
 }
 
-/** The list of the account that has just signed in, or did before: this browser's joins it with that. Shows it if there is one. */
+/** Loads the list of the signed-in account, which merges this browser's list. Displays it if it exists. */
 export async function loadOwnCompareList(): Promise<void> {
   first = undefined;
   await loadCompareList();
   if (compareStore.get().products.length > 0) patch({ isUsed: true });
 }
 
-/** Follows changes of other tabs. Answers how to stop. */
+/** Follows changes of other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === STORAGE_KEY) take(storedList(newValue), false);
@@ -120,8 +123,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Adds a product (COMPARE-21, -22, -28, -32, -33). The entry when it is in the list afterwards, also when it was before;
- * null when it was refused as a fourth one or the call failed, which is told then.
+ * Adds a product (COMPARE-21, -22, -28, -32, -33). Returns its entry if it is in the list afterwards, even if
+ * it was before. Returns null, and notifies the shopper, if it was rejected as a fourth product or the
+ * request failed.
  */
 export function addToCompare(sku: string, control: CompareControl): Promise<CompareProduct | null> {
   patch({ isUsed: true });
@@ -146,7 +150,7 @@ export function addToCompare(sku: string, control: CompareControl): Promise<Comp
       move({ kind: 'added' });
     } catch (error) {
       if (error instanceof CallError && error.body.code === comparisonFull.code) {
-        // Another device filled the list meanwhile.
+        // Another device has filled the list since.
         patch({ refused: control });
         await fetchList(false).catch(() => undefined);
       } else {
@@ -159,7 +163,7 @@ export function addToCompare(sku: string, control: CompareControl): Promise<Comp
   });
 }
 
-/** Takes a product out (COMPARE-24, -34). False when the call failed, which is told then. */
+/** Removes a product (COMPARE-24, -34). Returns false, and notifies the shopper, if the request failed. */
 export function removeFromCompare(sku: string): Promise<boolean> {
   patch({ isUsed: true });
   return inTurn(async () => {
@@ -179,23 +183,25 @@ export function removeFromCompare(sku: string): Promise<boolean> {
   });
 }
 
-/** What is compared once everything that was ticked or taken out has been done. */
+/** Returns the list after all pending changes. */
 export async function settledList(): Promise<readonly CompareProduct[]> {
   await queue.catch(() => undefined);
   return compareStore.get().products;
 }
 
-/** Hide and the summary bar (COMPARE-25), and leaving for the compare page (COMPARE-26). */
+/**
+ * Moves the tray for Hide and the summary bar (COMPARE-25), and for leaving to the compare page (COMPARE-26).
+ */
 export function moveTray(kind: 'hide' | 'show' | 'compare'): void {
   move({ kind });
 }
 
-/** "Got it". */
+/** Handles "Got it". */
 export function closeRefusal(): void {
   patch({ refused: null });
 }
 
-/** Forgets what this module remembers besides the store. For tests. */
+/** Resets the state that this module holds besides the store. For tests. */
 export function forgetCompareList(): void {
   first = undefined;
   queue = Promise.resolve();

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { followSignedIn } from '#foundation/browser/signed-in.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
-// In the page's own sheet: one that comes later makes the browser look at every element anew.
+// Part of the page's own style sheet, because a later one makes the browser restyle every element.
 import './compare-tray.module.css';
 import { compareStore, forgetCompared, STORAGE_KEY } from './compare-store.ts';
 
 const Tray = lazy(async () => ({ default: (await import('./compare-tray.tsx')).CompareTray }));
 
-/** Whether this browser knows of a list: the server's mark, or what the last page stored. */
+/** Whether this browser knows of a list, from the server's mark or the last page's storage. */
 function hasList(): boolean {
   try {
     return (
@@ -19,7 +19,10 @@ function hasList(): boolean {
   }
 }
 
-/** The tray and its modal over every page, loaded once somebody compares, here or in another tab (SHELL-09). */
+/**
+ * Renders the tray and its modal over every page. Loaded when the user compares a product, here or in another
+ * tab (SHELL-09).
+ */
 export function CompareOverlay() {
   const isOn = useSettingOn('ComparePageEnabled');
   const isUsed = useStore(compareStore, (state) => state.isUsed);
@@ -34,7 +37,7 @@ export function CompareOverlay() {
   useEffect(() => {
     if (!isOn) return undefined;
     return followSignedIn({
-      // An account's list may have been made on another device: only asking tells.
+      // An account's list may come from another device, so only a request can show whether it exists.
       onIn: () =>
         void import('./compare-list.ts').then(
           ({ loadOwnCompareList }) => loadOwnCompareList(),

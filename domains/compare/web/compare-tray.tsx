@@ -35,7 +35,7 @@ const TOO_MANY: Record<CompareControl, string> = {
 /** COMPARE-03. */
 const FREE_PLACE = "Add another product by ticking 'Add to Compare' above";
 
-/** The bar at the bottom with what is compared, and the modal that refuses a fourth product. */
+/** Renders the bar at the bottom with the compared products, and the modal that rejects a fourth product. */
 export function CompareTray() {
   const { products, tray, status, refused } = useStore(compareStore);
   const { pathname } = useLocation();
@@ -43,7 +43,10 @@ export function CompareTray() {
   const isShown = products.length > 0 && !isTrayHidden(pathname, capabilities);
   const isOpen = isShown && tray === 'expanded';
   const aside = useRef<HTMLElement>(null);
-  /** Set by what takes the focused control off the screen: the focus then goes to the tray's own switch. */
+  /**
+   * Set by actions that remove the focused control from the screen. The focus then moves to the tray's own
+   * switch.
+   */
   const takesFocus = useRef(false);
 
   useEffect(() => {
@@ -57,7 +60,8 @@ export function CompareTray() {
     aside.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
   }, [isOpen, products]);
   useLayoutEffect(() => {
-    // Before the tray is painted: it never lies over what has the focus. Others need not wait for its height.
+    // Measured before the tray is painted, so that it never covers the focused element. Otherwise its height
+    // can wait.
     if (isShown && aside.current && document.activeElement?.matches(':focus-visible'))
       makeTrayRoom(aside.current.offsetHeight);
   }, [isShown]);
@@ -90,7 +94,7 @@ export function CompareTray() {
   );
 }
 
-/** Tells the page how high the tray is, so that nothing at the bottom is under it. */
+/** Passes the tray's height to the page, so that the tray covers nothing at the bottom. */
 function makeRoom(tray: HTMLElement): () => void {
   const measure = () => makeTrayRoom(tray.offsetHeight);
   measure();
@@ -126,7 +130,7 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
   const site = useSiteWithPrices();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  /** With what was ticked a moment ago, though its call has no answer yet. */
+  /** Includes products ticked a moment ago whose requests are still pending. */
   const compare = async () => {
     setLeaving(true);
     const chosen = await settledList();
@@ -190,7 +194,7 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
   );
 }
 
-/** A price as whoever looks sees it; "Request Price" for none and for 0 (COMPARE-08). */
+/** Returns a price as the user sees it; "Request Price" for null and 0 (COMPARE-08). */
 function trayPrice(
   { price }: CompareProduct,
   site: Pick<SiteWithPrices, 'capabilities' | 'showsPrices' | 'pricePlace'>,

@@ -1,7 +1,7 @@
 import { productFixture } from '#domains/catalogue/web/fixtures.ts';
 import type { ComparedProduct, CompareProduct } from '../contract.ts';
 
-/** An entry of the list; override what a test is about. */
+/** Creates a list entry; override the fields under test. */
 export function entryFixture(own: Partial<CompareProduct> = {}): CompareProduct {
   return {
     brandImage: '',
@@ -15,7 +15,7 @@ export function entryFixture(own: Partial<CompareProduct> = {}): CompareProduct 
   };
 }
 
-/** A product of the compare page with a few values. */
+/** Creates a product of the compare page with a few values. */
 export function comparedFixture(
   own: Partial<ComparedProduct> & { productSKU: string; capacity?: number | null },
 ): ComparedProduct {
@@ -47,7 +47,7 @@ export function comparedFixture(
   };
 }
 
-/** The compare calls in a browser without a server: fetch and the list that it keeps. */
+/** Simulates the compare endpoints without a server: fetch, and a stored list. */
 export function compareServer(start: readonly CompareProduct[] = []) {
   const calls: string[] = [];
   const state = { list: [...start], isDown: false, isFull: false };

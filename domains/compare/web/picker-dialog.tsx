@@ -2,7 +2,7 @@ import { Dialog } from '#design/dialog.tsx';
 import { ProductPicker, type ProductPickerProps } from './product-picker.tsx';
 import styles from './product-picker.module.css';
 
-/** The search for another product over the page, where its column would be too narrow. */
+/** Renders the search for another product in a dialog, because a column is too narrow for it. */
 export function PickerDialog({
   open,
   onClose,

@@ -11,12 +11,12 @@ export interface ProductPickerProps {
   label: string;
   /** SKUs that are not offered again. */
   taken: readonly string[];
-  /** Only what belongs to this category or lies below it, while anything does; empty for all. */
+  /** Offers only products of this category or below, if it has any; empty for all. */
   categoryUri: string;
   onPick: (card: ProductCard) => void;
 }
 
-/** Finds a product while its name is typed. */
+/** Searches for a product while its name is typed. */
 export function ProductPicker({ label, taken, categoryUri, onPick }: ProductPickerProps) {
   const load = async (term: string, signal: AbortSignal) => {
     const { listing } = await call(siteSearch, { params: { type: 'p', term }, query: {} }, { signal });
@@ -42,7 +42,7 @@ export function ProductPicker({ label, taken, categoryUri, onPick }: ProductPick
   );
 }
 
-/** What is offered of the products found: not what is taken, and of the same kind if any is. */
+/** Returns the found products to offer: none that are taken, and only the same kind if any match. */
 export function offered(
   cards: readonly ProductCard[],
   { taken, categoryUri }: Pick<ProductPickerProps, 'taken' | 'categoryUri'>,

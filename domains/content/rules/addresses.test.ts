@@ -168,7 +168,7 @@ test('moves are followed to their end', () => {
     'https://elsewhere.example/a',
     null,
   ]);
-  // A query stays, unless the new address has one of its own, or the query itself has moved.
+  // The query is kept unless the new URL has its own query, or the URL with the query has its own redirect.
   expect(to('/b?y=2')).toBe('/C/?y=2');
   expect(to('/q?y=2')).toBe('/r?fixed=1');
   expect(to('/c?x=1')).toBe('https://elsewhere.example/');

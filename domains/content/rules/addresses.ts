@@ -1,6 +1,6 @@
 import { isWebPage } from '#foundation/pure/web-page.ts';
 
-/** Addresses of content: what may be a page's slug, a link, a redirect. */
+/** Paths of content: which values are valid as a page's slug, a link or a redirect. */
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const LONGEST_SLUG = 200;
@@ -9,7 +9,10 @@ export function isSlug(text: string): boolean {
   return text.length <= LONGEST_SLUG && SLUG.test(text);
 }
 
-/** The slug that an address's path asks for: lower case, without slashes at its ends; null when it can be none. */
+/**
+ * Returns the slug of a path: lower case, without leading and trailing slashes. Null if the path cannot be a
+ * slug.
+ */
 export function slugOfPath(path: string): string | null {
   const slug = path
     .split(/[?#]/)[0]!
@@ -18,12 +21,15 @@ export function slugOfPath(path: string): string | null {
   return isSlug(slug) ? slug : null;
 }
 
-/** Stands for the site's number to call in pages of several sites (fill-in.ts). */
+/** Placeholder for the site's `tel:` link in pages that several sites share (fill-in.ts). */
 export const PHONE_LINK = '{{phoneLink}}';
 
-/** Links that pages may hold: a path of the shop, a part of the page, or https:, tel:, mailto:. Never a script. */
+/**
+ * Whether pages may contain this link: a path of the shop, an anchor in the page, or https:, tel:, mailto:.
+ * Never a script.
+ */
 export function isSafeLink(to: string): boolean {
-  // Browsers take tabs and line ends out of addresses, and read a backslash as a slash.
+  // Browsers remove tabs and line ends from URLs, and read a backslash as a slash.
   if (to.length > 1000 || hasControl(to) || to.includes('\\')) return false;
   return (
     to === PHONE_LINK ||
@@ -39,7 +45,10 @@ function hasControl(text: string): boolean {
   return false;
 }
 
-/** The key of a redirect: path in lower case without a trailing slash, with its query. Full addresses lose their origin. */
+/**
+ * Returns the key of a redirect: the path in lower case without a trailing slash, with its query. The origin
+ * of a full URL is removed.
+ */
 export function redirectKey(address: string): string {
   const local = address
     .trim()
@@ -50,20 +59,21 @@ export function redirectKey(address: string): string {
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // A broken escape is nobody's redirect; the raw path is looked up.
+    // No redirect has a broken escape; the raw path is looked up.
   }
   const key = `/${plain.toLowerCase().replace(/^\/+|\/+$/g, '')}`;
   return query.length > 0 ? `${key}?${query.join('?')}` : key;
 }
 
-/** Gift-card addresses that do not exist stay not found (storefront §8). */
+/** Whether a URL may redirect. Gift-card URLs that do not exist stay not found (storefront §8). */
 export function mayRedirect(address: string): boolean {
   return !/^\/gift-?cards?(?:[/?]|$)/.test(redirectKey(address));
 }
 
 /**
- * Where an address has moved to, over several moves; null when it has not moved, or only in a circle. An address with a
- * query that has no redirect of its own goes where its path goes, and keeps its query.
+ * Returns the final destination of a URL, following several redirects. Null if no redirect exists, or if they
+ * form a loop. If a URL with a query has no redirect of its own, it follows the redirect of its path and
+ * keeps its query.
  */
 export function destinationOf(redirects: ReadonlyMap<string, string>, address: string): string | null {
   if (!mayRedirect(address)) return null;

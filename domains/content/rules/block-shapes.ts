@@ -27,7 +27,10 @@ export const BLOCK_SHAPES = {
     heading: line,
     text: z.optional(words),
     eyebrow: z.optional(line),
-    /** picture: words on a picture; hero: words beside it on the brand's colour; plain: words alone; hidden: for screen readers. */
+    /**
+     * picture: text on a picture; hero: text beside the picture on the brand's colour; plain: text only;
+     * hidden: for screen readers.
+     */
     look: z.optional(z.enum(['picture', 'hero', 'plain', 'hidden'])),
     picture: z.optional(picture),
     video: z.optional(video),
@@ -47,7 +50,7 @@ export const BLOCK_SHAPES = {
     more: z.optional(link),
     look: z.optional(z.enum(['types', 'groups'])),
   }),
-  /** Products by sku, of a category in an order, or the shop's highlights. */
+  /** Products by SKU, of a category in a sort order, or the shop's highlights. */
   products: z
     .strictObject({
       title: line,
@@ -67,7 +70,7 @@ export const BLOCK_SHAPES = {
       ),
     ),
   brands: z.strictObject({ title: z.optional(line), limit: z.optional(count) }),
-  /** Offers of the page's own, or those of the shop that are on. */
+  /** The page's own offers, or the shop's current offers. */
   promotions: z
     .strictObject({
       title: line,
@@ -134,7 +137,7 @@ export const BLOCK_SHAPES = {
     intro: z.optional(words),
     submit: line,
     thanks: words,
-    /** Which contact form it is, for staff (FORM-01); `AskAnExpert` by default. */
+    /** The contact form's source, for staff (FORM-01); `AskAnExpert` by default. */
     source: z.optional(contactSource),
     fields: some(formField),
   }),
@@ -149,7 +152,7 @@ export const BLOCK_SHAPES = {
     title: z.optional(line),
     items: some(z.strictObject({ figure: line, label: line })),
   }),
-  /** On the page `home-claims`: what the composed home page says in place of the site's own words. */
+  /** On the page `home-claims`: text that the composed home page renders instead of the site's own text. */
   'home-words': z.strictObject({
     eyebrow: z.optional(line),
     story: z.optional(z.strictObject({ label: line, lead: words })),
@@ -186,7 +189,7 @@ export const BLOCK_SHAPES = {
       z.strictObject({ title: line, when: line, place: line, host: z.optional(line), text: words, to }),
     ),
   }),
-  /** A walk through rooms, picture by picture. */
+  /** A picture-by-picture tour through rooms. */
   tour: z.strictObject({
     title: line,
     stops: some(z.strictObject({ title: line, text: words, picture, action: z.optional(link) })),
@@ -212,14 +215,14 @@ export const PAGE_SHAPE = z.strictObject({
   author: z._default(z.string().check(z.maxLength(80)), ''),
   day: z.optional(day),
   picture: z.optional(picture),
-  /** Help pages of one group list each other beside the text. */
+  /** Help pages of one group link to each other beside the text. */
   group: z._default(z.string().check(z.maxLength(80)), ''),
-  /** Place among the group's pages and in lists; the smaller first. */
+  /** Sort position among the group's pages and in lists, ascending. */
   order: z._default(z.int(), 0),
   noIndex: z._default(z.boolean(), false),
-  /** A page that is being written: not found, not listed and not linked until the field is removed. */
+  /** An unfinished page: not found, not listed and not linked until the field is removed. */
   draft: z.optional(z.boolean()),
-  /** Sites that do not show a page which is meant for all others. */
+  /** Sites that do not show a page that all other sites show. */
   notOn: z._default(z.array(line), []),
 });
 
@@ -236,7 +239,7 @@ type Rendered<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value as Key extends 'markdown' ? 'html' : Key]: Rendered<Value[Key]> }
     : Value;
 
-/** A block as pages get it. */
+/** A block as pages receive it. */
 export type Block<Type extends BlockType = BlockType> = Type extends BlockType
   ? { type: Type } & Rendered<AuthoredBlock<Type>>
   : never;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { counted } from '#foundation/pure/counted.ts';
 import { BLOCK_SHAPES, BLOCK_TYPES, PAGE_SHAPE, STATIC_SHAPE, type BlockType } from './block-shapes.ts';
 
-/** What a person wrote: the fields above the text, and the blocks. */
+/** The authored source: the fields above the text, and the blocks. */
 export interface Source {
   head: Record<string, unknown>;
   blocks: Record<string, unknown>[];
@@ -15,7 +15,10 @@ const MOST_BLOCKS = 60;
 /** What a draft leaves to be written, such as `[[How many days.]]`. */
 const GAPS = /\[\[[A-Za-z][^\]]+(?:\]\])?/g;
 
-/** Checks a document. Problems are sentences with the place at their head: `block 3 (faq), items 1, question: is missing`. */
+/**
+ * Checks a document. Each problem is a sentence that starts with its place: `block 3 (faq), items 1,
+ * question: is missing`.
+ */
 export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Checked {
   const problems: string[] = [];
   const shape = kind === 'page' ? PAGE_SHAPE : STATIC_SHAPE;
@@ -55,7 +58,7 @@ export function isBlockType(type: unknown): type is BlockType {
   return typeof type === 'string' && Object.hasOwn(BLOCK_SHAPES, type);
 }
 
-/** What a shape objects to in a value, as sentences with the place at their head. */
+/** Returns the validation errors of a value, as sentences that start with their place. */
 export function problemsOf(shape: z.ZodMiniType, value: unknown, place: string): string[] {
   const parsed = shape.safeParse(value);
   if (parsed.success) return [];
@@ -65,7 +68,7 @@ export function problemsOf(shape: z.ZodMiniType, value: unknown, place: string):
   });
 }
 
-/** `['items', 0, 'question']` as people count: `items 1`, `question`. */
+/** Formats a path with 1-based positions: `['items', 0, 'question']` becomes `items 1`, `question`. */
 function placesOf(path: readonly PropertyKey[]): string[] {
   const places: string[] = [];
   for (const step of path) {

@@ -3,8 +3,8 @@ import type { Source } from './check-document.ts';
 import { isPlaceholder, PLACEHOLDERS } from './fill-in.ts';
 
 /**
- * The file of a page: fields between two lines of `---`, then Markdown. Blocks other than text stand in fences that
- * bear their type and hold JSON:
+ * The file of a page: fields between two lines of `---`, then Markdown. Blocks other than text are in fences
+ * that name their type and contain JSON:
  *
  *     ---
  *     title: Returns
@@ -22,11 +22,11 @@ const FENCE = /^```([a-z][a-z-]*)\s*$/;
 const FENCE_END = /^```\s*$/;
 
 export interface ParsedDocument extends Source {
-  /** What could not be read, with its line. */
+  /** The parse errors, each with its line. */
   problems: string[];
 }
 
-/** Reads the text of a page's file. */
+/** Parses the text of a page's file. */
 export function parseDocument(text: string): ParsedDocument {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -82,7 +82,7 @@ function readField(line: string, number: number, head: Record<string, unknown>, 
   }
 }
 
-/** Values that are not plain text: lists, groups, quoted texts, numbers, true, false. */
+/** Whether a field value is not plain text: a list, object, quoted text, number, true, false or null. */
 function isJson(value: string): boolean {
   return /^(?:[["]|\{(?!\{))/.test(value) || /^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value);
 }
@@ -130,7 +130,7 @@ function readBlock(
   return null;
 }
 
-/** The file of a page. Reading it again gives the same. */
+/** Writes the file of a page. Parsing the file again returns the same document. */
 export function writeDocument({ head, blocks }: Source): string {
   const fields = Object.entries(head).map(([name, value]) => `${name}: ${fieldText(value)}`);
   const parts = blocks.map(({ type, ...rest }) => {

@@ -1,15 +1,15 @@
-/** What a site puts into pages that several sites share. */
+/** The site's values that fill the placeholders of pages shared by several sites. */
 export interface SiteWords {
   company: string;
   phone: string;
   /** Hours of the phone (setting `SupportHours`); empty if unknown. */
   phoneHours: string;
   year: number;
-  /** Year in which the company was founded (setting `FoundedYear`); null if unknown. */
+  /** The year in which the company was founded (setting `FoundedYear`); null if unknown. */
   foundedYear: number | null;
 }
 
-/** Returns the company's age in full years in `year`; CONTENT-06: 120 in 2026 for one founded in 1906. */
+/** Returns the company's age in full years in `year`. CONTENT-06: a company founded in 1906 is 120 in 2026. */
 export function companyAge(year: number, foundedYear: number): number {
   return year - foundedYear;
 }
@@ -21,7 +21,7 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as it may stand in html. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 

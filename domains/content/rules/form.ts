@@ -4,7 +4,7 @@ import type { Block } from './block-shapes.ts';
 
 type FormField = Block<'form'>['fields'][number];
 
-/** A store that can be visited, by its name, with the times at which a visit can begin on a day. */
+/** A store that customers can visit: its name, and the times at which a visit can begin on a day. */
 export interface VisitPlace {
   name: string;
   timesOn: (day: string) => readonly string[];
@@ -12,13 +12,19 @@ export interface VisitPlace {
 
 type Values = Readonly<Record<string, string>>;
 
-/** The store that is chosen in a form; nothing where the form asks for none, or for another way to talk. */
+/**
+ * Returns the store chosen in a form; undefined if the form has no store field, or if the user chose another
+ * option.
+ */
 function placeIn(fields: readonly FormField[], values: Values, places: readonly VisitPlace[]) {
   const name = fields.find(({ kind }) => kind === 'place')?.name;
   return name === undefined ? undefined : places.find((place) => place.name === valueOf(values, name));
 }
 
-/** What a field of choices offers: names of stores, and the times of the one that is chosen on the day that is. */
+/**
+ * Returns the options of a choice field: the names of stores, or the times of the chosen store on the chosen
+ * day.
+ */
 export function choicesOf(
   field: FormField,
   fields: readonly FormField[],
@@ -34,8 +40,8 @@ export function choicesOf(
 }
 
 /**
- * Texts by field of a page's form; a field without fault is absent. A day on which the chosen store has no time is the day's
- * fault, not the time's.
+ * Returns the error texts of a page's form by field; a valid field is absent. If the chosen store has no time
+ * on the chosen day, the error is on the day field, not on the time field.
  */
 export function pageFormErrors(
   fields: readonly FormField[],
@@ -61,7 +67,10 @@ function valueOf(values: Values, name: string): string {
   return (Object.hasOwn(values, name) ? values[name]! : '').trim();
 }
 
-/** A value as it is checked and stored: email addresses, phone numbers and postcodes as if typed plainly. */
+/**
+ * Returns the form of a value that is checked and stored. Email addresses, phone numbers and postcodes are
+ * normalised to plain input.
+ */
 export function formValue({ kind }: Pick<FormField, 'kind'>, value: string): string {
   return kind === 'email' || kind === 'phone' || kind === 'postcode' ? plainInput(value) : value.trim();
 }
@@ -89,7 +98,7 @@ function isGood({ kind }: FormField, value: string, choices: readonly string[]):
   }
 }
 
-/** A label that is a question cannot go on in a sentence: "Please choose how many of you". */
+/** A label that is a question does not fit into the sentence: "Please choose how many of you". */
 function chooseFor(field: FormField): string {
   return /^(?:how|what|which) \S+ \S/i.test(field.label)
     ? 'Please choose one'

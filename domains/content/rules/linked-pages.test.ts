@@ -6,7 +6,7 @@ const ROOT = new URL('../../../', import.meta.url);
 /** Paths that are pages of content, as `apps/storefront/routes.tsx` routes them. */
 const CONTENT_PATH =
   /['"`](\/(?:(?:s|article|form|blog|recipes|inspiration|catalogue-details)\/[a-z0-9-]+|blog|recipes|inspiration|catalogue|cooking-demos|culinary-support|cookbook|winning-commercial|virtual-tour|ask-an-expert|pe-bookings|projects))['"`?#]/g;
-/** Files that name paths without linking to them: routes, the list itself, and what is looked up by a path. */
+/** Files that name paths without linking to them: routes, the list itself, and path look-ups. */
 const NO_LINKS =
   /routes|linked-pages|search\/rules\/help|search\/service|\.test\.|fixtures|foundation\/|page-address|warm-up|response-cache/;
 

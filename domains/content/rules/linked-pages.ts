@@ -1,6 +1,6 @@
 /**
- * Paths of content pages that the code links to, on any site. A site without one of them gets no link to it
- * (`Site.missingPages`); the test beside this file holds the list against the sources.
+ * Paths of content pages that the code links to, on any site. A site without such a page does not get the
+ * link (`Site.missingPages`). The test beside this file checks the list against the sources.
  */
 export const LINKED_PAGES: readonly string[] = [
   '/ask-an-expert',

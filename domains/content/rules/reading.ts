@@ -1,7 +1,10 @@
 import type { Block } from './block-shapes.ts';
 import { escapeHtml } from './fill-in.ts';
 
-/** What there is to read in a page's blocks, its texts and its questions with their answers, as one piece of html. */
+/**
+ * Joins the readable content of a page's blocks into one HTML string: texts, and questions with their
+ * answers.
+ */
 export function readingHtml(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { isSafeLink, isSlug } from './addresses.ts';
 
 /**
- * What a person may write into a page: the shapes of its head and of every block. Strict, so that a slip in a name is
- * found when it is imported. Fields named `markdown` become sanitised `html` when the page is saved.
+ * What an author may write into a page: the shapes of its head and of every block. The shapes are strict, so
+ * that the import finds a misspelt name. Fields named `markdown` become sanitised `html` when the page is
+ * saved.
  */
 
 export const words = z
@@ -84,7 +85,7 @@ const pictureSource = z
     ),
   );
 
-/** A drawn scene by name, or a picture of the shop by its path. */
+/** A drawn scene by its name, or a picture of the shop by its path. */
 export const picture = z
   .strictObject({
     scene: z.optional(
@@ -109,7 +110,7 @@ export const video = z.strictObject({
 export const button = z.strictObject({
   label: line,
   to,
-  /** A page, another website, a list with its filters, or a search for words. */
+  /** A page, another website, a filtered list, or a text search. */
   kind: z.optional(z.enum(['link', 'external', 'refine', 'search'])),
 });
 
@@ -117,7 +118,10 @@ export const iconItem = z.strictObject({ icon: z.enum(ICONS), title: line, text:
 
 export const SORTS = ['popular', 'price-asc', 'price-desc', 'rating', 'energy', 'newest', 'saving'] as const;
 
-/** Kinds with options: `place` has the shop's stores before them, `time` that store's hours instead of them. */
+/**
+ * Kinds with options. `place` lists the shop's stores before its options; `time` lists the chosen store's
+ * hours instead of its options.
+ */
 const CHOICES: readonly string[] = ['choice', 'place', 'time'];
 
 export const FORM_FIELD_KINDS = [

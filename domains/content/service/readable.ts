@@ -1,7 +1,7 @@
 import { readingHtml } from '../rules/reading.ts';
 import type { Block, PageHead } from '../rules/block-shapes.ts';
 
-/** A page as it is searched. */
+/** A page in the form that search reads. */
 export interface ReadablePage {
   slug: string;
   title: string;
@@ -9,7 +9,7 @@ export interface ReadablePage {
   text: string;
 }
 
-/** Pages with what there is to read on them, without their marks. */
+/** Returns pages with their readable text, without HTML tags. */
 export function readablePages(
   pages: readonly (readonly [slug: string, body: PageHead & { blocks: Block[] }])[],
 ): ReadablePage[] {

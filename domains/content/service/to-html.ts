@@ -47,12 +47,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h3: ['id'],
     ol: ['start'],
   },
-  // Placeholders such as {{phoneLink}} become tel: addresses when the page is answered.
+  // Placeholders such as {{phoneLink}} become tel: links when the server responds with the page.
   allowedSchemes: ['https', 'tel', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // The page has its own first heading.
+    // The page already has its own h1.
     h1: 'h2',
     a: (tagName, { href = '', title }): sanitizeHtml.Tag => {
       const to = href.replace('%7B%7B', '{{').replace('%7D%7D', '}}');
@@ -66,16 +66,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
       attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' },
     }),
   },
-  // Pictures come from the shop alone: a page asks nobody else for anything.
+  // Images come only from the shop: a page never makes third-party requests.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
 };
 
-/** Markdown, which may hold HTML, as HTML that is safe to show: no script, style, frame, form, foreign picture. */
+/**
+ * Converts Markdown, which may contain HTML, to HTML that is safe to render: no script, style, frame, form or
+ * third-party image.
+ */
 export function toSafeHtml(markdown: string): string {
   return sanitizeHtml(marked.parse(markdown) as string, OPTIONS).trim();
 }
 
-/** One line of Markdown or HTML as HTML that is safe inside a link or a heading: emphasis alone. */
+/**
+ * Converts one line of Markdown or HTML to HTML that is safe inside a link or a heading. Only emphasis
+ * remains.
+ */
 export function toSafeLine(text: string): string {
   return sanitizeHtml(marked.parseInline(text) as string, {
     allowedTags: ['strong', 'em', 'b', 'i', 'small', 'br'],
@@ -84,7 +90,7 @@ export function toSafeLine(text: string): string {
   }).trim();
 }
 
-/** A value with every `markdown` field turned into `html`, at any depth. */
+/** Returns a value in which every `markdown` field, at any depth, is converted to `html`. */
 export function renderMarkdown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renderMarkdown);
   if (typeof value !== 'object' || value === null) return value;

@@ -9,23 +9,23 @@ import { readDocuments, readRedirects, type RedirectRow } from '../store.ts';
 import { documentProblems, redirectProblems, type Content, type ContentDocument } from './save-content.ts';
 
 /**
- * Content as a folder of files: `all/` for every site, beside it one folder a site that says something differently. In
- * each, `pages/<address>.md`, `static/<name>.md` for modals, and `redirects.json`.
+ * Content as a folder of files: `all/` for every site, and beside it one folder for each site with content of
+ * its own. Each contains `pages/<path>.md`, `static/<name>.md` for modals, and `redirects.json`.
  */
 const EVERY_SITE = 'all';
-/** In the database. */
+/** The site id of shared content in the database. */
 const EVERY = '*';
 const FOLDERS = { pages: 'page', static: 'static' } as const;
 const REDIRECTS = 'redirects.json';
 
 export interface FolderContent extends Content {
-  /** Sites of which the folder says anything. */
+  /** Sites for which the folder has content. */
   sites: string[];
-  /** Sentences with the file at their head; with any, nothing should be saved. */
+  /** Sentences that start with the file name. If there are any, nothing should be saved. */
   problems: string[];
 }
 
-/** Reads and checks a folder of content. `siteIds`: the sites that there are. */
+/** Reads and checks a folder of content. `siteIds`: the existing sites. */
 export function readContentFolder(folder: string, siteIds: readonly string[]): FolderContent {
   const documents: ContentDocument[] = [];
   const redirects: RedirectRow[] = [];
@@ -74,7 +74,10 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
   return { documents, redirects, sites, problems };
 }
 
-/** Redirects that lead back to where they began, over others of their site or of every site. */
+/**
+ * Returns problems for redirects that form a loop, alone or together with others of their site or of every
+ * site.
+ */
 function circles(redirects: readonly RedirectRow[]): string[] {
   const stepsOf = (siteId: string) =>
     redirects.filter((row) => row.siteId === siteId).map(({ from, to }) => [redirectKey(from), to] as const);
@@ -114,7 +117,10 @@ function readRedirectFile(file: string, siteId: string, shown: string, problems:
   });
 }
 
-/** Writes everything that is stored into a folder, in the form that {@link readContentFolder} takes. Answers how many files. */
+/**
+ * Writes all stored content into a folder, in the form that {@link readContentFolder} reads. Returns the
+ * number of files.
+ */
 export async function writeContentFolder(db: Kysely<Tables>, folder: string): Promise<number> {
   const files = new Map<string, string>();
   for (const { siteId, kind, slug, source } of await readDocuments(db))
@@ -128,7 +134,7 @@ export async function writeContentFolder(db: Kysely<Tables>, folder: string): Pr
     redirects.set(file, { ...redirects.get(file), [from]: to });
   }
   for (const [file, rows] of redirects) files.set(file, `${JSON.stringify(rows, null, 2)}\n`);
-  // Files of pages that are gone must not come back with the next import.
+  // Files of deleted pages must not return with the next import.
   for (const name of new Set([...files.keys()].map((file) => file.split(sep)[0]!)))
     for (const part of ['pages', 'static', REDIRECTS])
       rmSync(join(folder, name, part), { recursive: true, force: true });

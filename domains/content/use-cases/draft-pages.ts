@@ -8,7 +8,10 @@ import { saveContent, type ContentDocument } from './save-content.ts';
 const head = (title: string, description: string, rest = 'look: help\ngroup: Help') =>
   `---\ntitle: ${title}\ndescription: ${description}\n${rest}\ndraft: true\n---\n\n`;
 
-/** The minimum of pages that a shop needs, by slug. What only its operator knows stands in double square brackets. */
+/**
+ * The minimum set of pages for a shop, by slug. Text that only the operator knows is in double square
+ * brackets.
+ */
 const DRAFTS: Readonly<Record<string, string>> = {
   's/terms': `${head('Terms of sale', 'The agreement between you and {{company}}.')}1. **Prices** include GST.
 2. **Orders** are accepted when we confirm them.
@@ -84,8 +87,8 @@ Refunds go back to the payment method that you used.
 export const DRAFT_SLUGS: readonly string[] = Object.keys(DRAFTS);
 
 /**
- * Writes a draft of each page that every shop needs and this one does not have on any site. Shoppers see a page once its
- * operator has completed it and removed `draft: true`. Returns the slugs that were written.
+ * Writes a draft of each required page that this shop does not have on any site. Shoppers see a page once its
+ * operator has completed it and removed `draft: true`. Returns the slugs of the written drafts.
  */
 export async function createDraftPages(
   tx: Kysely<Tables>,

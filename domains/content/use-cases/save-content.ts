@@ -21,7 +21,7 @@ import {
 } from '../store.ts';
 
 export interface ContentDocument extends Source {
-  /** `*` for every site that has none of its own. */
+  /** `*` for every site without a document or redirect of its own. */
   siteId: string;
   kind: DocumentKind;
   slug: string;
@@ -39,7 +39,7 @@ export interface SaveResult {
   removed: number;
 }
 
-/** What is wrong with a document, as sentences; none when it can be saved. */
+/** Returns the problems of a document, as sentences; empty if it can be saved. */
 export function documentProblems({ kind, slug, head, blocks }: ContentDocument): string[] {
   const own = isSlug(slug)
     ? []
@@ -47,7 +47,7 @@ export function documentProblems({ kind, slug, head, blocks }: ContentDocument):
   return [...own, ...checkDocument(kind, { head, blocks }).problems];
 }
 
-/** What is wrong with a redirect. */
+/** Returns the problems of a redirect. */
 export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>): string[] {
   if (!from.startsWith('/')) return ['"from" must be a path of the shop, such as /old-page'];
   if (!isSafeLink(to) || to.startsWith('#') || /^(?:tel|mailto):/i.test(to))
@@ -57,9 +57,12 @@ export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>)
 }
 
 /**
- * Saves documents and redirects inside the caller's transaction: checks, renders, sanitises, counts versions, and tells
- * every process what changed. What is as it was stays untouched. `replaceSites`: of these sites everything goes that is
- * not among `content`. `by` is told to the audit; null: nobody's doing (a demo world). Throws for content that {@link documentProblems} or {@link redirectProblems} object to.
+ * Saves documents and redirects inside the caller's transaction: checks, renders, sanitises, counts versions,
+ * and notifies every process of the changes. Unchanged content is not written. `replaceSites`: everything of
+ * these sites that is not in `content` is deleted. The audit entry records `by`; null writes no entry (a demo
+ * world).
+ *
+ * @throws Error for content with {@link documentProblems} or {@link redirectProblems}
  */
 export async function saveContent(
   tx: Kysely<Tables>,
@@ -91,7 +94,7 @@ export async function saveContent(
   const added = content.documents.filter((document) => !known.has(keyOf(document)));
   for (const [key, row] of known) {
     if (given.has(key) || !replaceSites.includes(row.siteId)) continue;
-    // A page that was only renamed: what is on it is the same.
+    // A page that was only renamed: its content is the same.
     const renamed = added.filter(
       ({ siteId, kind, head, blocks }) =>
         kind === 'page' &&
@@ -147,7 +150,7 @@ async function saveRedirects(
 const keyOf = ({ siteId, kind, slug }: Pick<ContentDocument, 'siteId' | 'kind' | 'slug'>) =>
   `${siteId} ${kind} ${slug}`;
 
-/** What pages are made of: the head with its defaults, Markdown as safe HTML. */
+/** Returns the stored body of a document: the head with its defaults, and Markdown as safe HTML. */
 function bodyOf({ kind, head, blocks }: ContentDocument): Record<string, unknown> {
   const rendered = renderMarkdown(blocks) as Record<string, unknown>[];
   if (kind === 'page') return { ...PAGE_SHAPE.parse(head), blocks: rendered };

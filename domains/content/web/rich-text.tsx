@@ -4,8 +4,8 @@ import { classNames } from '#design/class-names.ts';
 import styles from './rich-text.module.css';
 
 /**
- * Text of a page. The HTML was sanitised when it was saved (service/to-html.ts). Its links to pages of the shop are
- * followed without loading the document again.
+ * Renders the text of a page. The HTML was sanitised when it was saved (service/to-html.ts). Links to pages
+ * of the shop navigate without loading the document again.
  */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   const navigate = useNavigate();
@@ -16,7 +16,8 @@ export function RichText({ html, className }: { html: string; className?: string
     event.preventDefault();
     void navigate(to);
   };
-  // The handler stands on the container for the links inside, which keyboards reach and press by themselves.
+  // The container handles clicks for the links inside it. Keyboard users can already focus and activate these
+  // links.
   /* oxlint-disable react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- sanitised when it was saved; the links inside take the keys */
   return (
     <div

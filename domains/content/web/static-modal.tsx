@@ -12,12 +12,15 @@ export interface StaticModalProps {
   name: string;
   open: boolean;
   onClose: () => void;
-  /** Its heading until the content's own is there. */
+  /** The heading until the content has loaded. */
   title: string;
   size?: DialogSize;
 }
 
-/** A modal whose text the operator writes: fetched when it opens, with a way to try again when that fails. */
+/**
+ * Renders a modal whose text the operator writes. It fetches the text when it opens, and offers a retry if
+ * that fails.
+ */
 export function StaticModal({ name, open, onClose, title, size = 'medium' }: StaticModalProps) {
   const { content, state, retry } = useStaticContent(name, open);
   return (

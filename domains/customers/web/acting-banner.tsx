@@ -12,13 +12,18 @@ import styles from './acting-banner.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** On as oneself: what the checkout has kept, and where the order is that was placed last, is the customer's. */
+/**
+ * Continues as the staff member. Clears the stored checkout and the last order, which belong to the customer.
+ */
 function leave(): void {
   clearCheckoutSession();
   location.reload();
 }
 
-/** For whom staff act, over every page, until they end it, the time is over, or another tab ends it or begins another. */
+/**
+ * Displays the customer for whom staff act, on every page. It ends when staff end it, when it expires, or
+ * when another tab ends it or starts another.
+ */
 export function ActingBanner({ acting }: { acting: SessionActing }) {
   const [now, setNow] = useState(() => serverNow());
   const [state, setState] = useState<'acting' | 'ending' | 'failed'>('acting');
@@ -43,7 +48,7 @@ export function ActingBanner({ acting }: { acting: SessionActing }) {
       keepSession(await call(stopActing, {}));
       leave();
     } catch (error) {
-      // It was over already.
+      // Acting had already expired.
       if (error instanceof CallError && error.body.code === actingOver.code) leave();
       else setState('failed');
     }

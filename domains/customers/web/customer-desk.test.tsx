@@ -77,13 +77,13 @@ it('leads to a customer’s orders, acting for them, and to their projects', asy
   await userEvent.click(card.getByRole('button', { name: 'Orders of Sam Okafor, acting for them' }));
   await waitFor(() => expect(went).toHaveBeenCalledWith('/account/orders'));
   expect(began).toEqual([{ customerId: 'sam' }]);
-  // What was typed into the checkout for whoever was served before is not theirs.
+  // Checkout data typed for the previous customer does not belong to this one.
   expect(localStorage.getItem('checkout-session')).toBeNull();
 });
 
 it.each([
   ['0491570006', { contactNumber: '0491570006' }],
-  // What a project would not take does not hold it back.
+  // A phone number that a project would reject does not prevent the project.
   ['12', {}],
 ])('begins a project for the customer, with phone %j', async (phone, reached) => {
   customers = [{ ...SAM, phone }];

@@ -25,11 +25,11 @@ import { findCustomers, LEAST_LETTERS, type FoundCustomer } from '../contract.ts
 import { HandOver } from './hand-over.tsx';
 import styles from './customer-desk.module.css';
 
-/** Whoever types is not asked for at each letter. */
+/** Debounce while staff type, in ms. */
 const SETTLES_MS = 250;
 const FAILED = 'An unexpected error occurred. Please try again later.';
 
-/** What the toolbar's Customer opens: finds a customer and begins to act for them. Escape closes it. */
+/** The panel behind Customer in the toolbar: finds a customer and starts acting for them. Escape closes it. */
 export function CustomerDesk({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -106,12 +106,12 @@ function Customer({ found }: { found: FoundCustomer }) {
   const may = (permission: Permission) => account?.permissions.includes(permission) === true;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  // One project, however often it is pressed.
+  // Repeated presses create only one project.
   const [key] = useState(() => crypto.randomUUID());
   const { customerId, name, email, phone, company, foundBy, path } = found;
   const whose = name || email;
   const { country } = useSite();
-  /** The order of a guest, whom nobody can act for. */
+  /** Opens the order of a guest. Staff cannot act for a guest. */
   const open = async () => {
     setBusy(true);
     setError('');
@@ -123,12 +123,12 @@ function Customer({ found }: { found: FoundCustomer }) {
       setBusy(false);
     }
   };
-  /** Begins a project with this customer's name, email address and phone number, and opens it. */
+  /** Creates a project with this customer's name, email address and phone number, and opens it. */
   const beginProject = async () => {
     setBusy(true);
     setError('');
     const customer = customerOf(found);
-    // An account may hold a number that a project would not take: the project begins without it.
+    // The account's phone number may be invalid for a project. If so, the project is created without it.
     const faults = customerFaults(customer);
     const valid = Object.entries(customer).filter(([name]) => !(name in faults));
     try {
@@ -139,14 +139,14 @@ function Customer({ found }: { found: FoundCustomer }) {
       setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
     }
   };
-  /** Begins to act for them: here, or at a page of theirs. */
+  /** Starts acting for the customer, on the current page or on one of the customer's pages. */
   const act = async (at: string | null = null) => {
     if (customerId === null) return;
     setBusy(true);
     setError('');
     try {
       keepSession(await call(beginActing, { body: { customerId } }));
-      // Everything on the page was somebody else's, and so was the checkout that is kept.
+      // The page and the stored checkout belong to another user.
       clearCheckoutSession();
       if (at === null) location.reload();
       else location.assign(at);

@@ -8,7 +8,10 @@ import { QrCode } from '#design/qr-code.tsx';
 import { SendHandOver } from './send-hand-over.tsx';
 import styles from './customer-desk.module.css';
 
-/** Gives the cart of who is signed in to a customer's own device: a code to tell, and the link with it. */
+/**
+ * Transfers the signed-in user's cart to a customer's own device: displays a code and a link that contains
+ * it.
+ */
 export function HandOver() {
   const [isBusy, setBusy] = useState(false);
   const [offer, setOffer] = useState<{ code: string; path: string } | null>(null);

@@ -12,11 +12,14 @@ import styles from './customer-desk.module.css';
 
 const WHERE = 'An email address or a mobile number, please';
 
-/** The link of a cart that is handed over, for who is not here: copied, mailed, or texted where texts can be sent. */
+/**
+ * Sends the link of a transferred cart to an absent customer: copied, emailed, or texted if text messages are
+ * available.
+ */
 export function SendHandOver({ code, path }: { code: string; path: string }) {
   const sendsTexts = useShop().settings[TEXTS_OFFERED] === 'on';
   const [told, setTold] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
-  // The same wish twice, as when no answer came, is one message.
+  // A repeated request, for example after a lost response, sends one message.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
     names: ['to'] as const,

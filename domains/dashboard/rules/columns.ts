@@ -1,4 +1,4 @@
-/** How a cell is shown (ENUM-12, DASHBOARD-17). */
+/** How a cell is rendered (ENUM-12, DASHBOARD-17). */
 export const COLUMN_TYPES = [
   'Price',
   'Date',
@@ -12,18 +12,18 @@ export type ColumnType = (typeof COLUMN_TYPES)[number];
 /** A column of the dashboard's table (DASHBOARD-05). */
 export interface Column {
   title: string;
-  /** Of the value in a row: `status.name`; empty for a column of actions. */
+  /** Path of the value in a row, such as `status.name`; empty for the actions column. */
   path: string;
   show: boolean;
-  /** It cannot be hidden (DASHBOARD-06). */
+  /** The column cannot be hidden (DASHBOARD-06). */
   required?: true;
   type?: ColumnType;
   sortable?: true;
-  /** Of the value that a link leads to: `projectId`. */
+  /** Path of the link target's ID, such as `projectId`. */
   linkPath?: string;
 }
 
-/** In the order in which somebody sees them who has moved none. */
+/** In default order. */
 export const COLUMNS: readonly Column[] = [
   {
     title: 'Project',
@@ -40,7 +40,7 @@ export const COLUMNS: readonly Column[] = [
   { title: 'Phone', path: 'customerPhone', show: true, sortable: true },
   { title: 'Email', path: 'customerEmail', show: false, type: 'Email' },
   { title: 'Quote', path: 'quotePrice', show: true, type: 'Price', sortable: true },
-  // A customer may look on: whoever may know switches them on.
+  // Hidden by default, because a customer may see the screen. Users who may see costs can show them.
   { title: 'Margin', path: 'margin', show: false, type: 'Price' },
   { title: 'Margin %', path: 'marginPercent', show: false },
   { title: 'Goal', path: 'projectGoal', show: true, sortable: true },
@@ -57,34 +57,35 @@ export const COLUMNS: readonly Column[] = [
   { title: 'Actions', path: '', show: true, required: true, type: 'Actions', linkPath: 'projectId' },
 ];
 
-/** What products cost us shows in them: for whoever may know alone. */
+/** Columns that reveal product costs, only for users who may see costs. */
 const OF_COSTS: ReadonlySet<string> = new Set(['margin', 'marginPercent']);
 
-/** The columns that somebody may see. */
+/** Returns the columns that the user may see. */
 export function columnsFor(columns: readonly Column[], { seesCosts }: { seesCosts: boolean }): Column[] {
   return columns.filter(({ path }) => seesCosts || !OF_COSTS.has(path));
 }
 
-/** The value of a row at a path: `status.name`. */
+/** Returns the value of a row at a path such as `status.name`. */
 export function valueAt(row: object, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], row);
 }
 
-/** Other versions are of other columns (DASHBOARD-12). */
+/** Saved columns of another version are discarded (DASHBOARD-12). */
 export const SAVED_VERSION = 2;
 
 const keyOf = ({ title, path }: Pick<Column, 'title' | 'path'>) => JSON.stringify([title, path]);
 
-/** Columns as they are kept: their order, and which are shown. */
+/** Serialises the columns: their order and which are displayed. */
 export function savedColumns(columns: readonly Column[]): string {
   return JSON.stringify({ version: SAVED_VERSION, columns });
 }
 
 /**
- * Columns as somebody has arranged them: what was saved twice counts once, by title and path (DASHBOARD-13), what we no longer
- * have is dropped, and what is new stands behind the one that it follows in {@link COLUMNS}. Anything else that was kept is as if nothing was.
+ * Parses the saved column arrangement. Duplicates by title and path count once (DASHBOARD-13), and unknown
+ * columns are dropped. A new column follows its predecessor in {@link COLUMNS}. Any invalid value returns the
+ * default columns.
  */
 export function arrangedColumns(saved: string | null): Column[] {
   const kept = readSaved(saved);

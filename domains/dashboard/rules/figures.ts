@@ -3,31 +3,31 @@ import { cents, toDollars } from '#foundation/pure/money.ts';
 import type { QuoteStatus } from '#domains/projects/contract-words.ts';
 import type { Figure, Insights, Seller } from '../contract.ts';
 
-/** Projects that have all of this in common. */
+/** Projects that share all of these values. */
 export interface Group {
   status: QuoteStatus;
   age: Insights['pipeline'][number]['age'];
-  /** `2026-11`, in the site's zone. */
+  /** `2026-11`, in the site's time zone. */
   createdMonth: string;
-  /** When it was won or lost; null while it is neither. */
+  /** The month in which the projects were won or lost; null if undecided. */
   decidedMonth: string | null;
-  /** When it was quoted first; null: it never was. */
+  /** The month of the first quote; null if never quoted. */
   quotedMonth: string | null;
-  /** Days from its beginning to its first quote, all of them added. */
+  /** Sum of the days from project creation to first quote. */
   quoteDays: number;
   salespersonCode: string;
   storeUri: string;
   count: number;
-  /** What they were quoted at. */
+  /** Sum of the quoted values. */
   cents: Cents;
-  /** What the goods of those cost that are open and were never quoted. */
+  /** Value of the goods in open projects that were never quoted, in cents. */
   unquotedCents: number;
-  /** What products of won projects earn whose cost is known, and what these cost the customer. */
+  /** Margin on products of won projects with a known cost, and the price the customer paid for them. */
   marginCents: number;
   marginOfCents: number;
 }
 
-/** The month `back` months before another: `2026-01`, 1 → `2025-12`. */
+/** Returns the month `back` months earlier: `2026-01`, 1 → `2025-12`. */
 export function monthBefore(month: string, back: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const index = year * 12 + number - 1 - back;
@@ -37,8 +37,8 @@ export function monthBefore(month: string, back: number): string {
 const isDecided = ({ status }: Group) => status === 'Won' || status === 'Lost';
 
 /**
- * Figures, each with the months before. What stood open in a month is valued with what it is quoted at today. The margin for
- * whoever may know costs alone.
+ * Calculates the figures, each with the preceding months. Projects open in a past month count at their
+ * current quoted value. Margin is included only for users who may see costs.
  */
 export function figuresOf(
   groups: readonly Group[],
@@ -75,13 +75,13 @@ function wonIn(groups: readonly Group[], month: string): Group[] {
   return groups.filter(({ status, decidedMonth }) => status === 'Won' && decidedMonth === month);
 }
 
-/** Null: of nothing in them the cost is known. */
+/** Null if no product cost is known. */
 function marginOf(groups: readonly Group[]): number | null {
   const of = groups.reduce((sum, { marginOfCents }) => sum + marginOfCents, 0);
   return of === 0 ? null : groups.reduce((sum, { marginCents }) => sum + marginCents, 0) / of;
 }
 
-/** Won out of those that were decided; null: none was. */
+/** Returns won divided by decided projects; null if none were decided. */
 function winRateOf(groups: readonly Group[]): number | null {
   const decided = countOf(groups.filter(isDecided));
   return decided === 0 ? null : countOf(groups.filter(({ status }) => status === 'Won')) / decided;
@@ -104,7 +104,10 @@ export function pipelineOf(groups: readonly Group[]): Insights['pipeline'] {
   return [...cells.values()];
 }
 
-/** By what `keyOf` answers, the most won first. `since`: the first month of what was decided. */
+/**
+ * Groups sellers by the result of `keyOf`, highest won value first. `since`: the first month in which decided
+ * projects count.
+ */
 export function sellersOf(
   groups: readonly Group[],
   {

@@ -1,6 +1,6 @@
 import { ALL_TIME_FROM, DASHBOARD_PAGE, SORT_DIRECTION } from '#domains/projects/contract-dashboard.ts';
 
-/** What the dashboard searches by (DASHBOARD-04, -08). */
+/** The search parameters of the dashboard (DASHBOARD-04, -08). */
 export interface SearchParams {
   page: number;
   limit: number;
@@ -10,9 +10,9 @@ export interface SearchParams {
   fromDate: string | null;
   toDate: string | null;
   sortProperty: string;
-  /** none 0, ascending 1, descending 2 */
+  /** 0 none, 1 ascending, 2 descending. */
   sortDirection: number;
-  /** Null: with and without. */
+  /** Null to include projects with and without bookings. */
   showCulinaryBookings: boolean | null;
   salespersonCode: string;
   status: string;
@@ -36,7 +36,7 @@ export const FIRST_SEARCH: SearchParams = {
   storeUri: '',
 };
 
-/** Without what says nothing: what is true is kept, a number, and that bookings are not to be shown (DASHBOARD-14). */
+/** Drops parameters without effect. True values, numbers, and `false` for bookings stay (DASHBOARD-14). */
 export function meaningful(
   params: Readonly<Record<string, unknown>>,
 ): Record<string, string | number | true | false> {
@@ -49,8 +49,8 @@ export function meaningful(
 }
 
 /**
- * The query of a search: only my projects are those of the signed-in account's code (DASHBOARD-15), all time begins with 2016
- * (DASHBOARD-11).
+ * Builds the search query. "Only my projects" uses the code of the signed-in account (DASHBOARD-15). "All
+ * time" starts in 2016 (DASHBOARD-11).
  */
 export function queryOf(params: SearchParams, ownCode: string): Record<string, string | number | boolean> {
   const { onlyMyProjects, allTime, salespersonCode } = params;
@@ -64,10 +64,10 @@ export function queryOf(params: SearchParams, ownCode: string): Record<string, s
   });
 }
 
-/** While somebody types a year a date field says the years 2, 20 and 202. */
+/** While the user types a year, a date field reports the years 2, 20 and 202. */
 const typedDay = (value: string | null) => (value === null || value < '1000' ? null : value);
 
-/** None, ascending, descending, none (DASHBOARD-01). */
+/** Returns the next sort in the cycle: none, ascending, descending, none (DASHBOARD-01). */
 export function nextSort(
   { sortProperty, sortDirection }: Pick<SearchParams, 'sortProperty' | 'sortDirection'>,
   property: string,
@@ -76,7 +76,7 @@ export function nextSort(
   return { sortProperty: next === SORT_DIRECTION.none ? '' : property, sortDirection: next };
 }
 
-/** More than this is too much to look through (DASHBOARD-10). */
+/** Above this number of results the search must be narrowed (DASHBOARD-10). */
 const MOST_RESULTS = 2000;
 export function isTooMany(totalCount: number): boolean {
   return totalCount > MOST_RESULTS;
@@ -92,7 +92,7 @@ type KindOf<Value> = Value extends string
     : Value extends boolean
       ? 'boolean'
       : never;
-/** What those are that begin as null, which says no kind. */
+/** The types of parameters whose initial value is null. */
 const NULLABLE: { readonly [Name in Nullable]: KindOf<SearchParams[Name]> } = {
   fromDate: 'string',
   toDate: 'string',
@@ -100,7 +100,10 @@ const NULLABLE: { readonly [Name in Nullable]: KindOf<SearchParams[Name]> } = {
 };
 const kindOfNullable = new Map<string, string>(Object.entries(NULLABLE));
 
-/** What was kept of the last search; what does not fit it is as if it had not been. It begins at the first page. */
+/**
+ * Parses the stored last search. Invalid values fall back to their defaults. The search starts at the first
+ * page.
+ */
 export function readParams(saved: string | null): SearchParams {
   try {
     const value = JSON.parse(saved ?? '{}') as Record<string, unknown>;
@@ -124,8 +127,8 @@ export function readParams(saved: string | null): SearchParams {
 }
 
 /**
- * A search as the dashboard's address tells it: what differs from the first one, pages as people count them. Empty for the first
- * search.
+ * Returns the search as URL parameters: values that differ from the first search, with page numbers from 1.
+ * Empty for the first search.
  */
 export function addressOf(params: SearchParams): Record<string, string> {
   const { page, limit: _, ...rest } = params;
@@ -138,7 +141,7 @@ export function addressOf(params: SearchParams): Record<string, string> {
   ]);
 }
 
-/** The search of an address; null where it says nothing of one. What does not fit is as if it were not there. */
+/** Parses the search from URL parameters; null if they contain none. Invalid values are ignored. */
 export function searchIn(address: URLSearchParams): SearchParams | null {
   const said: [string, string | number | boolean][] = [];
   for (const [name, value] of address) {
@@ -156,7 +159,7 @@ export function searchIn(address: URLSearchParams): SearchParams | null {
   return { ...search, fromDate: dayOf(search.fromDate), toDate: dayOf(search.toDate), page };
 }
 
-/** Longer is no name of a customer. */
+/** Longer text cannot be a customer name. */
 const MOST_TEXT = 100;
 
 /** STORAGE-14. */

@@ -5,10 +5,13 @@ import type { DashboardRow, DashboardSearch } from '#domains/projects/contract-d
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { COLUMNS, columnsFor, valueAt, type Column } from '../rules/columns.ts';
 
-/** What programs that show tables take as the sign of UTF-8. */
+/** Marks the file as UTF-8 for spreadsheet programs. */
 const BOM = '\uFEFF';
 
-/** All rows of a search as CSV, some at a time: nothing in it is ever calculated (API-94, DASHBOARD-03). */
+/**
+ * Returns all rows of a search as CSV in batches. Values are never interpreted as formulas (API-94,
+ * DASHBOARD-03).
+ */
 export function exportedFile(
   rows: (asking: RequestContext, search: DashboardSearch) => AsyncIterable<DashboardRow[]>,
   asking: RequestContext,
@@ -49,7 +52,7 @@ function cellOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The day of an instant in the site's time zone; empty for none. */
+/** Formats an instant as a day in the site's time zone; empty if there is no value. */
 function dayCell(value: unknown, timeZone: string): string {
   return typeof value === 'string' && value !== '' ? dayInZone(new Date(value), timeZone).day : '';
 }

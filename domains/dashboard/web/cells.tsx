@@ -13,12 +13,12 @@ import styles from './dashboard.module.css';
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Where a row's project is, by the column's own path to its id. */
+/** Returns the path of a row's project, from the column's `linkPath`. */
 function projectPath(row: DashboardRow, { linkPath = 'projectId' }: Column): string {
   return `/project/${encodeURIComponent(textOf(valueAt(row, linkPath)))}`;
 }
 
-/** What stands in a cell, by the type of its column (DASHBOARD-17). */
+/** Renders a cell according to the type of its column (DASHBOARD-17). */
 export function Cell({ row, column }: { row: DashboardRow; column: Column }): ReactNode {
   const value = column.path === '' ? null : valueAt(row, column.path);
   switch (column.type) {
@@ -69,7 +69,7 @@ export function Cell({ row, column }: { row: DashboardRow; column: Column }): Re
 
 const PHONES: ReadonlySet<string> = new Set(['customerPhone', 'secondaryCustomerPhone']);
 
-/** However it was typed. */
+/** Accepts a number typed in any format. */
 function Phone({ number }: { number: string }) {
   const { country } = useSite();
   return <span className="tnum">{formatPhone(number, country)}</span>;

@@ -32,7 +32,7 @@ function Card({ title, about, children }: { title: string; about?: string; child
   );
 }
 
-/** What is not decided yet, by its stage and how long nobody has touched it; pressed it is what the list shows. */
+/** Renders undecided projects by stage and days since the last change. Pressing an entry filters the list. */
 export function Pipeline({
   pipeline,
   scope,
@@ -127,7 +127,7 @@ export function Pipeline({
   );
 }
 
-/** What was won, month by month, with the part that was won of what was decided. */
+/** Renders the won value and the win rate by month. */
 export function WonByMonth({ months, figures }: Pick<Insights, 'months' | 'figures'>) {
   const won = figures.wonValue.months.map((one) => one ?? 0);
   const most = Math.max(1, ...won);
@@ -157,7 +157,7 @@ export function WonByMonth({ months, figures }: Pick<Insights, 'months' | 'figur
   );
 }
 
-/** How people, or stores, sell; a name pressed is what the list shows. */
+/** Renders sales by person or by store. Pressing a name filters the list. */
 export function Sellers({
   title,
   sellers,
@@ -235,7 +235,7 @@ export function Sellers({
   );
 }
 
-/** Reminders that are due, the oldest first, each with the way to its project. */
+/** Renders due reminders, oldest first, each with a link to its project. */
 export function FollowUps({ followUps, count }: { followUps: Insights['followUps']; count: number }) {
   return (
     <Card title="Follow-ups due" about={count > followUps.length ? `The oldest of ${count}` : ''}>

@@ -23,10 +23,10 @@ import { IconButton } from '#design/icon-button.tsx';
 import { COLUMNS, type Column } from '../rules/columns.ts';
 import styles from './dashboard.module.css';
 
-/** What a screen reader calls it while it is dragged; no two columns have one title. */
+/** The name that screen readers announce during a drag. Column titles are unique. */
 const idOf = ({ title }: Column) => title;
 
-/** Which columns are shown, and in which order: by a mouse, a finger, the keyboard, or a button (DASHBOARD-02, -06). */
+/** Renders the choice and order of columns, by mouse, touch, keyboard or buttons (DASHBOARD-02, -06). */
 export function ColumnChoice({
   columns,
   onChange,
@@ -42,7 +42,7 @@ export function ColumnChoice({
     const { current } = place;
     current?.focus();
     const press = (event: KeyboardEvent) => {
-      // A drag that is under way ends with the same key.
+      // The same key cancels a drag in progress.
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     current?.addEventListener('keydown', press);

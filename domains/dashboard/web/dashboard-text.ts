@@ -1,17 +1,23 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 
-/** Whose projects figures count, as a heading says it. */
+/** Heading text for the scope of the figures. */
 export const SCOPE_WORDS = { own: 'Your projects', everyone: 'All projects' } as const;
 
-/** What is said where something could not be had and the answer has no words of its own (DASHBOARD-16; of brands, categories and products: the projects' tools). */
+/**
+ * Error texts for responses without text of their own (DASHBOARD-16). Brands, categories and products use the
+ * texts of the project tools.
+ */
 export const FALLBACK = {
   projects: 'An error occurred getting projects.',
   storeView: 'An error occurred getting store view.',
   sorting: 'An error occurred sorting projects.',
 } as const;
 
-/** Whose session has ended, or who may not, is told so in the words of tools (ERROR-18); else what went wrong. */
+/**
+ * Statuses with a generic text: an expired session or a missing permission (ERROR-18). Other errors use their
+ * own text.
+ */
 const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
 
 export function dashboardText(error: unknown, what: keyof typeof FALLBACK): string {
@@ -23,12 +29,12 @@ export function dashboardText(error: unknown, what: keyof typeof FALLBACK): stri
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** `24 Nov 2026`, where the browser is. */
+/** Formats an instant as `24 Nov 2026` in the browser's time zone. */
 export function shortDay(instant: string): string {
   return SHORT_DAY.format(new Date(instant));
 }
 
-/** `$1.84m`, `$412k`, `$950`: for figures at a glance. */
+/** Formats dollars compactly: `$1.84m`, `$412k`, `$950`. */
 export function roundDollars(dollars: number): string {
   if (dollars >= 999_500) return `$${(dollars / 1_000_000).toFixed(2)}m`;
   if (dollars >= 1000) return `$${Math.round(dollars / 1000)}k`;

@@ -17,7 +17,10 @@ import { Figures } from './figures.tsx';
 import { ProjectSearch, useSearchParamsKept } from './project-search.tsx';
 import styles from './dashboard.module.css';
 
-/** The dashboard of somebody who sells, or looks after who does; with `only` the list alone (ROUTE-33, -34). */
+/**
+ * Renders the dashboard of a person who sells or supervises sales. With `only`, renders just the list
+ * (ROUTE-33, -34).
+ */
 export function Dashboard({ account, only }: { account: AccountInfo; only: 'search' | null }) {
   useBarePage();
   const { params, setParams } = useSearchParamsKept();
@@ -52,7 +55,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
       {only !== null ? null : answer ? (
         <Figures figures={answer.figures} pipeline={answer.pipeline} scope={answer.scope} />
       ) : isCallError(error) && error.status === 403 ? (
-        // Another try would end the same.
+        // A retry would fail again.
         <EmptyState title="This dashboard is for staff who sell">
           <p role="alert">{dashboardText(error, 'projects')}</p>
           <p>What is yours to do stands in the toolbar. An administrator can give you a role that sells.</p>
@@ -83,7 +86,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
           <Pipeline
             pipeline={answer.pipeline}
             scope={answer.scope}
-            // The list shows whose the figure counts.
+            // The list uses the same scope as the figure.
             onChoose={(status) => show({ status, onlyMyProjects: answer.scope === 'own' })}
           />
           <WonByMonth months={answer.months} figures={answer.figures} />

@@ -5,7 +5,10 @@ import { errorsOf } from '#foundation/pure/error-texts.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { exportProjects } from '../contract.ts';
 
-/** Fetches all projects of a search as a file and hands it to the browser (DASHBOARD-03). Throws a {@link CallError}. */
+/**
+ * Fetches all projects of a search as a file and saves it in the browser (DASHBOARD-03). Throws {@link
+ * CallError}.
+ */
 export async function downloadExport(query: Record<string, unknown>): Promise<void> {
   const token = await bearerToken();
   const response = await fetch(addressOf(exportProjects, { query: { ...query, page: 0, limit: -1 } }), {

@@ -10,12 +10,12 @@ const signed = (value: number, text: (value: number) => string) =>
 const FIGURES: readonly {
   name: Name;
   title: string;
-  /** What it is of, where the title does not say it. */
+  /** Explains the basis of the figure if the title does not. */
   hint?: string;
   text: (value: number) => string;
   change: (value: number) => string;
   tone: string;
-  /** Less is better. */
+  /** A lower value is better. */
   isLow?: true;
 }[] = [
   {
@@ -64,7 +64,7 @@ const FIGURES: readonly {
   },
 ];
 
-/** Figures with how they stand beside the month before, and the months as a line. */
+/** Renders figures with the change from the previous month, and a line of the months. */
 export function Figures({ figures, pipeline, scope }: Pick<Insights, 'figures' | 'pipeline' | 'scope'>) {
   const unquoted = pipeline.reduce((sum, one) => sum + one.unquoted, 0);
   return (
@@ -73,7 +73,7 @@ export function Figures({ figures, pipeline, scope }: Pick<Insights, 'figures' |
       <ul className={styles.figures} aria-label="Figures">
         {FIGURES.map(({ name, title, hint, text, change, tone, isLow }) => {
           const figure = figures[name];
-          // Whoever may not know what products cost is told nothing of it.
+          // The figure is hidden from users who may not see product costs.
           if (figure === null) return null;
           const { now, months } = figure;
           const before = months.at(-2) ?? null;

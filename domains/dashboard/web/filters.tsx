@@ -17,7 +17,7 @@ import styles from './dashboard.module.css';
 const TYPED_MS = 300;
 const MIN_CHARACTERS = 2;
 
-/** By what projects are searched for (DASHBOARD-04). Each choice searches at once. */
+/** Renders the project filters (DASHBOARD-04). Each choice starts a search. */
 export function Filters({
   params,
   onChange,
@@ -28,7 +28,8 @@ export function Filters({
   const [typed, setTyped] = useState(params.customerName);
   const [sent, setSent] = useState(params.customerName);
   const [seen, setSeen] = useState(params.customerName);
-  // Another name came with the address: whoever goes back reads what they searched by then, whoever types on loses no letter.
+  // The URL changed to another name. Navigating back displays that search's name; continued typing loses no
+  // letters.
   if (params.customerName !== seen) {
     setSeen(params.customerName);
     if (params.customerName !== sent) {
@@ -36,7 +37,7 @@ export function Filters({
       setTyped(params.customerName);
     }
   }
-  // Everybody whose projects are in the list, not those alone whose figures are told.
+  // Everyone whose projects are in the list, not only the people in the figures.
   const { answer } = useAnswer('store view', async (signal) => {
     try {
       return await call(getStoreView, {}, { signal });
@@ -67,7 +68,7 @@ export function Filters({
   const bookings = params.showCulinaryBookings;
   const named = (list: readonly { key: string; name: string }[], chosen: string) => [
     ...list.filter(({ key }) => key !== '').map(({ key, name }) => ({ value: key, label: name })),
-    // Somebody who sells no more, or whom a link names before the list is there.
+    // A person who no longer sells, or whom a link names before the list has loaded.
     ...(chosen === '' || list.some(({ key }) => key === chosen) ? [] : [{ value: chosen, label: chosen }]),
   ];
   return (

@@ -34,21 +34,21 @@ import styles from './dashboard.module.css';
 type Query = Parameters<typeof call<typeof searchProjects>>[1]['query'];
 
 /**
- * What is searched by: the address tells it, so a link, a reload and the button for going back do; where it says nothing on
- * arrival, what this browser kept of the last time (STORAGE-14) goes into it.
+ * Keeps the search parameters in the URL, so that links, reload and the back button work. If the URL has no
+ * search on arrival, the search stored in this browser (STORAGE-14) is added to it.
  */
 export function useSearchParamsKept() {
   const [address, setAddress] = useSearchParams();
   const [kept, keep] = useStored(PARAMS_KEY, readParams, (value) => JSON.stringify(meaningful({ ...value })));
-  /** What was chosen and is on its way into the address. */
+  /** The chosen search that the URL does not contain yet. */
   const [chosen, setChosen] = useState<SearchParams | null>(() => searchIn(address) ?? kept);
   const [seen, setSeen] = useState(address.toString());
-  /** Addresses that typing has made since it began: the next letter makes no step of its own to go back by. */
+  /** URLs created since typing started. Further typing replaces the history entry instead of adding one. */
   const [typedTo, setTypedTo] = useState<readonly string[]>([]);
   if (address.toString() !== seen) {
     setSeen(address.toString());
     setChosen(null);
-    // Whoever has gone back begins anew.
+    // The user navigated: further typing adds a new history entry.
     if (!typedTo.includes(address.toString())) setTypedTo([]);
   }
   const params = chosen ?? searchIn(address) ?? FIRST_SEARCH;
@@ -76,7 +76,7 @@ export function useSearchParamsKept() {
   return { params, setParams };
 }
 
-/** An address with another search; whatever else it says stays. */
+/** Replaces the search in URL parameters and keeps all others. */
 function withSearch(address: URLSearchParams, params: SearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of Object.keys(FIRST_SEARCH)) next.delete(name);
@@ -84,7 +84,7 @@ function withSearch(address: URLSearchParams, params: SearchParams): URLSearchPa
   return next;
 }
 
-/** The list of projects: filters, table, columns, file, pages. */
+/** Renders the project list: filters, table, columns, file, pages. */
 export function ProjectSearch({
   who,
   ownCode,
@@ -106,7 +106,7 @@ export function ProjectSearch({
   const { state, answer, error, retry } = useAnswer(JSON.stringify([who, query]), (signal) =>
     call(searchProjects, { query: query as Query }, { signal }),
   );
-  /** While the next answer is on its way the last one stays. */
+  /** The last result stays displayed while the next one loads. */
   const [last, setLast] = useState<{ rows: DashboardRow[]; totalCount: number } | null>(null);
   if (answer !== null && answer !== last) setLast(answer);
   const found = answer ?? last;

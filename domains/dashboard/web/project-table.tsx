@@ -7,12 +7,14 @@ import type { SearchParams } from '../rules/search-params.ts';
 import { Cell } from './cells.tsx';
 import styles from './dashboard.module.css';
 
-/** Sorting and pages are the server's, and what is shown is what is handed in: the table itself needs nothing more. */
+/**
+ * The server sorts and paginates, and the props control the visible rows. The table needs no other features.
+ */
 const FEATURES = tableFeatures({});
 const SORTED = ['none', 'ascending', 'descending'] as const;
 const idOf = ({ title, path }: Column) => `${title} ${path}`;
 
-/** Projects as rows, on narrow windows as cards; heads sort (DASHBOARD-01). */
+/** Renders projects as rows, or as cards in narrow windows. Column headings sort (DASHBOARD-01). */
 export function ProjectTable({
   rows,
   columns,

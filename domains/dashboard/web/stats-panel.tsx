@@ -15,7 +15,10 @@ import { noteNewsSeen } from './customer-news.ts';
 import { dashboardText } from './dashboard-text.ts';
 import styles from './stats-panel.module.css';
 
-/** What the name in the toolbar opens (STAFF-20): what its owner has open, and the day of their store. Escape closes it. */
+/**
+ * Renders the panel behind the user's name in the toolbar (STAFF-20): their open work and today in their
+ * store. Escape closes it.
+ */
 export function StatsPanel({ who, onClose }: { who: string; onClose: () => void }) {
   const titleId = useId();
   const dayId = useId();

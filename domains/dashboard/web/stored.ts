@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a browser keeps under a key; null where there is nothing, or nothing can be kept. */
+/** Returns a value from local storage; null if it is missing or storage is unavailable. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +9,10 @@ function stored(key: string): string | null {
   }
 }
 
-/** A value that this browser keeps: `read` makes it of what was kept, `write` what is kept of it. For parts that only browsers draw. */
+/**
+ * Keeps a value in local storage: `read` parses it and `write` serialises it. Only for components rendered in
+ * the browser.
+ */
 export function useStored<T>(key: string, read: (kept: string | null) => T, write: (value: T) => string) {
   const [value, setValue] = useState(() => read(stored(key)));
   const keep = (next: T) => {
@@ -17,7 +20,7 @@ export function useStored<T>(key: string, read: (kept: string | null) => T, writ
     try {
       localStorage.setItem(key, write(next));
     } catch {
-      // Then it holds until the page is left.
+      // The value then lasts until the user leaves the page.
     }
   };
   return [value, keep] as const;

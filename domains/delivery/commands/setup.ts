@@ -52,10 +52,10 @@ const OPTIONS = {
 } as const;
 
 const LAST_YEAR = 2028;
-/** Thrown to undo a dry run, or a country that has delivery already. */
+/** Thrown to roll back a dry run, or the setup of a country that already has delivery. */
 class Undo extends Error {}
 
-/** `npm run setup -- --country AU`: see USAGE. All countries that are named are set up, or none. */
+/** `npm run setup -- --country AU`: see USAGE. Sets up all named countries or none. */
 export async function setupCommand(args: string[], context: CommandContext): Promise<number> {
   let values: ReturnType<typeof parse>;
   let wanted: SeedOptions[];

@@ -3,8 +3,9 @@ import type { Arrivals, Supply } from '#domains/catalogue/rules/arrivals.ts';
 import { estimateFor, type ZoneMoment } from './estimate.ts';
 
 /**
- * How soon products can be at a place, as the lines on their cards say it, for lists to be filtered by. Goods with the same supply come
- * on the same day, and few supplies differ, so a day is found once for each.
+ * Returns how soon products can arrive at a place, as their cards display it, so that lists can be filtered
+ * by it. Products with the same supply arrive on the same day, and few supplies differ, so each day is
+ * computed once.
  */
 export function arrivalsIn(moment: ZoneMoment): Arrivals {
   const today: Day = moment.open[0]!.day;
@@ -26,7 +27,8 @@ export function arrivalsIn(moment: ZoneMoment): Arrivals {
   return {
     weekday: weekday(today),
     daysTo(supply) {
-      // Every fact that decides a day is in its name: goods that differ in another would be told the first one's.
+      // The cache key contains every fact that decides the day. Otherwise products that differ in a missing
+      // fact would share the first product's day.
       const { warehouses, isDirect, canBackorder, isSuperseded, leadDays } = supply;
       const name = `${warehouses.join(' ')}/${isDirect}/${canBackorder && !isSuperseded ? leadDays : ''}`;
       let days = known.get(name);

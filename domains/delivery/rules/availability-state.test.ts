@@ -96,7 +96,7 @@ test('everything that the page knows, in each case (DELIVERY-04, -10)', () => {
   };
   expect(noAvailability()).toEqual(nothing);
   expect(failAvailability('Sorry')).toEqual({ ...nothing, deliveryUnavailable: true, error: 'Sorry' });
-  // A maker's cart that is extended shows its calendar and its cost, and the later day.
+  // The extended cart of a manufacturer shows its calendar, its cost and the later day.
   expect(
     populateAvailability({ dates, unavailable: false }, { ...plain, isProforma: true, extend: true }),
   ).toMatchObject({

@@ -5,7 +5,7 @@ import { preselect } from './calendar.ts';
 import { dayFromWire, type PricedDay } from './days.ts';
 import { extendedDeliveryDay, restrictToFirstFreeDay } from './suppliers.ts';
 
-/** What the checkout page knows of delivery (DELIVERY-10). */
+/** The delivery state of the checkout page (DELIVERY-10). */
 export interface AvailabilityState {
   rawDates: PricedDay[];
   calendarIsLoading: boolean;
@@ -13,7 +13,7 @@ export interface AvailabilityState {
   selectedDate: Day | null;
   selectedShippingCost: Cents | null;
   deliveryUnavailable: boolean;
-  /** Why the call failed, else null (DELIVERY-04). */
+  /** Why the request failed, else null (DELIVERY-04). */
   error: string | null;
 }
 
@@ -27,27 +27,29 @@ const NOTHING: AvailabilityState = {
   error: null,
 };
 
-/** Before an address was given. */
+/** The state before an address is entered. */
 export function noAvailability(): AvailabilityState {
   return NOTHING;
 }
 
-/** An address was given and is being asked for (DELIVERY-01). The caller sets the deposit back to 0. */
+/**
+ * The state while availability for a new address loads (DELIVERY-01). The caller sets the deposit back to 0.
+ */
 export function resetAvailability(): AvailabilityState {
   return { ...NOTHING, calendarIsLoading: true };
 }
 
 export interface PopulateOptions {
-  /** The day chosen before, kept when it is still available. */
+  /** The previously chosen day, kept if it is still available. */
   previous: Day | null;
-  /** The cart is delivered by makers: one free day stays (DELIVERY-05). */
+  /** Manufacturers deliver the cart: only one free day remains (DELIVERY-05). */
   isProforma: boolean;
-  /** Offer today plus 21 days where there is no day of ours (DELIVERY-06). */
+  /** Offer today plus 21 days if our own delivery has no day (DELIVERY-06). */
   extend: boolean;
   today: Day;
 }
 
-/** The answer is there (DELIVERY-02, -03, -05, -06; CALENDAR-17 to -19). */
+/** The state after the response arrives (DELIVERY-02, -03, -05, -06; CALENDAR-17 to -19). */
 export function populateAvailability(
   answer: Pick<Availability, 'dates' | 'unavailable'>,
   { previous, isProforma, extend, today }: PopulateOptions,
@@ -75,19 +77,19 @@ export function populateAvailability(
   };
 }
 
-/** The call failed (DELIVERY-04). */
+/** The state after the request failed (DELIVERY-04). */
 export function failAvailability(error: string): AvailabilityState {
   return { ...NOTHING, deliveryUnavailable: true, error };
 }
 
-/** The shopper chooses a day: the cost follows it; a day that cannot be chosen changes nothing (CALENDAR-15, -19). */
+/** Chooses a day and sets its cost. A day that cannot be chosen changes nothing (CALENDAR-15, -19). */
 export function chooseDay(state: AvailabilityState, day: Day): AvailabilityState {
   const entry = state.rawDates.find((one) => one.day === day && one.available);
   if (!entry || state.selectedDate === day) return state;
   return { ...state, selectedDate: day, selectedShippingCost: entry.priceCents };
 }
 
-/** DELIVERY-07 and -08. `phone` is given on sites that ask for a call. */
+/** DELIVERY-07 and -08. `phone` is set on sites that invite the shopper to phone. */
 export function unavailableText(phone: string | null): string {
   return phone === null
     ? 'Delivery is unavailable for this address'

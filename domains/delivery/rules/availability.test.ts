@@ -98,7 +98,7 @@ describe('days of our own delivery', () => {
 
   test('the zone decides with its own clock, weekdays and price', () => {
     const stock = [{ warehouse: 'PER', available: 1 }];
-    // 9 in Sydney is 6 in Perth of the same Monday: Monday + 2 days on the road, next truck on Thursday.
+    // 9 am in Sydney is 6 am in Perth on the same Monday: Monday + 2 transit days, next truck on Thursday.
     expect(open(ask({ locality: FREMANTLE, lines: [lineOf({ stock })] }), 2)).toEqual([
       ['2026-11-26', 2000],
       ['2026-12-01', 2000],

@@ -29,9 +29,9 @@ export interface AvailabilityQuestion {
   lines: readonly DeliveryLine[];
   locality: DeliveryPlace;
   now: Date;
-  /** Services that the shopper has ticked. */
+  /** Services that the shopper selected. */
   serviceSkus?: readonly string[];
-  /** Staff: our own team delivers what suppliers would (`winningDeliveryServiceOverride`). */
+  /** Staff: our own team delivers products that suppliers would deliver (`winningDeliveryServiceOverride`). */
   override?: boolean;
 }
 
@@ -44,30 +44,39 @@ export interface ChosenService {
 }
 
 export interface AvailabilityResult {
-  /** Null when no zone has the postcode. */
+  /** Null if no zone has the postcode. */
   zone: string | null;
-  /** The zone's today. */
+  /** Today in the zone. */
   today: Day | null;
-  /** Priced days of our own delivery; of whole-proforma carts the maker's one day. Empty without a zone. */
+  /**
+   * Priced days of our own delivery; for whole-proforma carts, the manufacturer's only day. Empty without a
+   * zone.
+   */
   dates: PricedDay[];
-  /** Our trucks carry something: a chosen day takes a place of the zone's capacity (`holdDay`). */
+  /**
+   * Our trucks carry at least one product, so the chosen day uses one place of the zone's capacity
+   * (`holdDay`).
+   */
   usesCapacity: boolean;
   suppliers: SupplierDelivery[];
   services: ChosenService[];
   unavailable: boolean;
-  /** SKUs of our own goods that are out of stock for the zone. */
+  /** SKUs of our own products that are out of stock for the zone. */
   withoutStock: readonly string[];
-  /** Day on which everything that we deliver is ready to load; null when we deliver nothing or cannot. */
+  /** Day on which all the products that we deliver are ready to load; null if we deliver none or cannot. */
   readyDay: Day | null;
-  /** Products that nobody can send. */
+  /** Products that neither we nor a supplier can deliver. */
   undeliverable: number[];
   sourced: SourcedLine[];
 }
 
-/** From this many days ahead of the first open day the shopper is offered news of an earlier one. */
+/**
+ * If the first open day is at least this many days ahead, the shopper can ask to be notified of an earlier
+ * day.
+ */
 const NOTIFY_SOONER_FROM_DAYS = 2;
 
-/** The zone of a place in a market; undefined for another country, or a postcode that no zone has. */
+/** Returns the zone of a place in a market; undefined for another country, or a postcode that no zone has. */
 export function zoneOfPlace(
   network: Network,
   market: Market,
@@ -78,8 +87,8 @@ export function zoneOfPlace(
 }
 
 /**
- * When a cart can be delivered to a place and what it costs (checkout §4, Delivery availability).
- * `capacity` are the days of the place's zone that have rows of their own.
+ * Returns when a cart can be delivered to a place and its price (checkout §4, Delivery availability).
+ * `capacity` holds the days of the place's zone that have rows of their own.
  */
 export function availabilityOf(
   network: Network,
@@ -163,7 +172,10 @@ export function availabilityOf(
   };
 }
 
-/** Working days from the slowest maker's day on, free of charge; none when a maker cannot deliver. */
+/**
+ * Returns the working days from the slowest manufacturer's day on, free of charge; empty if a manufacturer
+ * cannot deliver.
+ */
 function makersDays(
   network: Network,
   zone: Zone,
@@ -186,12 +198,12 @@ function latest(days: readonly Day[]): Day {
   return days.reduce((last, day) => (day > last ? day : last));
 }
 
-/** Also the card's line for a postcode without a zone. */
+/** Also the text on cards for a postcode without a zone. */
 export function notDeliveredTo(postcode: string): string {
   return `Not delivered to ${postcode}`;
 }
 
-/** The answer of POST /api/checkout/avail (DELIVERY-09). */
+/** Returns the response of POST /api/checkout/avail (DELIVERY-09). */
 export function availabilityToWire(result: AvailabilityResult, cartId: string): Availability {
   const first = firstAvailable(result.dates);
   return {

@@ -14,13 +14,13 @@ import type { PricedDay } from './days.ts';
 
 export const CALENDAR_DAYS = 42;
 
-/** A month in view; months are 1-based. */
+/** The displayed month; `month` is 1-based. */
 export interface CalendarMonth {
   year: number;
   month: number;
 }
 
-/** CALENDAR-09. `price` in cents, null where no day is known. */
+/** CALENDAR-09. `price` in cents; null if the day has no price. */
 export interface CalendarDay {
   date: Day;
   price: Cents | null;
@@ -28,7 +28,7 @@ export interface CalendarDay {
   isAvailable: boolean;
   isSelected: boolean;
   isViewedMonth: boolean;
-  /** Why it is not available, where more than that is told. */
+  /** Why the day is not available; absent if no reason is displayed. */
   closed?: ClosedDay;
   /** "TODAY - FREE", "TODAY - $49", "TODAY", "FREE", "$49" or empty (CALENDAR-10 to -14). */
   label: string;
@@ -39,7 +39,7 @@ export function monthOf(day: Day): CalendarMonth {
   return { year, month };
 }
 
-/** The month `count` months later (earlier when negative). */
+/** Returns the month `count` months later (earlier if negative). */
 export function moveMonth({ year, month }: CalendarMonth, count: number): CalendarMonth {
   const index = year * 12 + (month - 1) + count;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
@@ -50,19 +50,19 @@ export function monthTitle({ year, month }: CalendarMonth): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
-/** The current month is the first that can be viewed (CALENDAR-05). */
+/** Whether the shopper can go back a month. The current month is the first that can be viewed (CALENDAR-05). */
 export function hasPreviousMonth(view: CalendarMonth, today: Day): boolean {
   const current = monthOf(today);
   return view.year * 12 + view.month > current.year * 12 + current.month;
 }
 
-/** The month of the last day that is known, selected, or today: there is nothing to see after it. */
+/** Returns the last month that can be viewed: that of the last known day, the selected day, or today. */
 export function lastMonth(days: readonly PricedDay[], today: Day, selected: Day | null): CalendarMonth {
   const last = days.reduce((latest, { day }) => (day > latest ? day : latest), selected ?? today);
   return monthOf(last > today ? last : today);
 }
 
-/** Whether there is a month to see after the viewed one. */
+/** Whether a later month than the displayed one can be viewed. */
 export function hasNextMonth(view: CalendarMonth, last: CalendarMonth): boolean {
   return view.year * 12 + view.month < last.year * 12 + last.month;
 }
@@ -74,7 +74,10 @@ export function dayLabel(isToday: boolean, isAvailable: boolean, price: Cents | 
   return shown === '' ? 'TODAY' : `TODAY - ${shown}`;
 }
 
-/** The 42 days of a month's view, from the Monday of the week that has its 1st (CALENDAR-02, -03). */
+/**
+ * Returns the 42 days of a month's view, from the Monday of the week that contains the 1st (CALENDAR-02,
+ * -03).
+ */
 export function calendarDays(
   view: CalendarMonth,
   days: readonly PricedDay[],
@@ -103,18 +106,24 @@ export function calendarDays(
   });
 }
 
-/** Only an available day that is not selected yet can be chosen (CALENDAR-15). */
+/** Whether a day can be chosen: it is available and not selected yet (CALENDAR-15). */
 export function canChoose(day: Pick<CalendarDay, 'isAvailable' | 'isSelected'>): boolean {
   return day.isAvailable && !day.isSelected;
 }
 
-/** New days: the day chosen before when it is still available, else the first available one (CALENDAR-17, -18). */
+/**
+ * Selects a day in a new list: the previously chosen day if still available, else the first available one
+ * (CALENDAR-17, -18).
+ */
 export function preselect(days: readonly PricedDay[], previous: Day | null): PricedDay | null {
   const open = days.filter(({ available }) => available);
   return open.find(({ day }) => day === previous) ?? open[0] ?? null;
 }
 
-/** The first of the cheapest days after the chosen one that cost less than it; null when waiting saves nothing. */
+/**
+ * Returns the first of the cheapest days after the chosen day that cost less than it; null if waiting saves
+ * nothing.
+ */
 export function cheaperLater(days: readonly PricedDay[], selected: Day | null): PricedDay | null {
   const chosen = days.find(({ day, available }) => available && day === selected);
   if (!chosen) return null;

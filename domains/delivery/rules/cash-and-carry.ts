@@ -5,15 +5,16 @@ import type { Network } from './network.ts';
 import type { Allocation, DeliveryLine, SourcedLine } from './sourcing.ts';
 
 export interface CarryQuestion {
-  /** The warehouse whose goods stand behind the store's counter. */
+  /** The warehouse whose stock is behind the store's counter. */
   warehouse: string;
   lines: readonly DeliveryLine[];
   now: Date;
 }
 
 /**
- * Goods that whoever buys them takes along at once: from one shelf, today by that shelf's clock, without a truck, a
- * price or a service (checkout §4). What is not on the shelf cannot be carried, whoever could deliver it later.
+ * Returns the availability of goods that the customer takes along immediately: from one shelf, today in that
+ * shelf's time zone, without a truck, price or service (checkout §4). Goods that are not on the shelf cannot
+ * be carried, even if they could be delivered later.
  */
 export function carriedAvailability(
   { warehouses }: Pick<Network, 'warehouses'>,
@@ -58,7 +59,7 @@ function onShelf(stock: DeliveryLine['facts']['stock'], warehouse: string): numb
   return stock.reduce((sum, shelf) => sum + (shelf.warehouse === warehouse ? shelf.available : 0), 0);
 }
 
-/** Why goods cannot be taken along: `Halden oven is not in stock at Redfern.`, one text each. */
+/** Returns why goods cannot be taken along, one text for each: `Halden oven is not in stock at Redfern.` */
 export function notCarriedTexts(titles: readonly string[], storeName: string): string[] {
   return titles.map((title) => `${title} is not in stock at ${storeName}.`);
 }

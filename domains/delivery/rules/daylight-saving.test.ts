@@ -8,7 +8,7 @@ import { dispatchDay, minutesToCutOff, type Warehouse } from './network.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The Sunday of a month: the first, or with `-1` the last. */
+/** Returns a Sunday of a month: the first, or the last if `which` is `-1`. */
 function sunday(year: number, month: number, which: 1 | -1): number {
   const days = Array.from(
     { length: 31 },
@@ -21,7 +21,7 @@ interface Clock {
   timeZone: string;
   /** Minutes ahead of UTC in winter. */
   standard: number;
-  /** Summer time begins and ends at two in the morning, standard time; null where there is none. */
+  /** Summer time begins and ends at 2 am standard time; null if the place has no summer time. */
   summer: ((year: number) => { begins: number; ends: number }) | null;
 }
 const australian = (standard: number) => (year: number) => ({
@@ -47,7 +47,7 @@ const CLOCKS: readonly Clock[] = [
 ];
 const YEARS = [2026, 2027, 2028, 2029, 2030];
 
-/** What a clock on the wall shows, by the law of the place alone. */
+/** Returns the local clock time, computed only from the daylight-saving rules of the place. */
 function onTheWall({ standard, summer }: Clock, time: number): { day: Day; minutes: number } {
   const year = new Date(time + standard * MINUTE).getUTCFullYear();
   const change = summer?.(year);
@@ -77,7 +77,7 @@ const house = (timeZone: string, cutOffMinutes: number): Warehouse => ({
   timeZone,
   cutOffMinutes,
 });
-/** Cut-offs lie between six in the morning and eleven at night: none in the hour that a change skips or repeats. */
+/** Cut-offs are between 6 am and 11 pm, never in the hour that a clock change skips or repeats. */
 const CUT_OFF = fc.integer({ min: 6 * 60, max: 23 * 60 });
 
 describe.each(CLOCKS)('$timeZone', (clock) => {
@@ -101,7 +101,7 @@ describe.each(CLOCKS)('$timeZone', (clock) => {
         if (wall.minutes >= cutOff) expect(left).toBeNull();
         else expect(onTheWall(clock, time + left! * MINUTE)).toEqual({ day: wall.day, minutes: cutOff });
       }),
-      // Adelaide, a minute before the hour that is skipped, with a cut-off an hour before midnight.
+      // Adelaide, one minute before the skipped hour, with a cut-off one hour before midnight.
       { numRuns: 300, examples: [[Date.UTC(2026, 9, 3, 16, 29), 23 * 60]] },
     );
   });

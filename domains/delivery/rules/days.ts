@@ -4,23 +4,29 @@ import { addDays, dayInZone, dayToParts, dayFromParts, weekday, type Day } from 
 import type { ClosedDay, DeliveryDate } from '../contract.ts';
 import { capacityOn, isHoliday, minutesToCutOff, type Network, type Zone } from './network.ts';
 
-/** Days that a shopper can choose from, today included. Longer than the 59 days after which storage is charged. */
+/**
+ * The number of days that a shopper can choose from, including today. Longer than the 59 days after which
+ * storage is charged.
+ */
 export const HORIZON_DAYS = 90;
 
 export interface PricedDay {
   day: Day;
   priceCents: Cents;
   available: boolean;
-  /** Why it is closed, where the calendar tells more of it than that. */
+  /** Why the day is closed; absent if the calendar gives no reason. */
   closed?: ClosedDay;
 }
 
-/** Deliveries that a zone can still take, for the days that have a row; other days have what the zone takes on their weekday. */
+/**
+ * Deliveries that a zone can still take, for days that have a row. Other days have the zone's capacity for
+ * their weekday.
+ */
 export type CapacityLeft = ReadonlyMap<Day, number>;
 
 /**
- * The days on which a zone's trucks go, from the zone's today on, whatever they carry: weekday rates, public
- * holidays and capacity. Today is not among the open ones; {@link sameDayPrice} decides on it.
+ * Returns the days on which a zone's trucks go, from the zone's today on, whatever they carry: weekday rates,
+ * public holidays and capacity. Today is not among the open days; {@link sameDayPrice} decides on it.
  */
 export function zoneDays(network: Network, zone: Zone, now: Date, capacity: CapacityLeft): PricedDay[] {
   return horizonFrom(dayInZone(now, zone.timeZone).day).map((one, index) => {
@@ -36,7 +42,7 @@ export function zoneDays(network: Network, zone: Zone, now: Date, capacity: Capa
 }
 
 type Horizon = readonly { day: Day; weekday: number }[];
-/** By their first day; there are at most three todays at once. */
+/** Cached by first day. At most three different todays exist at the same time. */
 const horizons = new LruMap<Day, Horizon>(4);
 
 function horizonFrom(today: Day): Horizon {
@@ -52,16 +58,17 @@ function horizonFrom(today: Day): Horizon {
 }
 
 export interface Closure {
-  /** What such a day is, as the guide and an import say it. */
+  /** The name of such a day in the guide and in the output of an import. */
   name: string;
-  /** What the calendar tells of it. */
+  /** The reason that the calendar displays. */
   closed: ClosedDay;
   holds(network: Network, zone: Zone, on: Horizon[number]): boolean;
 }
 
 /**
- * What closes a day of a zone however few deliveries are promised on it, the reason that is told first at the top. The calendar, imports that
- * close days on which deliveries are promised, and docs/guides/delivery.md follow from this table.
+ * The reasons that close a day of a zone regardless of the promised deliveries, highest priority first. Three
+ * users follow this table: the calendar, imports that close days with promised deliveries, and
+ * docs/guides/delivery.md.
  */
 export const CLOSURES: readonly Closure[] = [
   {
@@ -76,12 +83,15 @@ export const CLOSURES: readonly Closure[] = [
   },
 ];
 
-/** What closes a day of a zone whatever is promised on it; undefined where nothing does. */
+/**
+ * Returns the reason that closes a day of a zone regardless of the promised deliveries; undefined if the day
+ * is not closed.
+ */
 export function closureOn(network: Network, zone: Zone, on: Horizon[number]): Closure | undefined {
   return CLOSURES.find((closure) => closure.holds(network, zone, on));
 }
 
-/** Why no truck of a zone takes anything on a day, or none more; null where one does. */
+/** Returns why a zone's trucks take no (more) deliveries on a day; null if they do. */
 function closedOn(
   network: Network,
   zone: Zone,
@@ -94,8 +104,9 @@ function closedOn(
 }
 
 /**
- * Price of a delivery today; null when there is none: the zone has no such service, the cut-off of its warehouse
- * has passed, something is not on that warehouse's shelf, or no truck goes or has room today.
+ * Returns the price of a delivery today. Null if the zone has no same-day service or the cut-off of its
+ * warehouse has passed. Null too if a product is not on that warehouse's shelf, or no truck goes or has room
+ * today.
  */
 export function sameDayPrice(
   network: Network,
@@ -112,14 +123,14 @@ export function sameDayPrice(
   return closed === null ? zone.sameDayPriceCents : null;
 }
 
-/** First day on which goods that are ready on `readyDay` can be at the door. */
+/** Returns the first day on which goods that are ready on `readyDay` can be delivered. */
 export function firstPossibleDay(zone: Zone, readyDay: Day): Day {
   return addDays(readyDay, zone.transitDays);
 }
 
 /**
- * The calendar of one cart: the zone's days with those closed that come before the goods can, and today opened
- * at its own price when `todayPrice` is not null.
+ * Returns the calendar of one cart: the zone's days, with those before the goods can arrive closed. Today is
+ * open at its own price if `todayPrice` is not null.
  */
 export function daysFrom(
   zoneOpen: readonly PricedDay[],
@@ -133,7 +144,7 @@ export function daysFrom(
   });
 }
 
-/** The first open day from `firstDay` on, without building a calendar. */
+/** Returns the first open day from `firstDay` on, without building a calendar. */
 export function firstOpenDay(zoneOpen: readonly PricedDay[], firstDay: Day): PricedDay | undefined {
   return zoneOpen.find((entry) => entry.available && entry.day >= firstDay);
 }
@@ -142,12 +153,16 @@ export function firstAvailable(days: readonly PricedDay[]): PricedDay | undefine
   return days.find((entry) => entry.available);
 }
 
-/** To the wire: `[y, m, d]` and dollars (DELIVERY-09). */
+/** Converts a day to the wire format: `[y, m, d]` and dollars (DELIVERY-09). */
 export function dayToWire({ day, priceCents, available, closed }: PricedDay): DeliveryDate {
   return { date: dayToParts(day), available, price: toDollars(priceCents), ...(closed ? { closed } : {}) };
 }
 
-/** From the wire. Throws a RangeError for a day that does not exist. */
+/**
+ * Converts a day from the wire format.
+ *
+ * @throws RangeError for a day that does not exist
+ */
 export function dayFromWire({ date, price, ...more }: DeliveryDate): PricedDay {
   return { day: dayFromParts(date), priceCents: fromDollars(price), ...more };
 }

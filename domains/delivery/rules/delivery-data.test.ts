@@ -147,7 +147,7 @@ describe('what the shop has, with what is given', () => {
     expect(next.rates.map((row) => keyOf('rates', row))).toEqual(['WEST 0', 'EAST 1']);
     expect(changes.rates.removed).toEqual([{ zone_code: 'EAST', weekday: 0, price_cents: 0 }]);
     expect(changes.rates.same).toBe(1);
-    // Named with nothing: a week without trucks.
+    // A zone named without rows has a week without trucks.
     expect(merged({ rates: rowsOf<'rates'>([], ['WEST']) }).next.rates).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import type { Day } from '#foundation/pure/day.ts';
 import { ZONE_FALLBACKS, type ZoneColumnValues } from './zone-columns.ts';
 
-/** Everything that an operator says of delivery, as the rows of its tables; money in cents, weekday 0 is Monday. */
+/** All delivery data of an operator, as the rows of its tables; money in cents, weekday 0 is Monday. */
 export interface DeliveryRows {
   warehouses: {
     code: string;
@@ -42,7 +42,7 @@ export interface DeliveryRows {
     category_uri: string;
     price_aud_cents: number | null;
     price_nzd_cents: number | null;
-    /** A specification without which a product does not take it; null: all take it. */
+    /** The option applies only to products with this specification; null if it applies to all. */
     only_with: string | null;
     position: number;
   };
@@ -51,7 +51,7 @@ export interface DeliveryRows {
 export type DeliveryPart = keyof DeliveryRows;
 export type DeliveryData = { [Part in DeliveryPart]: DeliveryRows[Part][] };
 
-/** In the order in which they refer to each other. */
+/** In the order of their references to each other. */
 export const DELIVERY_PARTS = [
   'warehouses',
   'transfers',
@@ -64,7 +64,7 @@ export const DELIVERY_PARTS = [
   'options',
 ] as const satisfies readonly DeliveryPart[];
 
-/** What tells the rows of a part apart. */
+/** The key columns of each part. */
 export const KEYS: { readonly [Part in DeliveryPart]: readonly (keyof DeliveryRows[Part] & string)[] } = {
   warehouses: ['code'],
   transfers: ['from_code', 'to_code'],
@@ -77,29 +77,32 @@ export const KEYS: { readonly [Part in DeliveryPart]: readonly (keyof DeliveryRo
   options: ['code'],
 };
 
-/** Parts whose rows are said zone by zone: who names a zone says all of its areas, its whole week. */
+/**
+ * Parts whose rows are imported zone by zone: an import that names a zone replaces all of its areas, or its
+ * whole week.
+ */
 export const ZONE_PARTS: ReadonlySet<DeliveryPart> = new Set(['areas', 'rates', 'capacity']);
 
 export function keyOf<Part extends DeliveryPart>(part: Part, row: DeliveryRows[Part]): string {
   return KEYS[part].map((column) => String(row[column])).join(' ');
 }
 
-/** What is to be taken in of one part. */
+/** The import of one part. */
 export interface GivenPart<Part extends DeliveryPart = DeliveryPart> {
-  /** Rows with their lines in the file. A row that is there already keeps what `row` leaves out. */
+  /** Rows with their lines in the file. An existing row keeps the values that `row` leaves out. */
   rows: readonly { line: number | null; row: DeliveryRows[Part]; given: readonly string[] }[];
-  /** Zones that a part of {@link ZONE_PARTS} names, also with nothing: a week without trucks. */
+  /** Zones that a part of {@link ZONE_PARTS} names, including those without rows: a week without trucks. */
   zones: readonly string[];
 }
 
 export type GivenData = { [Part in DeliveryPart]?: GivenPart<Part> };
 
-/** A whole delivery network as what is to be taken in, as the demo world and a new shop have it. */
+/** Converts a whole delivery network to an import, for the demo world and a new shop. */
 export function asGiven(data: DeliveryData): GivenData {
   const part = <Part extends DeliveryPart>(name: Part): GivenPart<Part> => ({
     rows: data[name].map((row) => ({
       line: null,
-      // Whoever makes zones need not know every column.
+      // Callers that create zones need not set every column.
       row: name === 'zones' ? { ...ZONE_FALLBACKS, ...row } : row,
       given: Object.keys(row),
     })),
@@ -118,9 +121,9 @@ export interface PartChanges<Part extends DeliveryPart = DeliveryPart> {
 export type DeliveryChanges = { [Part in DeliveryPart]: PartChanges<Part> };
 
 /**
- * What the shop has, with what is given: rows are found by key. What is not given stays, except in a zone's areas and
- * weeks that are named, and with `replace` in every part that is given. What belongs to a zone or a warehouse that goes
- * goes with it.
+ * Merges an import into the shop's data; rows are matched by key. Rows that are not in the import stay, with
+ * two exceptions: areas and weeks of the named zones, and, with `replace`, all rows of each imported part.
+ * Rows of a removed zone or warehouse are removed too.
  */
 export function mergeDelivery(
   current: DeliveryData,
@@ -134,7 +137,7 @@ export function mergeDelivery(
     const { zone_code = '', from_code = '', to_code = '' } = row as Record<string, string>;
     return gone.zones.has(zone_code) || gone.warehouses.has(from_code) || gone.warehouses.has(to_code);
   };
-  // Zones and warehouses first: what hangs on them asks whether they go.
+  // Zones and warehouses first: the rows that depend on them must know which are removed.
   for (const part of ['warehouses', 'zones', ...DELIVERY_PARTS.slice(1)] as const) {
     if (part in next) continue;
     const merged = mergePart(part, current[part], given[part] as GivenPart | undefined, replace, isOrphan);

@@ -7,12 +7,12 @@ import {
   type DeliveryRows,
 } from './delivery-data.ts';
 
-/** Why delivery data cannot stand as it would be: the part, the row's key, and a sentence. */
+/** Why delivery data is invalid: the part, the row's key, and a sentence. */
 export interface DeliveryProblem {
   part: DeliveryPart;
   key: string;
   text: string;
-  /** Where a row names what is not there: what that would be a row of. */
+  /** If a row names a missing record: the kind of that record. */
   lacks?: 'warehouses' | 'zones' | 'categories' | 'specifications';
 }
 
@@ -21,17 +21,18 @@ const ZONE = ['zones', 'zone'] as const;
 const CATEGORY = ['categories', 'category'] as const;
 const SPECIFICATION = ['specifications', 'specification'] as const;
 
-/** What the catalogue has that rows of delivery data name. */
+/** The catalogue names that delivery rows refer to. */
 export interface CatalogueNames {
-  /** Addresses of categories. */
+  /** URIs of categories. */
   categories: readonly string[];
   /** Keys of specifications. */
   specifications: readonly string[];
 }
 
 /**
- * What does not fit together: rows that name a zone, warehouse, category or specification that is not there or is of another country,
- * areas that overlap without one holding the other, and two ways from a place to itself.
+ * Returns the inconsistencies of delivery data. A row may name a zone, warehouse, category or specification
+ * that is missing or in another country. Areas may overlap without one containing the other, and a transfer
+ * may lead from a warehouse to itself.
  */
 export function deliveryProblems(
   next: DeliveryData,
@@ -103,7 +104,10 @@ export function deliveryProblems(
   return problems;
 }
 
-/** What stands, and the operator may not have meant; of one country's zones where it is the only one in question. */
+/**
+ * Returns notices about valid data that the operator may not have intended. With `country`, only zones of
+ * that country are checked.
+ */
 export function deliveryNotices(
   next: DeliveryData,
   categories: readonly string[],
@@ -133,7 +137,7 @@ export function deliveryNotices(
   return notices;
 }
 
-/** So many are named one by one. */
+/** The largest number of names that a notice lists. */
 const MOST_NAMED = 30;
 
 function named(names: readonly string[]): string {
@@ -146,7 +150,7 @@ function named(names: readonly string[]): string {
 type Area = DeliveryRows['areas'];
 const rangeOf = ({ postcode_from: from, postcode_to: to }: Area) => (from === to ? from : `${from}–${to}`);
 
-/** Pairs of areas that share postcodes while neither holds the other. */
+/** Returns pairs of areas that share postcodes although neither contains the other. */
 function crossings(areas: readonly Area[]): [Area, Area][] {
   const found: [Area, Area][] = [];
   const sorted = areas.toSorted((a, b) =>
@@ -162,7 +166,7 @@ function crossings(areas: readonly Area[]): [Area, Area][] {
           ? -1
           : 1,
   );
-  // Areas that hold the one at hand, the widest first.
+  // Areas that contain the current one, the widest first.
   let holding: Area[] = [];
   for (const area of sorted) {
     holding = holding.filter((one) => one.country === area.country && one.postcode_to >= area.postcode_from);
@@ -173,7 +177,7 @@ function crossings(areas: readonly Area[]): [Area, Area][] {
   return found;
 }
 
-/** Rows that were added, changed and removed, and those that were as they are, of all parts. */
+/** Counts the rows of all parts that were added, changed, removed or unchanged. */
 export function countChanges(changes: DeliveryChanges): {
   added: number;
   changed: number;

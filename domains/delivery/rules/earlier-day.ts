@@ -9,17 +9,17 @@ import {
 } from './days.ts';
 import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
 
-/** Goods that are kept for an order. */
+/** Goods reserved for an order. */
 export interface KeptGoods {
-  /** Codes of the warehouses that keep them. */
+  /** Codes of the warehouses that hold the goods. */
   warehouses: readonly string[];
-  /** Day on which the last of what suppliers still owe is expected; null when all is on a shelf. */
+  /** Day on which the last outstanding goods from suppliers are expected; null if all are on a shelf. */
   arrivesOn: Day | null;
 }
 
 /**
- * The day on which goods that are kept for an order could be loaded at the zone's warehouse if they set out now; undefined when one
- * of their warehouses no longer supplies the zone.
+ * Returns the day on which goods reserved for an order can be loaded at the zone's warehouse if they leave
+ * now. Undefined if one of their warehouses no longer supplies the zone.
  */
 function readyOn(
   network: Network,
@@ -39,8 +39,8 @@ function readyOn(
 }
 
 /**
- * The first day, from tomorrow on, on which goods that are kept for an order could be brought if they set out now; undefined
- * when a truck with room never goes, or one of the warehouses no longer supplies the zone.
+ * Returns the first day, from tomorrow on, on which goods reserved for an order can be delivered if they
+ * leave now. Undefined if no truck with room goes, or if one of the warehouses no longer supplies the zone.
  */
 export function firstDayFor(
   network: Network,
@@ -54,7 +54,10 @@ export function firstDayFor(
   return firstOpenDay(zoneDays(network, zone, now, capacity), firstPossibleDay(zone, ready));
 }
 
-/** The calendar of goods that are kept for an order: the zone's days from tomorrow on; none open where nobody can bring them. */
+/**
+ * Returns the calendar of goods reserved for an order: the zone's days from tomorrow on. No day is open if
+ * the goods cannot be delivered.
+ */
 export function daysOfKept(
   network: Network,
   zone: Zone,

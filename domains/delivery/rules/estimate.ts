@@ -15,18 +15,19 @@ import { minutesToCutOff, type Network, type Zone } from './network.ts';
 import { isDirect, sourceLines, type DeliveryFacts, type DeliveryLine } from './sourcing.ts';
 import { restrictToFirstFreeDay } from './suppliers.ts';
 
-/** Most SKUs of one question for estimates: two pages of cards. */
+/** The maximum number of SKUs in one estimates request: two pages of cards. */
 export const MAX_ESTIMATES = 48;
 
 export const BY_MANUFACTURER = 'Delivered by the manufacturer';
 export const NO_DELIVERY_DAY = 'No delivery date yet';
 
-/** How long after the first day a free one is still what is told first. */
+/** Number of days after the first day within which a free day is displayed first. */
 const FREE_DAY_WITHIN = 14;
 
 /**
- * "Free delivery tomorrow", "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29"; with a free day after a first one that
- * costs, "Free Fri 27 Nov · sooner $29" ("sooner from $29" where the days before differ in price, "today $99" where there is no other).
+ * Formats the delivery text: "Free delivery tomorrow", "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29".
+ * If a free day follows a first day with a price: "Free Fri 27 Nov · sooner $29". The text is "sooner from
+ * $29" if the earlier days differ in price, and "today $99" if today is the only earlier day.
  */
 export function estimateText({ first, free, sooner }: Told, today: Day): string {
   if (free === first) return `Free delivery ${dayText(free.day, today)}`;
@@ -34,7 +35,7 @@ export function estimateText({ first, free, sooner }: Told, today: Day): string 
   const least = Math.min(...sooner.map(({ priceCents }) => priceCents));
   const differ = sooner.some(({ priceCents }) => priceCents !== least);
   const when = sooner.every(({ day }) => day === today) ? 'today' : 'sooner';
-  // No line begins with the dot, and none with the price alone.
+  // No line begins with the dot, and no line contains only the price.
   return `Free ${dayText(free.day, today)}\u00a0· ${when}\u00a0${differ ? 'from\u00a0' : ''}${formatCents(cents(least))}`;
 }
 
@@ -45,7 +46,10 @@ function dayText(day: Day, today: Day): string {
 /** A day and its price. */
 type Offer = Pick<PricedDay, 'day' | 'priceCents'>;
 
-/** The days that are told: the first one, the first free one soon after it, and what can be had before that. */
+/**
+ * The days that the text names: the first day, the first free day soon after it, and the days before that
+ * free day.
+ */
 export interface Told {
   first: Offer;
   free: Offer | undefined;
@@ -60,7 +64,7 @@ function toldOf(first: Offer, open: readonly PricedDay[], from: Day): Told {
   return { first, free, sooner: [first, ...later.filter(({ day }) => free && day < free.day)] };
 }
 
-/** What all estimates of one zone at one moment share. */
+/** The data that all estimates of one zone at one moment share. */
 export interface ZoneMoment {
   network: Network;
   zone: Zone;
@@ -70,7 +74,7 @@ export interface ZoneMoment {
   open: readonly PricedDay[];
 }
 
-/** The days that are told of goods which stand ready from a day on; undefined where there is none. */
+/** Returns the days to display for goods that are ready on `readyDay`; undefined if no day is open. */
 function daysTold(
   moment: ZoneMoment,
   readyDay: Day,
@@ -83,7 +87,7 @@ function daysTold(
   const todayPrice = sameDayPrice(network, zone, now, capacity, isLocal);
   const from = firstPossibleDay(zone, readyDay);
   if (isProforma) {
-    // Checkout offers the first free day alone (DELIVERY-05), so nothing sooner is promised.
+    // Checkout offers only the first free day (DELIVERY-05), so nothing sooner is promised.
     const only = firstAvailable(restrictToFirstFreeDay(daysFrom(open, from, todayPrice)));
     if (only?.priceCents === 0) {
       const told = { first: only, free: only, sooner: [] };
@@ -97,9 +101,9 @@ function daysTold(
 }
 
 /**
- * When the pieces of a cart come together to a zone, as its checkout will offer them: on the day on which the last of what our
- * own drivers bring is ready. With `isProforma` (DELIVERY-17) the first free day alone. Null for a cart of nothing but what makers
- * deliver.
+ * Returns when the products of a cart arrive together in a zone, as its checkout will offer it: when the last
+ * product that our own drivers deliver is ready. With `isProforma` (DELIVERY-17), only the first free day.
+ * Null if manufacturers deliver all the products.
  */
 export function togetherText(
   moment: ZoneMoment,
@@ -116,7 +120,10 @@ export function togetherText(
   return daysTold(moment, last, isLocal, isProforma)?.text ?? NO_DELIVERY_DAY;
 }
 
-/** First day and price for one piece of a product to a zone; of a brand with proforma delivery its one day (DELIVERY-05). */
+/**
+ * Returns the first day and price for one piece of a product to a zone. For a brand with proforma delivery,
+ * returns its only day (DELIVERY-05).
+ */
 export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma = false): Estimate {
   const nothing = { sku: facts.sku, earliest: null, price: null, orderWithinMinutes: null };
   if (isDirect(facts)) return { ...nothing, text: BY_MANUFACTURER };
@@ -140,13 +147,16 @@ export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma
   };
 }
 
-/** Who needs it soon is told the day and what that one costs: "sooner from $29" may be a day of next week. */
+/** A shopper in a hurry sees the first day and its price: "sooner from $29" may mean a day next week. */
 function soonestOf({ first, free }: Told, today: Day): Pick<Estimate, 'soonest'> {
   if (!free || free === first || first.day === today) return {};
   return { soonest: `${dayText(first.day, today)}, ${formatCents(first.priceCents)}` };
 }
 
-/** Minutes left to order for an open day: only where leaving a day later would lose that day. */
+/**
+ * Returns the minutes left to order for an open day. Null if the goods would still make that day by leaving
+ * one day later.
+ */
 function minutesLeft(
   { network, zone, now }: ZoneMoment,
   warehouseCode: string | undefined,
@@ -161,7 +171,7 @@ function minutesLeft(
   return firstPossibleDay(zone, addDays(readyDay, 1)) <= day ? null : minutes;
 }
 
-/** The line of a product in a place that no zone has. */
+/** Returns the estimate for a place that no zone has. */
 export function estimateNowhere(facts: Pick<DeliveryFacts, 'sku'>, postcode: string): Estimate {
   return {
     sku: facts.sku,
@@ -172,7 +182,10 @@ export function estimateNowhere(facts: Pick<DeliveryFacts, 'sku'>, postcode: str
   };
 }
 
-/** How long is left to order for the day: "Order within 3 h 20 min", "Order within 45 min". */
+/**
+ * Formats how long the shopper has left to order for the day: "Order within 3 h 20 min", "Order within 45
+ * min".
+ */
 export function orderWithinText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -19,14 +19,14 @@ export interface Zone extends ZoneFacts {
   code: string;
   name: string;
   country: string;
-  /** Public holidays are kept by state; in New Zealand by region (`AUK`), empty for none but the country's. */
+  /** State for public holidays; in New Zealand the region (`AUK`). Empty if only national holidays apply. */
   state: string;
   timeZone: string;
   /** The warehouse that the zone's trucks leave from. */
   warehouse: string;
-  /** Deliveries a day by weekday, Monday first; null means the daily capacity. */
+  /** Deliveries per day by weekday, Monday first; null for the daily capacity. */
   weekdayCapacity: readonly (number | null)[];
-  /** Price by weekday, Monday first; null means that no truck goes that weekday. */
+  /** Price by weekday, Monday first; null if no truck goes on that weekday. */
   rates: readonly (Cents | null)[];
 }
 
@@ -37,18 +37,18 @@ export interface ZoneArea {
   zone: string;
 }
 
-/** Everything about delivery that changes rarely, made of its rows. The service keeps it in memory. */
+/** All delivery data that rarely changes, built from its rows. The service caches it in memory. */
 export interface Network {
   zones: ReadonlyMap<string, Zone>;
   areas: readonly ZoneArea[];
   warehouses: ReadonlyMap<string, Warehouse>;
-  /** Days that goods need to a warehouse: destination code → origin code → days. */
+  /** Transfer days to a warehouse: destination code → origin code → days. */
   transfers: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Keys made by {@link holidayKey}. */
   holidays: ReadonlySet<string>;
 }
 
-/** The network that an operator's rows say. */
+/** Builds the network from an operator's rows. */
 export function networkOf(rows: Omit<DeliveryData, 'services' | 'options'>): Network {
   const rates = weeksOf(rows.rates, ({ price_cents }) => cents(price_cents));
   const capacity = weeksOf(rows.capacity, ({ capacity: places }) => places);
@@ -87,7 +87,7 @@ export function networkOf(rows: Omit<DeliveryData, 'services' | 'options'>): Net
   };
 }
 
-/** Weeks of zones, Monday first, of rows by weekday; null where a weekday has none. */
+/** Returns the weeks of zones, Monday first, from rows by weekday; null if a weekday has no row. */
 function weeksOf<Row extends { zone_code: string; weekday: number }, Value>(
   rows: readonly Row[],
   valueOf: (row: Row) => Value,
@@ -101,7 +101,7 @@ function weeksOf<Row extends { zone_code: string; weekday: number }, Value>(
   return weeks;
 }
 
-/** Key of a public holiday; an empty state stands for the whole country. */
+/** Returns the key of a public holiday; an empty state means the whole country. */
 export function holidayKey(country: string, state: string, day: Day): string {
   return `${country}/${state}/${day}`;
 }
@@ -119,8 +119,8 @@ export function isHoliday(
 }
 
 /**
- * The zone that a postcode belongs to; undefined when none does, which means that we do not deliver there.
- * Where areas overlap, the narrowest wins, so a few postcodes can be lifted out of a wide area.
+ * Returns the zone of a postcode; undefined if no zone has it, which means that we do not deliver there. If
+ * areas overlap, the narrowest wins, so a few postcodes can be carved out of a wide area.
  */
 export function zoneOfPostcode(network: Network, country: string, postcode: string): Zone | undefined {
   let found: ZoneArea | undefined;
@@ -133,18 +133,18 @@ export function zoneOfPostcode(network: Network, country: string, postcode: stri
   return found && network.zones.get(found.zone);
 }
 
-/** Deliveries that a zone takes on a day without bookings. */
+/** Returns how many deliveries a zone takes on a day without bookings. */
 export function capacityOn(zone: Pick<Zone, 'dailyCapacity' | 'weekdayCapacity'>, day: Day): number {
   return zone.weekdayCapacity[weekday(day)] ?? zone.dailyCapacity;
 }
 
 export interface Origin {
   warehouse: Warehouse;
-  /** Days until its goods stand in the zone's own warehouse; 0 for that warehouse itself. */
+  /** Days until its goods arrive in the zone's own warehouse; 0 for that warehouse. */
   transferDays: number;
 }
 
-/** Warehouses that can supply a zone: its own first, then by transfer days, then by code. */
+/** Returns the warehouses that can supply a zone: its own first, then by transfer days, then by code. */
 export function originsOf(network: Network, zone: Zone): Origin[] {
   const origins: Origin[] = [];
   const own = network.warehouses.get(zone.warehouse);
@@ -158,7 +158,10 @@ export function originsOf(network: Network, zone: Zone): Origin[] {
   return origins.concat(others);
 }
 
-/** When goods that are on a warehouse's shelf at `now` leave it: today before its cut-off, tomorrow from it on. */
+/**
+ * Returns when goods on a warehouse's shelf at `now` leave it: today before its cut-off, tomorrow from the
+ * cut-off on.
+ */
 export function dispatchDay(warehouse: Warehouse, now: Date): Day {
   const local = dayInZone(now, warehouse.timeZone);
   return local.minutes < warehouse.cutOffMinutes ? local.day : addDays(local.day, 1);
@@ -166,24 +169,27 @@ export function dispatchDay(warehouse: Warehouse, now: Date): Day {
 
 const MS_PER_MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
-/** Minutes after midnight by which a change of time is over, everywhere in Australia and New Zealand. */
+/** Minutes after midnight by which a clock change has finished, everywhere in Australia and New Zealand. */
 const CLOCKS_CHANGED_BY = 4 * 60;
 
-/** Minutes left until a warehouse's cut-off today, those that a change of time skips or repeats counted; null once it has passed. */
+/**
+ * Returns the minutes left until a warehouse's cut-off today, including those that a clock change skips or
+ * repeats. Null once it has passed.
+ */
 export function minutesToCutOff(warehouse: Warehouse, now: Date): number | null {
   const { timeZone, cutOffMinutes } = warehouse;
   const { day, minutes } = dayInZone(now, timeZone);
   if (minutes >= cutOffMinutes) return null;
   const byTheWall = cutOffMinutes - minutes;
-  // Clocks change in the small hours: after them nothing moves until the cut-off.
+  // Clocks change in the small hours; after that, they do not change before the cut-off.
   if (minutes >= CLOCKS_CHANGED_BY) return byTheWall;
   const then = dayInZone(new Date(now.getTime() + byTheWall * MS_PER_MINUTE), timeZone);
-  // A skipped hour may carry a late cut-off past midnight.
+  // A skipped hour may move a late cut-off past midnight.
   const over = daysBetween(day, then.day) * MINUTES_A_DAY + then.minutes - cutOffMinutes;
   return byTheWall - over;
 }
 
-/** Monday to Friday and no public holiday: when makers and carriers work. */
+/** Whether a day is Monday to Friday and not a public holiday: when manufacturers and carriers work. */
 export function isWorkingDay(network: Network, country: string, state: string, day: Day): boolean {
   return weekday(day) < 5 && !isHoliday(network, country, state, day);
 }

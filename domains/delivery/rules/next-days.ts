@@ -5,8 +5,8 @@ import type { PricedDay } from './days.ts';
 const OFFERED = 3;
 
 /**
- * What a shopper is told whose day has filled up, or whose cut-off has passed, meanwhile, with the days that come next: those after it, else the first
- * that are open at all.
+ * Returns the text for a shopper whose chosen day has filled up or passed its cut-off. It offers the next
+ * open days: those after the chosen day, else the first open days.
  */
 export function dayTakenText(taken: Day, days: readonly PricedDay[]): string {
   const open = days.filter(({ day, available }) => available && day !== taken);

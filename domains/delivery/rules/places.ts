@@ -7,7 +7,7 @@ const TIME_ZONES: Readonly<Record<string, string>> = {
   NT: 'Australia/Darwin',
 };
 
-/** The time zone of a state of Australia (of its capital; Sydney's without a state) or of New Zealand. */
+/** Returns the time zone of an Australian state (its capital's; Sydney's without a state) or of New Zealand. */
 export function timeZoneOf(country: string, state: string): string {
   if (country === 'NZ') return state === 'CIT' ? 'Pacific/Chatham' : 'Pacific/Auckland';
   return TIME_ZONES[state] ?? 'Australia/Sydney';

@@ -9,7 +9,10 @@ export interface PromisedDay {
   promised: number;
 }
 
-/** Days with promised deliveries that a change of the network closes, each with what it is now. */
+/**
+ * Returns the days with promised deliveries that a network change closes, each with the reason for the
+ * closure.
+ */
 export function closedWithPromises(
   before: Network,
   after: Network,

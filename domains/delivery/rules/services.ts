@@ -3,18 +3,18 @@ import type { DeliveryRows } from './delivery-data.ts';
 import type { Market } from './network.ts';
 import type { DeliveryFacts } from './sourcing.ts';
 
-/** Something that the delivery team does beside delivering: removal, connection, stairs. */
+/** An extra service of the delivery team: removal, connection, stairs. */
 export interface DeliveryService {
   sku: string;
   title: string;
   blurb: string;
-  /** Null: not offered in that market. */
+  /** Null if not offered in that market. */
   priceCents: Record<Market, Cents | null>;
-  /** Categories whose products it suits; empty suits all. */
+  /** Categories whose products it suits; empty if it suits all. */
   categoryUris: readonly string[];
 }
 
-/** Services as their rows have them, in the same order. */
+/** Converts rows to services, in the same order. */
 export function deliveryServicesOf(rows: readonly DeliveryRows['services'][]): DeliveryService[] {
   const inCents = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
   return rows.map((row) => ({
@@ -26,12 +26,15 @@ export function deliveryServicesOf(rows: readonly DeliveryRows['services'][]): D
   }));
 }
 
-/** A service as one market has it. */
+/** A service with its price in one market. */
 export interface PricedService extends Pick<DeliveryService, 'sku' | 'title' | 'blurb'> {
   priceCents: Cents;
 }
 
-/** The services that a market has and that suit at least one of the products, in the operator's order. */
+/**
+ * Returns the services that a market offers and that suit at least one of the products, in the operator's
+ * order.
+ */
 export function servicesFor(
   services: readonly DeliveryService[],
   market: Market,

@@ -1,7 +1,7 @@
 import { addDays, dayInZone, type Day } from '#foundation/pure/day.ts';
 import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
 
-/** What delivery must know of a product. The catalogue's purchase facts have this shape. */
+/** The facts of a product that delivery needs. The catalogue's purchase facts have this shape. */
 export interface DeliveryFacts {
   id: number;
   sku: string;
@@ -9,7 +9,7 @@ export interface DeliveryFacts {
   supplier: { code: string; name: string; leadDays: number; deliversDirect: boolean };
   canBackorder: boolean;
   isSuperseded: boolean;
-  /** Days until the supplier's next goods reach us; null takes the supplier's own lead days. */
+  /** Days until the supplier's next stock reaches us; null to use the supplier's own lead days. */
   leadDays: number | null;
   stock: readonly { warehouse: string; available: number }[];
   category: { uri: string; path: readonly string[] };
@@ -21,7 +21,7 @@ export interface DeliveryLine {
   facts: DeliveryFacts;
 }
 
-/** Goods on a warehouse's shelf, chosen for a line. */
+/** Stock on a warehouse's shelf, allocated to a line. */
 export interface Allocation {
   productId: number;
   warehouse: string;
@@ -33,28 +33,30 @@ export interface SourcedLine {
   allocations: Allocation[];
   /** Pieces that the supplier must send us first. */
   backordered: number;
-  /** Pieces that nobody can send: the line cannot be delivered. */
+  /** Pieces without a source: the line cannot be delivered. */
   missing: number;
-  /** Everything is on the shelf of the zone's own warehouse. */
+  /** All pieces are on the shelf of the zone's own warehouse. */
   isLocal: boolean;
-  /** Day on which all pieces stand in the zone's own warehouse, ready to load; null when some are missing. */
+  /** Day on which all pieces are in the zone's own warehouse, ready to load; null if some are missing. */
   readyDay: Day | null;
 }
 
-/** The maker or supplier brings it to the door: our trucks, stock and calendar have no part in it. */
+/**
+ * Whether the manufacturer or supplier delivers the product directly, without our trucks, stock and calendar.
+ */
 export function isDirect(facts: Pick<DeliveryFacts, 'isProforma' | 'supplier'>): boolean {
   return facts.isProforma || facts.supplier.deliversDirect;
 }
 
-/** Days until the supplier has goods of a product for us. */
+/** Returns the days until the supplier can deliver a product to us. */
 export function leadDaysOf(facts: Pick<DeliveryFacts, 'leadDays' | 'supplier'>): number {
   return Math.max(0, facts.leadDays ?? facts.supplier.leadDays);
 }
 
 /**
- * Which warehouse sends what: the zone's own first, then the nearest by transfer days, split where one has too
- * few; what is on no shelf comes from the supplier when the product can be back-ordered, else it is missing.
- * Lines of the same product share its stock, in their order.
+ * Allocates the lines of a cart to warehouses: the zone's own first, then the nearest by transfer days. A
+ * line is split if one warehouse has too few pieces. Pieces on no shelf come from the supplier if the product
+ * can be back-ordered; otherwise they are missing. Lines of the same product share its stock, in their order.
  */
 export function sourceLines(
   network: Network,

@@ -11,7 +11,7 @@ export const FEE_FROM_PRICE: Cents = cents(30_000);
 export const STORAGE_FEE_UNTICKED =
   'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.';
 
-/** Beside the box, and under it. The fee is not added to the order (STORAGEFEE-08). */
+/** The label beside the box, and the hint under it. The fee is not added to the order (STORAGEFEE-08). */
 export const STORAGE_FEE_LABEL = `I acknowledge that my delivery date selection will incur a daily fee of up to ${formatCents(DAILY_FEE_CAP)} per day.`;
 export const STORAGE_FEE_HINT = `Storage is free for ${FREE_STORAGE_DAYS} days. The fee is not added to this order.`;
 
@@ -24,8 +24,8 @@ export interface StorageFeeQuestion {
 }
 
 /**
- * Whether the shopper must acknowledge the storage fee (STORAGEFEE-01 to -05): the option is on, an item that is
- * not proforma costs at least $300, and the chosen day is 59 days or more after the first available one.
+ * Whether the shopper must acknowledge the storage fee (STORAGEFEE-01 to -05). The option is on, a
+ * non-proforma item costs at least $300, and the chosen day is 59 days or more after the first available one.
  */
 export function needsStorageAcknowledgement({
   optionOn,

@@ -4,7 +4,10 @@ import type { PricedDay } from './days.ts';
 import { isWorkingDay, type Network, type Zone } from './network.ts';
 import { leadDaysOf, type DeliveryLine } from './sourcing.ts';
 
-/** Delivery of a maker's own goods or of an order that we cannot date: today plus this (checkout §9). */
+/**
+ * Days until the delivery of a manufacturer's own goods, or of an order that we cannot date: today plus this
+ * (checkout §9).
+ */
 export const EXTENDED_DELIVERY_DAYS = 21;
 
 /** DELIVERY-06. */
@@ -14,17 +17,21 @@ export function extendedDeliveryDay(today: Day): Day {
 
 export interface SupplierDelivery {
   supplier: string;
-  /** What it brings, in the order of the lines. */
+  /** The SKUs that the supplier delivers, in the order of the lines. */
   skus: string[];
-  /** The supplier's first entry is the estimated day of its panel (CALENDAR-23); empty when it cannot deliver. */
+  /**
+   * The first entry is the estimated day of the supplier's panel (CALENDAR-23); empty if the supplier cannot
+   * deliver.
+   */
   dates: PricedDay[];
-  /** Why it cannot, else null (DELIVERY-11). */
+  /** Why the supplier cannot deliver, else null (DELIVERY-11). */
   error: string | null;
 }
 
 /**
- * Deliveries that suppliers make themselves, one for each supplier in the order of the lines: the first working
- * day on which its slowest product is there. The maker carries the cost, so the price is zero.
+ * Returns the deliveries that suppliers make themselves, one for each supplier in the order of the lines. The
+ * day is the first working day on which the supplier's slowest product is available. The manufacturer pays
+ * for delivery, so the price is zero.
  */
 export function supplierDeliveries(
   network: Network,
@@ -46,7 +53,7 @@ export function supplierDeliveries(
     }
     const lead = Math.max(1, ...own.map(({ facts }) => leadDaysOf(facts)));
     let day = addDays(today, lead);
-    // A run of free days longer than a fortnight would be an error in the data; do not search for ever.
+    // More than a fortnight without a working day is a data error; stop the search.
     for (let tries = 0; tries < 14 && !isWorkingDay(network, zone.country, zone.state, day); tries += 1)
       day = addDays(day, 1);
     return { supplier, skus, dates: [{ day, priceCents: cents(0), available: true }], error: null };
@@ -54,8 +61,9 @@ export function supplierDeliveries(
 }
 
 /**
- * Carts with proforma delivery: only the first available day without a price stays available (DELIVERY-05). Where no day is
- * free, as in most regional zones, there is none to keep and all of them stay: the cart could not be delivered otherwise.
+ * Restricts carts with proforma delivery to the first available day without a price (DELIVERY-05). If no day
+ * is free, as in most regional zones, all days stay available, because the cart could not be delivered
+ * otherwise.
  */
 export function restrictToFirstFreeDay(days: readonly PricedDay[]): PricedDay[] {
   const first = days.findIndex((entry) => entry.available && entry.priceCents === 0);

@@ -1,13 +1,13 @@
 import type { DeliveryData, GivenData, GivenPart } from './delivery-data.ts';
 
-/** Columns that hold the code of a warehouse, and those that hold a zone's, whatever the part. */
+/** Columns that contain a warehouse code; the zone columns follow. Applies to every part. */
 const WAREHOUSE_COLUMNS = ['warehouse_code', 'from_code', 'to_code'] as const;
 
 type Spelling = (code: string) => string;
 
 /**
- * What is given, with codes of warehouses and zones in the letters of those that there are: `vic-metro` is the zone VIC-METRO. A
- * code that is there in exactly these letters is that one; of several that differ in letter case alone none is chosen.
+ * Returns the import with its warehouse and zone codes in the spelling of existing codes: `vic-metro` becomes
+ * the zone VIC-METRO. An exact match wins. If several codes differ only in letter case, none is chosen.
  */
 export function withWrittenCodes(current: DeliveryData, given: GivenData): GivenData {
   const warehouse = spellingOf(current.warehouses, given.warehouses);

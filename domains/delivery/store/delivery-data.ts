@@ -5,7 +5,7 @@ import { KEYS, type DeliveryData, type DeliveryPart, type DeliveryRows } from '.
 import type { PromisedDay } from '../rules/promised-days.ts';
 
 type Db = Kysely<Tables>;
-/** Parts with a table of delivery's own; options are the catalogue's. */
+/** Parts stored in delivery's own tables; options belong to the catalogue. */
 export type OwnPart = Exclude<DeliveryPart, 'options'>;
 
 const TABLES: { readonly [Part in OwnPart]: keyof Tables } = {
@@ -19,10 +19,10 @@ const TABLES: { readonly [Part in OwnPart]: keyof Tables } = {
   services: 'delivery_service',
 };
 
-/** Everything that delivery's own tables hold, ordered by key, services by position. */
+/** Returns all rows of delivery's own tables, ordered by key, services by position. */
 export async function readDeliveryData(db: Db): Promise<Omit<DeliveryData, 'options'>> {
   const read = async (part: OwnPart) => {
-    // As JSON: days come as text, whatever the driver makes of dates.
+    // Read as JSON, so that days are text whatever the driver does with dates.
     const order = [...(part === 'services' ? ['position'] : []), ...KEYS[part]];
     const { rows } = await sql<{ row: never }>`
       select to_jsonb(found) as row from ${sql.table(TABLES[part])} found
@@ -35,12 +35,12 @@ export async function readDeliveryData(db: Db): Promise<Omit<DeliveryData, 'opti
   return Object.fromEntries(entries) as Omit<DeliveryData, 'options'>;
 }
 
-/** One writer at a time; shoppers who hold days go on. */
+/** Locks delivery for one writer at a time; shoppers can still hold days. */
 export async function lockDelivery(tx: Db): Promise<void> {
   await sql`lock table warehouse, delivery_zone in share row exclusive mode`.execute(tx);
 }
 
-/** Adds or changes rows by their keys, in one statement; all have the same columns. */
+/** Inserts or updates rows by their keys, in one statement. All rows have the same columns. */
 export async function writeDeliveryRows<Part extends OwnPart>(
   tx: Db,
   part: Part,
@@ -60,7 +60,7 @@ export async function writeDeliveryRows<Part extends OwnPart>(
     on conflict (${refs(keys)}) do update set ${sql.join(updates)}`.execute(tx);
 }
 
-/** Removes rows by their keys. */
+/** Deletes rows by their keys. */
 export async function removeDeliveryRows<Part extends OwnPart>(
   tx: Db,
   part: Part,
@@ -76,7 +76,7 @@ export async function removeDeliveryRows<Part extends OwnPart>(
     where ${sql.join(same, sql` and `)}`.execute(tx);
 }
 
-/** Deliveries that zones have promised from a day on: how many, and the last day. */
+/** Returns the number of deliveries that zones have promised from a day on, and the last such day. */
 export async function readPromised(
   db: Db,
   zones: readonly string[],
@@ -91,7 +91,7 @@ export async function readPromised(
   return rows;
 }
 
-/** Days from one on for which deliveries are promised, by zone. */
+/** Returns the days from `from` on with promised deliveries, by zone. */
 export async function readPromisedDays(db: Db, from: Day): Promise<PromisedDay[]> {
   const { rows } = await sql<PromisedDay>`
     select zone_code as zone, day::text as day, held + booked as promised
@@ -100,7 +100,7 @@ export async function readPromisedDays(db: Db, from: Day): Promise<PromisedDay[]
   return rows;
 }
 
-/** Removes the counters of zones that have promised nothing any more. */
+/** Deletes the counters of zones that no longer have promised deliveries. */
 export async function forgetPlaces(tx: Db, zones: readonly string[]): Promise<void> {
   if (zones.length === 0) return;
   await tx
@@ -109,7 +109,7 @@ export async function forgetPlaces(tx: Db, zones: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Products that have been counted in warehouses, be it none. */
+/** Counts the products that have a stock count in warehouses, including a count of zero. */
 export async function countStocked(
   db: Db,
   warehouses: readonly string[],
@@ -124,8 +124,9 @@ export async function countStocked(
 }
 
 /**
- * Gives the days of zones that have counters already, from a day on, the capacity that their weekday has now; never
- * less than what is promised. Answers the days that stay above it for that reason.
+ * Updates the capacity of days that already have counters, from a day on, to the current capacity of their
+ * weekday. The capacity never falls below the promised deliveries. Returns the days that stay above the new
+ * capacity for that reason.
  */
 export async function followCapacity(
   tx: Db,
@@ -158,7 +159,7 @@ export interface LocalityCount {
   gaps: { from: string; to: string }[];
 }
 
-/** Localities of each country, how many of them have no zone, and by which postcodes. */
+/** Counts the localities of each country and those without a zone, with their postcodes. */
 export async function countLocalities(db: Db): Promise<LocalityCount[]> {
   const { rows } = await sql<{ country: string; postcode: string; localities: number; isServed: boolean }>`
     select l.country, l.postcode, count(*)::int as localities, exists (
@@ -182,7 +183,7 @@ export async function countLocalities(db: Db): Promise<LocalityCount[]> {
   return [...counts.values()];
 }
 
-/** Tells every process that delivery has changed. The notification leaves with the transaction. */
+/** Notifies every process that delivery has changed, when the transaction commits. */
 export async function notifyDeliveryChanged(tx: Db): Promise<void> {
   await sql`select pg_notify('delivery', '{"imported":"delivery"}')`.execute(tx);
 }

@@ -19,19 +19,25 @@ import {
 } from './delivery-values.ts';
 import { readZoneColumns, writeZoneColumns } from './zone-cells.ts';
 
-/** How a part stands in its file: one line a row, of parts by weekday one line a zone. */
+/** The file format of a part: one line for each row, or one line for each zone in parts by weekday. */
 export interface PartFile<Part extends DeliveryPart> {
   columns: readonly string[];
   needed: readonly string[];
-  /** Column of the file → column of the row, to know what a line says and what it leaves as it is. */
+  /**
+   * Column of the file → column of the row, to determine which columns a line sets and which it leaves
+   * unchanged.
+   */
   fields: Readonly<Record<string, keyof DeliveryRows[Part] & string>>;
-  /** The rows of a line; problems are recorded in it. `position` counts the lines of the file. */
+  /** Reads the rows of a line and records its problems. `position` counts the lines of the file. */
   read(line: Row, position: number): DeliveryRows[Part][];
-  /** The lines of some rows, in their order. */
+  /** Writes the lines of rows, in their order. */
   write(rows: readonly DeliveryRows[Part][]): string[][];
 }
 
-/** A part with a line for each zone and a column for each weekday; an empty cell is no row. */
+/**
+ * Returns the format of a part with one line for each zone and one column for each weekday; an empty cell
+ * means no row.
+ */
 function byWeekday<Part extends 'rates' | 'capacity'>(
   field: keyof DeliveryRows[Part] & string,
   read: (text: string) => number,
@@ -61,7 +67,10 @@ function byWeekday<Part extends 'rates' | 'capacity'>(
   };
 }
 
-/** Prices in both countries; a file of a shop in one has one column. Without a price it is not offered there. */
+/**
+ * Reads the prices in both countries. The file of a shop in one country has one price column. A service
+ * without a price is not offered there.
+ */
 function readPrices(line: Row) {
   const prices = {
     price_aud_cents: line.read('price aud', (text) => readMoney(text, 'AUD') as number, null),
@@ -72,7 +81,7 @@ function readPrices(line: Row) {
   return prices;
 }
 
-/** Where a warehouse or zone is, and the time there: that of its state where no other is named. */
+/** Reads the location of a warehouse or zone and its time zone; defaults to the time zone of its state. */
 function readRegion(line: Row) {
   const where = line.need('country', country, null);
   const state = line.read('state', regionOf(where), '');

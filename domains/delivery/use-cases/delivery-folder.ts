@@ -20,20 +20,22 @@ import { PART_FILES, type PartFile } from './delivery-columns.ts';
 
 const fileOf = (part: DeliveryPart): string => `${part}.csv`;
 const FILES = DELIVERY_PARTS.map(fileOf);
-/** A part as a spreadsheet saves it by itself. */
+/** The file name of a part that was saved as a spreadsheet. */
 const SPREADSHEET = new RegExp(`^(${DELIVERY_PARTS.join('|')})\\.(xlsx?|xlsm|ods|numbers|tsv)$`, 'i');
 
 export interface ReadFolder {
   given: GivenData;
-  /** Everything that is wrong, with file and line: `zones.csv line 4: warehouse: is missing`. */
+  /** All problems, with file and line: `zones.csv line 4: warehouse: is missing`. */
   problems: string[];
-  /** Parts whose file has a problem: what others name of them may be in a row that was refused. */
+  /** Parts whose file has a problem. A reference to such a part may name a rejected row. */
   broken: Set<DeliveryPart>;
 }
 
 /**
- * Reads a folder of delivery files, or a single file of that name. A file that is not there says nothing about its part; one of
- * them as a spreadsheet is told, other files than CSV are passed over. Throws {@link UnreadableFile} where there is nothing to read.
+ * Reads a folder of delivery files, or a single file with one of their names. A missing file leaves its part
+ * unchanged. A part saved as a spreadsheet is reported; other files that are not CSV are ignored.
+ *
+ * @throws {@link UnreadableFile} if there is nothing to read
  */
 export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   if (!existsSync(path)) throw new UnreadableFile(`Folder ${path} not found. Create it first.`);
@@ -69,7 +71,7 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   return { given, problems, broken };
 }
 
-/** Parts whose keys are codes of zones and warehouses, which are taken in any letter case. */
+/** Parts whose keys are codes of zones and warehouses, which are accepted in any letter case. */
 const HAS_CODES: ReadonlySet<DeliveryPart> = new Set([
   'warehouses',
   'transfers',
@@ -116,9 +118,9 @@ async function readPart<Part extends DeliveryPart>(
     const line = read(fileRow);
     const rows = fileRow.problems.length > 0 ? [] : file.read(line, position);
     position += 1;
-    // A line of a part by weekday says the whole week of its zone, be it empty.
+    // A line of a part by weekday replaces the whole week of its zone, even if the line is empty.
     const isWeek = ZONE_PARTS.has(part) && part !== 'areas';
-    // An area whose postcodes cannot be read is not the one of another such row.
+    // Areas with unreadable postcodes must not count as duplicates of each other.
     const keyed = rows.filter((row) => !('postcode_from' in row) || row.postcode_from !== '');
     const keys = isWeek ? [line.text('zone')] : keyed.map((row) => keyOf(part, row));
     for (const key of keys) {
@@ -135,15 +137,18 @@ async function readPart<Part extends DeliveryPart>(
   return { rows: found, zones };
 }
 
-/** Tells the file and line of a row that was given: `areas.csv line 12`, only the file for one that the shop has. */
+/**
+ * Returns a function that names the file and line of an imported row: `areas.csv line 12`. It names only the
+ * file for a row that exists only in the shop.
+ */
 export function placesOf(given: GivenData): (part: DeliveryPart, key: string) => string {
-  // Made once for a part: a file of rates for a thousand zones that there are not has seven thousand problems.
+  // Computed once for each part: a rates file with a thousand unknown zones has seven thousand problems.
   const linesOf = new Map<DeliveryPart, ReadonlyMap<string, number | null>>();
   const readLines = (part: DeliveryPart) => {
     const lines = new Map<string, number | null>();
     for (const { row, line } of (given[part]?.rows as GivenPart['rows'] | undefined) ?? []) {
       const key = keyOf(part, row as never);
-      // Codes of zones and warehouses stand there in any letter case.
+      // Codes of zones and warehouses are accepted in any letter case.
       for (const name of [key, key.toLowerCase()]) if (!lines.has(name)) lines.set(name, line ?? null);
     }
     linesOf.set(part, lines);
@@ -156,7 +161,10 @@ export function placesOf(given: GivenData): (part: DeliveryPart, key: string) =>
   };
 }
 
-/** Writes all delivery files into a folder, as {@link readDeliveryFolder} reads them; answers their names. */
+/**
+ * Writes all delivery files into a folder, in the form that {@link readDeliveryFolder} reads. Returns their
+ * names.
+ */
 export function writeDeliveryFolder(folder: string, data: DeliveryData): string[] {
   makeFolder(folder);
   return DELIVERY_PARTS.map((part) => {
@@ -164,7 +172,7 @@ export function writeDeliveryFolder(folder: string, data: DeliveryData): string[
     const rows = data[part] as DeliveryRows[DeliveryPart][];
     const week = part === 'rates' || part === 'capacity';
     const lines = file.write(rows);
-    // Zones without a truck stand there too, so that a person sees where to write a price.
+    // Zones without a truck are listed too, so that the operator sees where to enter a price.
     if (week)
       for (const { code } of data.zones)
         if (part === 'rates' && !lines.some(([zone]) => zone === code))

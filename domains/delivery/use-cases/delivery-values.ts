@@ -18,7 +18,7 @@ export const country = (text: string) => readChoice(text, COUNTRIES);
 
 export const whole = (max: number) => (text: string) => readNumber(text, { min: 0, max, whole: true });
 
-/** A state of Australia, or a region of New Zealand. */
+/** Returns a parser for a state of Australia or a region of New Zealand. */
 export function regionOf(inCountry: string | null): (text: string) => string {
   const known = inCountry === 'NZ' ? NZ_REGIONS : AU_STATES;
   return (text) => {
@@ -39,7 +39,7 @@ export function timeZone(text: string): string {
   }
 }
 
-/** `14:30` as minutes after midnight. */
+/** Parses `14:30` to minutes after midnight. */
 export function timeOfDay(text: string): number {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   const found = Number(hours) * 60 + Number(minutes);
@@ -54,7 +54,7 @@ export const dollars = (amount: number | null): string =>
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Rates are in the money of the zone's country, which the line does not say. */
+/** Parses an amount. Rates are in the currency of the zone's country, which the line does not state. */
 export function amount(text: string): number {
   return readMoney(text, /nz/i.test(text) ? 'NZD' : 'AUD');
 }

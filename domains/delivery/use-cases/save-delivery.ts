@@ -52,21 +52,21 @@ const GAPS_SHOWN = 12;
 
 export interface SavedDelivery {
   changes: DeliveryChanges;
-  /** Sentences on what stands and may not be meant. */
+  /** Notices about saved data that may be unintended. */
   notices: string[];
 }
 
 export interface SaveOptions {
   now: Date;
-  /** Who is told to the audit; null for a demo world. */
+  /** The actor for the audit; null for a demo world. */
   by: Actor | null;
-  /** What is not in the parts that are given is removed. */
+  /** Removes the rows that the imported parts do not contain. */
   replace?: boolean;
-  /** Zones of this country alone are told of. */
+  /** Limits the notices to zones of this country. */
   country?: string;
 }
 
-/** Thrown to undo a transaction whose data does not fit together. */
+/** Thrown to roll back a transaction whose data is inconsistent. */
 export class DeliveryRefused extends Error {
   readonly problems: readonly DeliveryProblem[];
 
@@ -77,7 +77,7 @@ export class DeliveryRefused extends Error {
   }
 }
 
-/** Everything that the shop knows of delivery, with the installs and warranties that are offered. */
+/** Returns all delivery data of the shop, including the offered installs and warranties. */
 export async function readDelivery(db: Db): Promise<DeliveryData> {
   const own = await readDeliveryData(db);
   return { ...own, options: await readProductOptions(db) };
@@ -88,8 +88,9 @@ async function readCatalogueNames(db: Db): Promise<CatalogueNames> {
 }
 
 /**
- * What rows name that is neither in the shop nor among what is given, for an import that is refused anyway: so that all of it is
- * told at once. `broken`: parts of which rows were refused, so that nothing can be said of who names them.
+ * Returns references to records that neither the shop nor the import has. Used for an import that is rejected
+ * anyway, so that all problems are reported together. `broken`: parts with rejected rows; references to them
+ * cannot be checked.
  */
 export async function strangersIn(
   db: Db,
@@ -104,9 +105,11 @@ export async function strangersIn(
 }
 
 /**
- * Takes delivery data into the shop inside the caller's transaction, writes what differs and tells every process. What is
- * not given stays, see {@link mergeDelivery}. A zone with promised deliveries and a warehouse with stock never go. Throws
- * {@link DeliveryRefused} with everything that does not fit together; the caller's transaction is then to be undone.
+ * Saves delivery data inside the caller's transaction: writes the differences and notifies every process.
+ * Rows that are not in the import stay, see {@link mergeDelivery}. A zone with promised deliveries and a
+ * warehouse with stock are never removed.
+ *
+ * @throws {@link DeliveryRefused} with all inconsistencies; the caller must then roll back the transaction
  */
 export async function saveDelivery(
   tx: Db,
@@ -117,7 +120,7 @@ export async function saveDelivery(
   const names = await readCatalogueNames(tx);
   const before = await readDelivery(tx);
   const { next, changes } = mergeDelivery(before, withWrittenCodes(before, given), { replace });
-  // The zones of both countries are at most a day ahead of UTC.
+  // The zones of both countries are at most one day ahead of UTC.
   const today = addDays(dayInZone(now, 'UTC').day, -1);
   const zonesGone = changes.zones.removed.map(({ code }) => code);
   const warehousesGone = changes.warehouses.removed.map(({ code }) => code);
@@ -166,7 +169,7 @@ export async function saveDelivery(
 
 const deliveries = (count: number) => (count === 1 ? 'delivery is' : 'deliveries are');
 
-/** What refers to others goes before what it refers to, and comes after. */
+/** Rows that refer to others are deleted before them and inserted after them. */
 async function write(tx: Db, changes: DeliveryChanges, zonesGone: readonly string[]): Promise<void> {
   const own = DELIVERY_PARTS.filter((part): part is OwnPart => part !== 'options');
   const referredTo: readonly OwnPart[] = ['zones', 'warehouses'];
@@ -199,7 +202,7 @@ function withoutZoneText({ country, localities, withoutZone, gaps }: LocalityCou
   return `${count(withoutZone)} of ${count(localities)} localities of ${country} are in no zone: not delivered there (postcodes ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more runs` : ''}).`;
 }
 
-/** Services and options stand on product pages, so those are drawn anew. */
+/** Services and options appear on product pages, so those pages are rendered again. */
 async function announce(tx: Db, { services, options }: DeliveryChanges): Promise<void> {
   await notifyDeliveryChanged(tx);
   const onPages = [services, options].some(
@@ -208,7 +211,10 @@ async function announce(tx: Db, { services, options }: DeliveryChanges): Promise
   if (onPages) await notifyPagesChanged(tx, { tags: ['product'] });
 }
 
-/** By part how many rows came and changed, and the keys of those that are gone. */
+/**
+ * Returns the audit entry: for each part, the number of added and changed rows, and the keys of the removed
+ * rows.
+ */
 function auditEntry(by: Actor, changes: DeliveryChanges): AuditEntry {
   const after = DELIVERY_PARTS.flatMap((part) => {
     const { added, changed, removed } = changes[part];

@@ -8,14 +8,16 @@ import { readDelivery, saveDelivery, type SavedDelivery } from './save-delivery.
 
 export interface SetUp extends SavedDelivery {
   data: DeliveryData;
-  /** Suburbs of the country that shoppers can name. */
+  /** Suburbs of the country that shoppers can enter. */
   localities: number;
 }
 
 /**
- * Seeds a country's delivery inside the caller's transaction. Null, and nothing done, when the country has
- * a warehouse or a zone already, unless `overwrite`: then rows of the same codes are written anew and all others stay.
- * Throws a RangeError for a warehouse where no truck goes or whose code another country has, and what {@link saveDelivery} throws.
+ * Seeds a country's delivery inside the caller's transaction. If the country already has a warehouse or zone,
+ * returns null and writes nothing, unless `overwrite`: then rows with the same codes are overwritten and all
+ * others stay. Throws the errors of {@link saveDelivery} too.
+ *
+ * @throws RangeError for a warehouse where no truck goes, or whose code another country uses
  */
 export async function setUpDelivery(
   tx: Kysely<Tables>,
@@ -36,7 +38,7 @@ export async function setUpDelivery(
   return { ...saved, data, localities: found?.localities ?? 0 };
 }
 
-/** Adds a country's public holidays of some years; those that are there keep their names. */
+/** Adds a country's public holidays for some years; existing holidays keep their names. */
 export async function addHolidays(
   tx: Kysely<Tables>,
   seed: SeedOptions,
@@ -50,7 +52,7 @@ export async function addHolidays(
   );
 }
 
-/** Of a service that the shop has, a country says its own price alone. */
+/** For a service that the shop already has, a country sets only its own price. */
 function givenOf(data: DeliveryData, country: 'AU' | 'NZ'): GivenData {
   const given = asGiven(data);
   const price = country === 'AU' ? 'price_aud_cents' : 'price_nzd_cents';

@@ -7,7 +7,7 @@ import {
 } from '../rules/zone-columns.ts';
 import { amount, dollars, whole } from './delivery-values.ts';
 
-/** How a cell of each kind is read, and written again. */
+/** Parses and formats the cells of each kind. */
 const PRINTED: Readonly<
   Record<
     ZoneColumn['kind'],
@@ -18,7 +18,7 @@ const PRINTED: Readonly<
   price: () => ({ read: amount, write: (value?: number | null) => dollars(value ?? null) }),
 };
 
-/** What a line says of a zone's columns; problems are recorded in it. */
+/** Reads the zone columns of a line and records its problems. */
 export function readZoneColumns(line: Row): ZoneColumnValues {
   return Object.fromEntries(
     ZONE_COLUMN_LIST.map(([name, column]) => {
@@ -29,7 +29,7 @@ export function readZoneColumns(line: Row): ZoneColumnValues {
   ) as ZoneColumnValues;
 }
 
-/** The cells of a zone's columns. */
+/** Returns the cells of a zone's columns. */
 export function writeZoneColumns(row: ZoneColumnValues): string[] {
   return ZONE_COLUMN_LIST.map(([name, column]) =>
     PRINTED[column.kind](column).write(row[name as ZoneColumnName] as never),

@@ -32,18 +32,21 @@ import styles from './calendar.module.css';
 
 export interface DeliveryCalendarProps {
   days: readonly PricedDay[];
-  /** Where it is delivered. */
+  /** Today at the delivery address. */
   today: Day;
   selected: Day | null;
-  /** Only available days that are not selected yet come here. */
+  /** Called only for available days that are not selected yet. */
   onSelect: (day: Day) => void;
-  /** Days are on their way: 42 empty cells. */
+  /** Whether days are loading: renders 42 empty cells. */
   loading?: boolean;
   /** Under the selected day: "We email you the day before." */
   note?: ReactNode;
 }
 
-/** A month of priced delivery days (CALENDAR-01 to -19): arrows move by day and week, Page Up and Page Down by month. */
+/**
+ * Renders a month of priced delivery days (CALENDAR-01 to -19). Arrow keys move by day and week, Page Up and
+ * Page Down by month.
+ */
 export function DeliveryCalendar({
   days,
   today,
@@ -55,11 +58,11 @@ export function DeliveryCalendar({
   const titleId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<CalendarMonth>(() => monthOf(selected ?? today));
-  /** The day that Tab leads to; null takes the best one in view. */
+  /** The day in the tab order; null selects the best one in view. */
   const [focused, setFocused] = useState<Day | null>(null);
   const movesFocus = useRef(false);
 
-  // The view follows the selected day, also when new days select another (CALENDAR-16).
+  // The view follows the selected day, including when new days select another one (CALENDAR-16).
   const [followed, setFollowed] = useState(selected);
   if (selected !== followed) {
     setFollowed(selected);
@@ -181,7 +184,7 @@ function DayButton({
       type="button"
       data-day={date}
       tabIndex={isTabStop ? 0 : -1}
-      // Stays within reach of the arrow keys, so that everyone can hear which days are closed.
+      // Closed days stay reachable with the arrow keys, so that screen readers announce that they are closed.
       aria-disabled={!isAvailable}
       aria-current={isToday ? 'date' : undefined}
       aria-label={[`${formatDayLong(date)} ${year}`, label, isAvailable ? '' : CLOSED_DAYS[closed]]
@@ -206,7 +209,10 @@ function DayButton({
   );
 }
 
-/** The focused day if in view, else the selected one, else the month's first open day, else its first. */
+/**
+ * Returns the day in the tab order: the focused day if in view, else the selected one, else the month's first
+ * open day, else its first day.
+ */
 function tabStopOf(cells: readonly CalendarDay[], focused: Day | null): Day {
   const inMonth = cells.filter(({ isViewedMonth }) => isViewedMonth);
   const best =
@@ -217,7 +223,7 @@ function tabStopOf(cells: readonly CalendarDay[], focused: Day | null): Day {
   return best.date;
 }
 
-/** The day that a key leads to from another; null for keys that the calendar does not know. */
+/** Returns the day that a key moves to from another; null for keys that the calendar does not handle. */
 function targetOf({ key }: Pick<KeyboardEvent, 'key'>, from: Day): Day | null {
   switch (key) {
     case 'ArrowLeft':
@@ -241,14 +247,14 @@ function targetOf({ key }: Pick<KeyboardEvent, 'key'>, from: Day): Day | null {
   }
 }
 
-/** The same day of another month, or that month's last. */
+/** Returns the same day of another month, or that month's last day. */
 function sameDayIn({ year, month }: CalendarMonth, from: Day): Day {
   const next = moveMonth({ year, month }, 1);
   const last = dayToParts(addDays(dayFromParts([next.year, next.month, 1]), -1))[2];
   return dayFromParts([year, month, Math.min(dayToParts(from)[2], last)]);
 }
 
-/** "TODAY - $49", on a phone in two lines without its dash. */
+/** Renders "TODAY - $49"; on a phone in two lines without the dash. */
 function LabelText({ label }: { label: string }) {
   const [day, price] = label.split(' - ');
   if (price === undefined) return label;

@@ -8,7 +8,10 @@ import { SetPlace } from './set-place.tsx';
 import { useEstimates } from './use-estimates.ts';
 import styles from './delivery-line.module.css';
 
-/** "Free delivery Sat 22 Nov" or "Free Fri 27 Nov · sooner $29" on a card. Its place is kept while `estimate` is undefined and the visitor's place is known. */
+/**
+ * Renders "Free delivery Sat 22 Nov" or "Free Fri 27 Nov · sooner $29" on a card. Reserves its space while
+ * `estimate` is undefined and the shopper's place is known.
+ */
 export function DeliveryLine({
   estimate,
   className,
@@ -29,8 +32,8 @@ export function DeliveryLine({
 }
 
 /**
- * When and for how much a product comes to the visitor, on its page: the day first, the place under it, and a way to
- * change the place. Asks by itself; its height stays the same from the server's page on.
+ * Renders a product's delivery day and price on its page: the day first, the place under it, and a button to
+ * change the place. Fetches the estimate itself; its height does not change after server rendering.
  */
 export function ProductDelivery({ sku, className }: { sku: string; className?: string }) {
   const { status, location } = useDeliveryLocation();

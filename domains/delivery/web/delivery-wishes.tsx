@@ -4,7 +4,7 @@ import { STORAGE_FEE_HINT, STORAGE_FEE_LABEL } from '../rules/storage-fee.ts';
 
 type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'>;
 
-/** Sets EarlyNotification; shown when the answer says showNotifyIfAvailableSooner (CALENDAR-20). */
+/** Sets EarlyNotification; rendered if the response has showNotifyIfAvailableSooner (CALENDAR-20). */
 export function EarlierNotice(box: BoxProps) {
   return <Checkbox {...box} label="Tell me if an earlier date opens up" />;
 }
@@ -19,7 +19,10 @@ export function UniqueRequirements(box: BoxProps) {
   );
 }
 
-/** Sets stockFeeAcknowledged; shown when `needsStorageAcknowledgement`. `error` is STORAGE_FEE_UNTICKED after a submit without it. */
+/**
+ * Sets stockFeeAcknowledged; rendered if `needsStorageAcknowledgement`. `error` is STORAGE_FEE_UNTICKED after
+ * a submit without it.
+ */
 export function StorageFeeAcknowledgement({ error, ...box }: BoxProps & { error?: string }) {
   return <Checkbox {...box} error={error} label={STORAGE_FEE_LABEL} hint={STORAGE_FEE_HINT} />;
 }

@@ -6,7 +6,7 @@ import styles from './delivery-line.module.css';
 const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
 const LocationDialog = lazyPart(async () => ({ default: (await loadDialog()).LocationDialog }));
 
-/** Opens the dialog that sets the place where deliveries go. */
+/** Opens the dialog that sets the delivery place. */
 export function SetPlace({ children }: { children: ReactNode }) {
   const [isChanging, setChanging] = useState(false);
   return (

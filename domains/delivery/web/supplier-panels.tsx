@@ -9,17 +9,17 @@ import styles from './supplier-panels.module.css';
 
 export interface SupplierPanelsProps {
   availability: Pick<Availability, 'supplierAvailability' | 'supplierErrors'>;
-  /** What is bought, by SKU: each panel names what it brings. */
+  /** The products in the cart, by SKU: each panel names the products that it delivers. */
   products: readonly { sku: string; title: string }[];
-  /** Staff may have our own team deliver instead (the option WinningServicesOverride). */
+  /** Staff may let our own team deliver instead (the option WinningServicesOverride). */
   overrideAllowed: boolean;
   isOverridden: boolean;
   onOverride: (isOverridden: boolean) => void;
 }
 
 /**
- * Deliveries that suppliers make themselves: one panel each with its estimated day and price, or what is wrong with it
- * (CALENDAR-23, DELIVERY-11). Ticking the override hides them (CALENDAR-24, -25).
+ * Renders deliveries that suppliers make themselves: one panel each with its estimated day and price, or its
+ * error (CALENDAR-23, DELIVERY-11). Ticking the override hides them (CALENDAR-24, -25).
  */
 export function SupplierPanels({
   availability,
@@ -71,7 +71,10 @@ export function SupplierPanels({
   );
 }
 
-/** Above the calendar of a cart with makers' own deliveries (CALENDAR-22). `products`: which, where there are others beside them. */
+/**
+ * Renders the notice above the calendar of a cart with manufacturers' own deliveries (CALENDAR-22).
+ * `products`: those products, if the cart also has others.
+ */
 export function ManufacturerDirectNotice({ products = [] }: { products?: readonly { title: string }[] }) {
   return (
     <Notice

@@ -6,31 +6,32 @@ import { getEstimates, type Estimate } from '../contract.ts';
 import { MAX_ESTIMATES } from '../rules/estimate.ts';
 
 export interface Estimates {
-  /** The visitor's postcode; empty while no location is known. */
+  /** The shopper's postcode; empty while no location is known. */
   postcode: string;
-  /** Empty until the answer is there; products that the shop does not know are missing. */
+  /** Empty until the response arrives; products that the shop does not know are absent. */
   bySku: ReadonlyMap<string, Estimate>;
 }
 
-/** Parts that appear together ask together. */
+/** Components that mount within this time share one request. */
 const BATCH_MS = 20;
 const NONE: ReadonlyMap<string, Estimate> = new Map();
 
-/** Estimates for one place: they are dropped when the visitor's place changes. */
+/** Estimates for one place; cleared when the shopper's place changes. */
 const answers = createStore<{ place: string | null; bySku: ReadonlyMap<string, Estimate> }>({
   place: null,
   bySku: NONE,
 });
 
-/** How many parts of the page want each SKU. */
+/** How many components on the page use each SKU. */
 const wanted = new Map<string, number>();
-/** SKUs that were asked for at the present place. */
+/** SKUs already requested for the current place. */
 const asked = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * First delivery days of products for the visitor's place. All parts of a page share one call (48 products each), sent
- * once the place is known; nothing is asked while it is not. A call that fails leaves its lines empty.
+ * Returns the first delivery days of products for the shopper's place. All components of a page share one
+ * request (48 products each), sent when the place is known. Nothing is requested before that. A failed
+ * request leaves its lines empty.
  */
 export function useEstimates(skus: readonly string[]): Estimates {
   const { location } = useDeliveryLocation();
@@ -76,7 +77,7 @@ async function ask(): Promise<void> {
         bySku: new Map([...bySku, ...estimates.map((one): [string, Estimate] => [one.sku, one])]),
       }));
     } catch {
-      // The lines stay empty; the next part that appears, or a change of place, asks again.
+      // The lines stay empty; the next component that mounts, or a change of place, requests them again.
       for (const one of sku) asked.delete(one);
     }
   }

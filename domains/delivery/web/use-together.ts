@@ -3,13 +3,16 @@ import { call } from '#foundation/browser/call.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { getTogether } from '../contract.ts';
 
-/** When some lines come together to the visitor's place: the words, and the place's postcode. */
+/** The delivery text for some lines together at the shopper's place, and the place's postcode. */
 export interface Together {
   postcode: string;
   text: string;
 }
 
-/** Asks for it whenever lines or place change; null while no place is known, nothing is answered, and where makers bring all of it. */
+/**
+ * Requests it when the lines or the place change. Null if no place is known, no response has arrived, or
+ * manufacturers deliver all the lines.
+ */
 export function useTogether(lines: readonly { sku: string; quantity: number }[]): Together | null {
   const { location } = useDeliveryLocation();
   const [answer, setAnswer] = useState<{ asked: string; text: string | null } | null>(null);
@@ -20,7 +23,7 @@ export function useTogether(lines: readonly { sku: string; quantity: number }[])
     const [, body] = JSON.parse(asked) as [string, { sku: string; quantity: number }[]];
     call(getTogether, { body: { lines: body } }).then(
       ({ text }) => isWanted && setAnswer({ asked, text }),
-      // The line goes on saying that the day is chosen at checkout.
+      // On failure, the line still says that the day is chosen at checkout.
       () => undefined,
     );
     return () => {

@@ -5,23 +5,27 @@ import { wallClock } from '#foundation/pure/day.ts';
 export interface EnquiryRow {
   received: Date;
   site: string;
-  /** Address of the page whose form it is, `expert` or `price match`. */
+  /** Path of the form's page, or `expert` or `price match`. */
   form: string;
-  /** Which contact form was sent (FORM-01); empty for a price match and for forms sent before it was stored. */
+  /**
+   * The contact form that was sent (FORM-01); empty for a price match and for forms sent before sources were
+   * stored.
+   */
   source: string;
   name: string;
   email: string;
   phone: string;
   postcode: string;
-  /** Everything else that was filled in. */
+  /** All other submitted values. */
   details: string;
 }
 
 const HEAD = ['received', 'site', 'form', 'source', 'name', 'email', 'phone', 'postcode', 'details'] as const;
 
 /**
- * The list as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets read accents). Times (`2026-11-23 12:02`) are those of the site that an
- * enquiry was sent to. `timeZoneOf`: the time zone of a site by its id.
+ * Formats the list as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read accents). Times
+ * (`2026-11-23 12:02`) are in the time zone of the site that received the enquiry. `timeZoneOf`: the time
+ * zone of a site by its id.
  */
 export function enquiryCsv(rows: readonly EnquiryRow[], timeZoneOf: (siteId: string) => string): string {
   const lines = rows.map(({ received, ...row }) =>
@@ -35,7 +39,7 @@ export function enquiryCsv(rows: readonly EnquiryRow[], timeZoneOf: (siteId: str
   return `\uFEFF${[HEAD.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** What stands in columns of its own; the rest of a form becomes its details, line by line. */
+/** Extracts the values that have their own columns; the rest of a form becomes its details, one line each. */
 export function formRow(
   fields: Readonly<Record<string, string>>,
 ): Omit<EnquiryRow, 'received' | 'site' | 'form' | 'source'> {

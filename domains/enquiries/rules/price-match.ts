@@ -4,7 +4,7 @@ import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { isWebPage } from '#foundation/pure/web-page.ts';
 
-/** A request to match a price, as it is typed. */
+/** A price match request as typed. */
 export interface PriceMatchForm {
   competitor: string;
   url: string;
@@ -20,7 +20,7 @@ export const PRICE_MATCH_TEXT = {
   competitor: 'Please enter the name of the shop',
   url: 'Please enter the address of the offer, such as https://shop.example/offer',
   price: 'Please enter their price',
-  /** A matched price is a lower one. */
+  /** A matched price must be lower than ours. */
   notLower: 'Their price has to be lower than ours',
   name: 'Please enter your Name',
   email: EMAIL_TEXT,
@@ -33,13 +33,19 @@ const LONGEST_URL = 1000;
 
 const MAX_PRICE_DOLLARS = 10_000_000;
 
-/** Cents in a typed amount of dollars ({@link readAmount}); null for a text that is not an amount above zero. */
+/**
+ * Parses a typed amount of dollars to cents ({@link readAmount}); null if the text is not an amount above
+ * zero.
+ */
 export function centsIn(text: string): Cents | null {
   const dollars = readAmount(text);
   return dollars !== null && dollars > 0 && dollars < MAX_PRICE_DOLLARS ? fromDollars(dollars) : null;
 }
 
-/** A number that can be called: 8 to 15 digits, with spaces, brackets, dashes and a plus where people write them. */
+/**
+ * Whether a text is a phone number: 8 to 15 digits, with spaces, brackets, dashes and a plus as people write
+ * them.
+ */
 export function isPhone(text: string): boolean {
   const plain = plainInput(text);
   return /^\+?[\d\s().-]{8,24}$/.test(plain) && /^\d{8,15}$/.test(plain.replace(/\D/g, ''));
@@ -47,7 +53,10 @@ export function isPhone(text: string): boolean {
 
 const isOffer = (text: string): boolean => text.length <= LONGEST_URL && isWebPage(text);
 
-/** Texts by field; a field without fault is absent. `ours` is our own price in cents, null when we show none. */
+/**
+ * Returns error texts by field; a valid field is absent. `ours` is our own price in cents, null if we display
+ * no price.
+ */
 export function priceMatchErrors(
   form: PriceMatchForm,
   ours: Cents | null,

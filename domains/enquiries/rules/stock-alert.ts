@@ -3,7 +3,10 @@ import { isEmail } from '#foundation/pure/email.ts';
 import { isBlank } from '#foundation/pure/seen-text.ts';
 import { isPhone, PRICE_MATCH_TEXT } from './price-match.ts';
 
-/** Who wants to know when a product is back. All but the address only where call backs are offered (SETTINGS-18). */
+/**
+ * A request for a back-in-stock notification. Fields other than the email address exist only if call backs
+ * are offered (SETTINGS-18).
+ */
 export interface StockAlertForm {
   email: string;
   name: string;
@@ -11,12 +14,12 @@ export interface StockAlertForm {
   callTime: string;
 }
 
-/** When a call suits. */
+/** The preferred time for a call. */
 export const CALL_TIMES = ['Any time', 'Morning', 'Afternoon', 'Evening'] as const;
 
 const LONGEST_NAME = 200;
 
-/** Texts by field; a field without fault is absent. `isExtended`: NotifyMeCallbackExtended is on. */
+/** Returns error texts by field; a valid field is absent. `isExtended`: NotifyMeCallbackExtended is on. */
 export function stockAlertErrors(
   form: StockAlertForm,
   isExtended: boolean,

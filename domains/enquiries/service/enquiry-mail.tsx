@@ -28,7 +28,7 @@ function written(site: Site, origin: string, subject: string, content: ReactNode
 export interface WantedMatch {
   sku: string;
   title: string;
-  /** Address of the product's page. */
+  /** URL of the product's page. */
   productUrl: string;
   ours: Cents | null;
   theirs: Cents;
@@ -40,7 +40,7 @@ export interface WantedMatch {
   postcode: string;
 }
 
-/** What someone wrote, row by row, with what to do about it. Every value may be anything that fits into a form. */
+/** Renders the submitted values, one row each. A value may contain any text that fits into a form. */
 function listed(rows: readonly (readonly [string, string])[]): ReactNode {
   return (
     <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', fontSize: 14 }}>
@@ -56,7 +56,7 @@ function listed(rows: readonly (readonly [string, string])[]): ReactNode {
   );
 }
 
-/** To the shop: what someone wrote in a form or to an expert, and the page that they were on. */
+/** The mail to the shop about a form or a question to an expert, with the page that it was sent from. */
 export function enquiryForShop(
   { subject, rows, path }: { subject: string; rows: readonly (readonly [string, string])[]; path: string },
   { site, origin }: { site: Site; origin: string },
@@ -80,7 +80,7 @@ export function enquiryForShop(
   );
 }
 
-/** To the shop: everything that is needed to check an offer and to answer. */
+/** The mail to the shop with all the details needed to check an offer and reply. */
 export function matchForShop(match: WantedMatch, { site, origin }: { site: Site; origin: string }): MailText {
   const rows: [string, string][] = [
     ['Product', `${match.title} (${match.sku})`],
@@ -100,7 +100,10 @@ export function matchForShop(match: WantedMatch, { site, origin }: { site: Site;
   ]);
 }
 
-/** To the shopper. Nothing that was typed is in it but the amount, so that nobody sends words of their own through us. */
+/**
+ * The mail to the shopper. The amount is the only typed value in it, so that the form cannot send a sender's
+ * own text through us.
+ */
 export function matchForShopper(
   match: Pick<WantedMatch, 'title' | 'productUrl' | 'theirs'>,
   { site, origin }: { site: Site; origin: string },
@@ -127,14 +130,20 @@ export function matchForShopper(
   );
 }
 
-/** A coupon that comes with the newsletter: its code, what it gives (`$25 off an order from $500`), what else holds. */
+/**
+ * A coupon for a newsletter sign-up: its code, its benefit (`$25 off an order from $500`), and its other
+ * terms.
+ */
 export interface NewsletterBenefit {
   code: string;
   words: string;
   terms: string;
 }
 
-/** To an address that someone typed into a newsletter form: the link that confirms it. Contains nothing that was typed. */
+/**
+ * The mail to an email address typed into a newsletter form: the link that confirms it. Contains no typed
+ * text.
+ */
 export function confirmNewsletterMail(
   { confirmUrl }: { confirmUrl: string },
   { site, origin }: { site: Site; origin: string },
@@ -160,8 +169,8 @@ export function confirmNewsletterMail(
 }
 
 /**
- * To who asked for news: that they will come, the code of the coupon that was promised, and the way to take it back. Nothing
- * that was typed is in it.
+ * The welcome mail to a subscriber: that news will come, the promised coupon code, and the unsubscribe link.
+ * Contains no typed text.
  */
 export function newsletterMail(
   { stopUrl, coupon }: { stopUrl: string; coupon: NewsletterBenefit | null },
@@ -199,7 +208,7 @@ export function newsletterMail(
   );
 }
 
-/** A product that someone waits for is to be had again. */
+/** The mail that a requested product is back in stock. */
 export function stockBackMail(
   product: { title: string; productUrl: string; price: Cents | null },
   { stopUrl, unsubscribeUrl }: { stopUrl: string; unsubscribeUrl: string },

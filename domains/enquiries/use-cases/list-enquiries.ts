@@ -5,7 +5,7 @@ import { formEntries } from '#domains/content/service.ts';
 import { formRow, type EnquiryRow } from '../rules/enquiry-list.ts';
 import { readExpertQuestions, readPriceMatches } from '../store.ts';
 
-/** Everything that people wrote to the shop: forms of pages, questions to experts, price matches; the oldest first. */
+/** Returns all messages to the shop: forms of pages, questions to experts, price matches; the oldest first. */
 export async function listEnquiries(db: Kysely<Tables>): Promise<EnquiryRow[]> {
   const [forms, questions, matches] = await Promise.all([
     formEntries(db),

@@ -35,7 +35,10 @@ type Asker = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 
 export type MailPreferencesSubject = ReturnType<typeof createMailPreferences>;
 
-/** Which mails people want, changed by whoever is signed in with a confirmed address or has the link of a mail. */
+/**
+ * Creates the mail preferences service. Customers with a confirmed email address can change their preferences
+ * when signed in, or through the link of a mail.
+ */
 export function createMailPreferences({
   db,
   secret,
@@ -80,7 +83,7 @@ export function createMailPreferences({
   return {
     read,
 
-    /** Kept at once; the audit says it where something changed. */
+    /** Saves immediately; writes an audit entry if something changed. */
     async setMarketing(
       asker: Asker,
       siteId: string,
@@ -94,7 +97,7 @@ export function createMailPreferences({
         const known = (await readNewsletterSites(tx, email)).includes(siteId);
         if (known === wanted) return;
         if (wanted) {
-          // The account's address is confirmed already.
+          // The account's email address is already confirmed.
           const { id } = await saveSignup(
             tx,
             { siteId, email, name: '', postcode: '', source: 'Account' },
@@ -117,7 +120,7 @@ export function createMailPreferences({
       return read(asker);
     },
 
-    /** Somebody else's id answers like one that does not exist. */
+    /** Another user's id returns the same fault as an unknown id. */
     async dropStockAlert(
       asker: Asker,
       id: string,
@@ -130,7 +133,7 @@ export function createMailPreferences({
       return read(asker);
     },
 
-    /** What a link is about; opening it changes nothing. */
+    /** Returns the subject of a link; opening the link changes nothing. */
     async ofLink(token: string): Promise<UnsubscribeView | FaultOf<typeof getUnsubscribe>> {
       const news = newsOfLink(secret, token);
       if (!news) return failWith(linkInvalid);
@@ -146,7 +149,7 @@ export function createMailPreferences({
         : { what: `news and offers of ${shopName(signup.siteId)}`, wanted: true };
     },
 
-    /** Takes back what a link is about. Doing it twice is the same. */
+    /** Unsubscribes through a link. Idempotent. */
     async stopByLink(
       token: string,
       { now }: { now: Date },

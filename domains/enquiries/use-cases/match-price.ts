@@ -16,14 +16,14 @@ import { matchForShop, matchForShopper } from '../service/enquiry-mail.tsx';
 import { savePriceMatch } from '../store.ts';
 
 export interface PriceMatch {
-  /** Keeps a request, mails it to the shop (setting EnquiryMailbox) and confirms it to the shopper. */
+  /** Stores a request, mails it to the shop (setting EnquiryMailbox) and confirms it to the shopper. */
   ask(
     visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: PriceMatchForm & { sku: string },
   ): Promise<{ success: boolean } | FaultOf<typeof askPriceMatch>>;
 }
 
-/** Requests to match a price, where PriceMatchEnabled is on. */
+/** Creates the price match service, used if PriceMatchEnabled is on. */
 export function createPriceMatch({
   db,
   settingsOf,

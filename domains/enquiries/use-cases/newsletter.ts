@@ -12,12 +12,13 @@ import { confirmNewsletterLink, signupOfToken, unsubscribeLink } from '../servic
 import { saveSignup, type Signup } from '../store.ts';
 import { confirmSignup, deleteUnconfirmedSignups, readSignup } from '../store-preferences.ts';
 
-/** How long a sign-up waits for its confirmation before it is deleted. */
+/** How long a sign-up may stay unconfirmed before it is deleted. */
 const UNCONFIRMED_MS = 14 * 86_400_000;
 
 /**
- * Stores a newsletter sign-up and mails its address a link that confirms it: anyone can type an address that is not theirs. At
- * most one such mail a day for each address and site, and none if the address has confirmed before.
+ * Stores a newsletter sign-up and mails a confirmation link to its email address, because the address may
+ * belong to another person. Sends at most one such mail a day for each address and site, and none if the
+ * address has already confirmed.
  */
 export async function requestNewsletter(
   tx: Kysely<Tables>,
@@ -46,13 +47,13 @@ export interface NewsletterDeps {
   secret: ShopSecret;
   siteOf(siteId: string): Site;
   originOf(siteId: string): string;
-  /** The coupon that a sign-up on a site brings and that can be used now; null if there is none. */
+  /** Returns the coupon for a sign-up on a site if it is valid now; otherwise null. */
   couponOf: (siteId: string) => Promise<NewsletterBenefit | null>;
 }
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-/** Confirms newsletter sign-ups by the links of mails. */
+/** Creates the use case that confirms newsletter sign-ups through the links of mails. */
 export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: NewsletterDeps) {
   async function read(token: string): Promise<NewsletterSignup | FaultOf<typeof getNewsletterSignup>> {
     const id = signupOfToken(secret, token);
@@ -64,7 +65,7 @@ export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: New
   return {
     read,
 
-    /** Confirms a sign-up and mails the coupon it brings, once; a second press changes nothing. */
+    /** Confirms a sign-up and mails its coupon, once; a second confirmation changes nothing. */
     async confirm(
       token: string,
       { now }: { now: Date },

@@ -9,25 +9,28 @@ import type { Site } from '#sites/site.ts';
 import { enquiryForShop } from '../service/enquiry-mail.tsx';
 
 export interface WrittenEnquiry {
-  /** Names it for good: `form:12`. Told once however often. */
+  /** Permanent identifier: `form:12`. The mail is sent once, even if it is queued several times. */
   key: string;
   subject: string;
-  /** Label and what was written, in order. */
+  /** Label and submitted value, in order. */
   rows: readonly (readonly [string, string])[];
-  /** Path of the page that it was sent from; empty for none. */
+  /** Path of the page that it was sent from; empty if unknown. */
   path: string;
-  /** The setting with the address that it goes to; `EnquiryMailbox` unless said. */
+  /** The setting with the recipient's email address; defaults to `EnquiryMailbox`. */
   mailbox?: 'EnquiryMailbox' | 'OrderMailbox';
 }
 
-/** Queues the mail of an enquiry to the site's mailbox, in the caller's transaction; none while the setting is empty. */
+/**
+ * Queues the mail of an enquiry to the site's mailbox, in the caller's transaction. Queues no mail if the
+ * setting is empty.
+ */
 export type TellShop = (
   tx: Kysely<Tables>,
   enquiry: WrittenEnquiry,
   visit: Pick<RequestContext, 'now' | 'origin'> & { site: Site },
 ) => Promise<void>;
 
-/** The form of a page as an enquiry. */
+/** Converts a page form to an enquiry. */
 export function enquiryOfForm({ id, title, fields, path, source }: SentForm): WrittenEnquiry {
   return {
     key: `form:${id}`,
@@ -37,7 +40,10 @@ export function enquiryOfForm({ id, title, fields, path, source }: SentForm): Wr
   };
 }
 
-/** How enquiries reach the people of a shop. What is not mailed is in `npm run export -- enquiries`. */
+/**
+ * Creates the function that mails enquiries to the shop's staff. Enquiries that are not mailed are in `npm
+ * run export -- enquiries`.
+ */
 export function createTellShop(settingsOf: (siteId: string) => readonly Setting[]): TellShop {
   return async (tx, { key, mailbox: name = 'EnquiryMailbox', ...enquiry }, { site, now, origin }) => {
     const mailbox = textSetting(settingsOf(site.id), name).trim();

@@ -41,28 +41,31 @@ const BATCH = 200;
 const TOKEN = /^[\w-]{24}$/;
 
 export interface StockAlerts {
-  /** Keeps who wants to know, once for each address and product. */
+  /** Stores a stock alert, once for each email address and product. */
   ask(
     visitor: Pick<RequestContext, 'site' | 'now'>,
     form: StockAlertForm & { sku: string },
   ): Promise<{ success: boolean } | FaultOf<typeof askStockAlert>>;
-  /** What a link of a mail is about; 404 for links that are none. */
+  /** Returns the subject of a mail's link; 404 for an invalid link. */
   read(
     visitor: Pick<RequestContext, 'site'>,
     token: string,
   ): Promise<StockAlert | FaultOf<typeof getStockAlert>>;
-  /** Takes a request back. Doing it twice is the same. */
+  /** Withdraws a request. Idempotent. */
   stop(
     visitor: Pick<RequestContext, 'site' | 'now'>,
     token: string,
   ): Promise<StockAlert | FaultOf<typeof getStockAlert>>;
-  /** Looks whether anything that someone waits for is to be had, and puts it into the outbox. Answers how many. */
+  /** Finds requested products that are back in stock and writes them to the outbox. Returns how many. */
   findBack(): Promise<number>;
-  /** Handler of `stock-back`: a mail for each, once. */
+  /** Handler of `stock-back`: sends one mail for each, once. */
   tellBack: EventHandler<typeof stockBack>;
 }
 
-/** News of stock: asked for on the product's page, sent once when any warehouse of the site's country has one. */
+/**
+ * Creates stock alerts: requested on the product's page, sent once when any warehouse of the site's country
+ * has a piece.
+ */
 export function createStockAlerts({
   db,
   catalogue,
@@ -78,7 +81,7 @@ export function createStockAlerts({
   sites: readonly Site[];
   originOf: (siteId: string) => string;
   clock: () => Date;
-  /** Signs the links that take a request back. */
+  /** Signs the links that withdraw a request. */
   secret: ShopSecret;
 }): StockAlerts {
   function view(site: SiteForVisitor, row: StockAlertRow): StockAlert {
@@ -154,7 +157,7 @@ export function createStockAlerts({
       const row = await readStockAlert(tx, { id: alert });
       const sold = sites.find(({ id }) => id === row?.siteId);
       const site = sold && pricedFor(sold, GUEST);
-      // Taken back in the meantime, or asked for anew: then another event comes.
+      // Withdrawn in the meantime, or requested again: then another event follows.
       if (!row || !site || row.withdrawnAt || row.round !== round) return;
       const [facts] = await purchaseFacts(tx, { ids: [row.productId] }, site);
       if (!facts) return;

@@ -7,18 +7,18 @@ import styles from './enquiry-modal.module.css';
 
 interface EnquiryModalProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'size'> {
   form: ComponentProps<typeof Form>['of'] & { state: 'open' | 'sending' | 'done' };
-  /** What it is for, and what happens then. */
+  /** The purpose of the form, and what happens after it is sent. */
   intro: ReactNode;
-  /** The product that it is about, in a line. */
+  /** A one-line summary of the product. */
   product: ReactNode;
-  /** Words of the button. */
+  /** Label of the button. */
   ask: string;
   done: { title: string; text: string };
-  /** The fields, in a grid of two columns. */
+  /** The fields, in a two-column grid. */
   children: ReactNode;
 }
 
-/** A form about a product, in a dialog; once it is sent, what happens now. */
+/** Renders a form about a product, in a dialog. After it is sent, renders the next steps. */
 export function EnquiryModal({ form, intro, product, ask, done, children, ...dialog }: EnquiryModalProps) {
   return (
     <Dialog {...dialog} type="left">

@@ -5,8 +5,9 @@ import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 
 /**
- * What a mail's link does, as a button: nothing changes before it is pressed, as mail programs open links by themselves.
- * `answer` is what stands now, `isDone` that nothing is left to do.
+ * Renders the action of a mail's link as a button. Nothing changes before the user presses it, because mail
+ * programs open links automatically. `answer` is the current state; `isDone` means that nothing is left to
+ * do.
  */
 export function MailLink<Answer>({
   loaded,
@@ -20,9 +21,9 @@ export function MailLink<Answer>({
   press: () => Promise<Answer>;
   isDone: (answer: Answer) => boolean;
   title: (answer: Answer) => string;
-  /** Words of the button. */
+  /** Label of the button. */
   ask: string;
-  /** What it is about. */
+  /** The content that describes the subject of the link. */
   children: (answer: Answer) => ReactNode;
 }) {
   const [answer, setAnswer] = useState(loaded);

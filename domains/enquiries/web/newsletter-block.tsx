@@ -11,7 +11,7 @@ export interface NewsletterBlockProps {
   intro: string;
 }
 
-/** Sign-up for the newsletter as a section of a page. */
+/** Renders the newsletter sign-up as a section of a page. */
 export function NewsletterBlock(own: NewsletterBlockProps) {
   const { title, intro, thanks } = useNewsletterHead(own);
   const id = useId();

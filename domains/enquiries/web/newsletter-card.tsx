@@ -15,18 +15,22 @@ import styles from './newsletter-card.module.css';
 
 export interface NewsletterCardProps {
   words: Site['wording']['newsletter'];
-  /** It was asked for: the focus goes to the first field. It came by itself: the focus stays where it is. */
+  /**
+   * True if the shopper opened it: the first field gets the focus. False if it opened automatically: the
+   * focus does not move.
+   */
   takesFocus: boolean;
   onClose: () => void;
-  /** Escape: back to the banner (POPUP-01). */
+  /** Called on Escape: back to the banner (POPUP-01). */
   onMinimise: () => void;
-  /** The thanks have been read (POPUP-05). */
+  /** Called when the time for the thanks is over (POPUP-05). */
   onDone: () => void;
 }
 
 /**
- * The newsletter popup, expanded: a form over a corner of the page, which stays in use (POPUP-14 to -19). Where it came by
- * itself it is a bar below the page, and its further fields come with the first touch.
+ * Renders the expanded newsletter popup: a form over a corner of the page, which stays usable (POPUP-14 to
+ * -19). If it opened automatically, it is a bar below the page, and its other fields appear on the first
+ * interaction.
  */
 export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone }: NewsletterCardProps) {
   const form = useNewsletterForm('Newsletter');
@@ -44,7 +48,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
     return () => element?.removeEventListener('focusin', touched);
   }, []);
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    // Escape elsewhere on the page belongs to what has the focus there.
+    // Escape elsewhere on the page belongs to the focused element there.
     const { activeElement } = document;
     const isOurs = activeElement === document.body || card.current?.contains(activeElement);
     if (event.key === 'Escape' && isOurs) onMinimise();
@@ -52,7 +56,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
 
   useEffect(() => {
     if (takesFocus) document.getElementById(firstField)?.focus({ preventScroll: true });
-    // Known long before somebody has filled in the form, so nothing changes under their eyes.
+    // Loaded long before the shopper has filled in the form, so the text never changes while it is visible.
     void variantOf('newsletter-thanks').then(setThanks);
   }, [takesFocus, firstField]);
   useEffect(() => {

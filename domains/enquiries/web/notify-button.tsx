@@ -5,7 +5,10 @@ import { Button } from '#design/button.tsx';
 const modal = () => import('./notify-modal.tsx');
 const NotifyModal = lazyPart(async () => ({ default: (await modal()).NotifyModal }));
 
-/** In place of "Add to cart" while a product is out of stock and may come back (PRODUCT-04). */
+/**
+ * Renders the button that replaces "Add to cart" while a product is out of stock and may come back
+ * (PRODUCT-04).
+ */
 export function NotifyButton({
   product,
   block = false,

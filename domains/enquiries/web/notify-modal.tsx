@@ -10,7 +10,10 @@ import styles from './enquiry-modal.module.css';
 
 const NAMES = ['email', 'name', 'phone', 'callTime'] as const;
 
-/** Asks where to write when a product is back; with NotifyMeCallbackExtended also whom to call, and when (SETTINGS-18). */
+/**
+ * Renders the form for the email address of a back-in-stock notification. With NotifyMeCallbackExtended it
+ * also asks for a phone number and a time to call (SETTINGS-18).
+ */
 export function NotifyModal({
   product,
   open,

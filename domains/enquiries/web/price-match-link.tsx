@@ -6,7 +6,7 @@ import { SiteLink } from '#design/site-link.tsx';
 const modal = () => import('./price-match-modal.tsx');
 const PriceMatchModal = lazyPart(async () => ({ default: (await modal()).PriceMatchModal }));
 
-/** The way to a price match: a form over the page; without scripts the page that explains it. */
+/** Renders the link to a price match: a form over the page; without scripts, the page that explains it. */
 export function PriceMatchLink({
   product,
 }: {

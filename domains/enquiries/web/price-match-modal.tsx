@@ -10,7 +10,10 @@ import styles from './enquiry-modal.module.css';
 
 const NAMES = ['competitor', 'url', 'price', 'name', 'email', 'phone', 'postcode'] as const;
 
-/** Asks to match a lower advertised price for a like-for-like product (CONTENT-02, SETTINGS-21). */
+/**
+ * Renders the form that requests a match of a lower advertised price for a like-for-like product (CONTENT-02,
+ * SETTINGS-21).
+ */
 export function PriceMatchModal({
   product,
   open,

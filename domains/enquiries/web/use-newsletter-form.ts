@@ -8,7 +8,7 @@ import { newsletterErrors } from '../rules.ts';
 
 const FAILED = 'We could not sign you up just now. Please try again.';
 
-/** The newsletter form wherever it stands: fields Name, Email and Postcode (POPUP-15 to -18, -06, -07). */
+/** The newsletter form, used in every place: fields Name, Email and Postcode (POPUP-15 to -18, -06, -07). */
 export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['body']['source']) {
   const { settings } = useShop();
   return useForm({

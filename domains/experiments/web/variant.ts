@@ -6,7 +6,7 @@ import { ORIGINAL, takeVariant, VISITOR_COOKIE, VISITOR_HEADER } from '../contra
 /** VARIANT-01. */
 const POLL_MS = 300;
 const TRIES = 10;
-/** Map of test id to bucket (STORAGE-07), and the id that the buckets were chosen for (STORAGE-08). */
+/** Map of test id to bucket (STORAGE-07), and the id for which the buckets were chosen (STORAGE-08). */
 const TESTS_KEY = 'currentTests';
 const VISITOR_KEY = 'xvu';
 const KEPT_MINUTES = 30 * 24 * 60;
@@ -14,9 +14,9 @@ const KEPT_MINUTES = 30 * 24 * 60;
 const asking = new Map<string, Promise<string>>();
 
 /**
- * The bucket of this browser in a test: what is known already, else what the server says. "original", and an event in
- * the data layer, when there is no cookie after ten looks, when the server chose for somebody else, or does not answer
- * (VARIANT-01 to -05). Never throws.
+ * Returns this browser's bucket in a test, from storage or else from the server. Returns "original" and adds
+ * an event to the data layer if there is no cookie after ten checks. Does the same if the server chose for
+ * another id or the request fails (VARIANT-01 to -05). Never throws.
  */
 export function variantOf(testId: string): Promise<string> {
   const known = storedValue<Record<string, string>>(TESTS_KEY)?.[testId];

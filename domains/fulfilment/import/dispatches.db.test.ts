@@ -23,7 +23,7 @@ beforeEach(async () => {
   await order('W3', 'open', { A2: 1 });
 });
 
-/** An order with what it has reserved in Sydney. */
+/** Creates an order with its allocations in Sydney. */
 async function order(
   number: string,
   state: 'open' | 'confirmed',
@@ -156,11 +156,11 @@ test('counts and dispatches in either order: what left after a count is taken of
     trial.run('stock', `sku,warehouse,on hand\nA1,SYD,${units}\n`, { asOf: new Date(asOf), ...NOW });
   await trial.run('dispatches', `${HEAD}\nW1,A1,1,SYD,2026-11-23,,\n`, NOW);
   expect((await shelves())[0]).toBe('A1 9 on hand, 3 allocated');
-  // Counted on Sunday, brought in after Monday's van was told.
+  // Counted on Sunday, but imported after Monday's van was reported.
   expect(await count(7, '2026-11-22T08:00:00Z')).toMatchObject({ changed: 1, noted: 0 });
   expect((await shelves())[0]).toBe('A1 6 on hand, 3 allocated');
   expect(await count(7, '2026-11-22T08:00:00Z')).toMatchObject({ same: 1, noted: 0 });
-  // Told late, but gone before Sunday's count.
+  // Reported late, but dispatched before Sunday's count.
   await trial.run('dispatches', `${HEAD}\nW2,A1,1,SYD,2026-11-20,,\n`, NOW);
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   const old = await count(50, '2026-11-01T00:00:00Z');
@@ -169,7 +169,7 @@ test('counts and dispatches in either order: what left after a count is taken of
     '2: on hand: 50 counted in SYD is passed over: there is a newer count (2026-11-22T08:00Z)',
   ]);
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
-  // Now: all of it is off the shelf by then.
+  // Counted now: all dispatches have already left the shelf.
   await count(6, '2026-11-23T03:00:00Z');
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   expect(await ledgerFaults(trial.db)).toEqual([]);
@@ -201,7 +201,7 @@ test('the day on which goods came is said with their dispatch or later, is put r
   expect(await trial.run('dispatches', later, NOW)).toMatchObject({ added: 0, changed: 2, same: 0 });
   expect(await trial.run('dispatches', first, NOW)).toMatchObject({ changed: 1, same: 1 });
   expect(await came()).toEqual(['W1 2026-11-22', 'W2 2026-11-21']);
-  // Of the first order more is to come.
+  // The first order is not complete yet.
   expect(await told()).not.toContainEqual(expect.stringContaining('W1'));
   const wrong = `${head}\n${row('W1', 'A2', 1, '2026-11-19')}${row('W1', 'A2', 1, '2026-12-19')}`;
   const refused = await trial.run('dispatches', wrong, NOW);

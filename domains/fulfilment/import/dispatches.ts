@@ -15,20 +15,21 @@ import { ship, type Dispatch } from '../service.ts';
 import { writeDispatchesDelivered } from '../store-delivered.ts';
 import { tellDelivered } from '../use-cases/deliver.ts';
 
-/** `delivered`: when it came to who ordered; null where the file does not say. */
+/** `delivered`: the day on which the customer received it; null if the file has none. */
 type DispatchRow = Dispatch & { delivered: Day | null };
 
 const MOST_UNITS = 10_000;
 
 /**
- * Goods that left, by order, SKU and what tells dispatches apart: the dispatcher's `reference`, else warehouse, day, carrier
- * and tracking number. A dispatch that is in already stays as it is, but for the day on which it came: that may be said later.
+ * Imports dispatches, identified by order, SKU, and the dispatcher's `reference`, or else by warehouse, day,
+ * carrier and tracking number. A known dispatch stays unchanged, except for its delivery day, which may be
+ * reported later.
  */
 export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
   let warehouses: string[] = [];
   let countries = new Map<string, string>();
   const moment = now();
-  // Somewhere it is tomorrow already; a day later than that is a slip of the pen.
+  // Somewhere it is tomorrow already; a later day is a typing error.
   const latest = addDays(moment.toISOString().slice(0, 10) as Day, 1);
 
   function check(row: Row): Draft<DispatchRow> | null {
@@ -141,7 +142,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
   };
 }
 
-/** What orders were paid in, by their number. */
+/** Returns the currencies of orders, by their number. */
 async function currenciesOf(tx: Transaction, numbers: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('customer_order')

@@ -49,7 +49,7 @@ describe('what may not be sent', () => {
 
 test.each([
   ['2026-11-24', 'refused'],
-  // The day in Greenwich: in Sydney it was the 25th or the 26th.
+  // The day in UTC: in Sydney it was the 25th or the 26th.
   ['2026-11-25', 'sent'],
   ['2026-11-26', 'sent'],
 ])('a dispatch of %s, of an order made on 25 November: %s', (left, kind) => {
@@ -61,7 +61,7 @@ test.each([
   );
 });
 
-/** What stock loses and what stays reserved of the fridges, after parcels one after another. */
+/** Returns the stock reductions and the remaining reservations of the fridges after consecutive parcels. */
 function afterParcels(...parcels: [sku: string, quantity: number, warehouse: string | null][]) {
   let now = order;
   const losses: unknown[] = [];

@@ -1,14 +1,14 @@
 import type { Day } from '#foundation/pure/day.ts';
 import { lifeOf, type OrderLife } from '#domains/orders/rules/order-life.ts';
 
-/** What is known of an order that goods are sent of. Quantities are units. */
+/** The data of an order whose goods are dispatched. Quantities are units. */
 export interface OrderToSend {
   id: number;
   state: 'open' | 'confirmed' | 'cancelled';
-  /** The day on which it was made in Greenwich: both countries have that day or the next by then. */
+  /** The order's creation day in UTC. Local days in both countries are then the same or the next. */
   madeOn: Day;
   lines: { productId: number; sku: string; ordered: number; sent: number }[];
-  /** What is reserved for it, and where. */
+  /** The order's reservations, by warehouse. */
   allocations: Allocation[];
 }
 
@@ -18,7 +18,7 @@ export interface Allocation {
   quantity: number;
 }
 
-/** Goods of one line that left. `warehouse` is null for what a supplier sent itself. */
+/** Dispatched goods of one line. `warehouse` is null if a supplier sent them. */
 export interface Parcel {
   sku: string;
   quantity: number;
@@ -26,7 +26,10 @@ export interface Parcel {
   day: Day;
 }
 
-/** What a warehouse's shelf loses: `goods` of what is on hand, `promised` of what is reserved for the order. Both positive. */
+/**
+ * The reduction of a warehouse's stock: `goods` on hand, and `promised` reserved for the order. Both
+ * positive.
+ */
 export interface StockShortage {
   warehouse: string;
   goods: number;
@@ -42,23 +45,23 @@ const unitsOf = ({ lines }: OrderToSend) => ({
   sent: lines.reduce((sum, { sent }) => sum + sent, 0),
 });
 
-/** Where an order is in its life, by what has left of it. */
+/** Returns the order's life stage from its dispatched units. */
 export function lifeToSend(order: OrderToSend): OrderLife {
   return lifeOf({ state: order.state, ...unitsOf(order) });
 }
 
 /**
- * What sending goods of an order means for stock. The reservation where they left from goes first, then that of other
- * warehouses; what was never reserved (back-ordered) only leaves. Answers the order as it then stands.
+ * Plans the stock changes of a dispatch. It reduces the reservation of its own warehouse first, then those of
+ * other warehouses; units never reserved (back orders) only leave stock. Returns the resulting order.
  */
 export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
   const life = lifeToSend(order);
   if (life === 'placed') return { kind: 'refused', field: 'order', reason: 'is not paid' };
   if (life === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
-  // A slip in the year: a count of the shelf since then would be taken to know of it, and a piece be sold twice.
+  // Rejects a wrong year: a later stock count would count the goods as gone, and a piece would be sold twice.
   if (parcel.day < order.madeOn)
     return { kind: 'refused', field: 'day', reason: `is before ${order.madeOn}, when the order was made` };
-  // As orders and products are found: in any letter case.
+  // Case-insensitive, as for orders and products.
   const line = order.lines.find(({ sku }) => sku.toLowerCase() === parcel.sku.toLowerCase());
   if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${parcel.sku}"` };
   const left = line.ordered - line.sent;
@@ -97,7 +100,10 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
   };
 }
 
-/** What tells a dispatch from every other: its order and goods with the dispatcher's own reference, or with all else that is said of it. */
+/**
+ * Returns the key of a dispatch: its order and goods with the dispatcher's reference, or with all its other
+ * data.
+ */
 export function dispatchSource(dispatch: {
   reference: string | null;
   orderNumber: string;

@@ -1,29 +1,29 @@
 import { addDays, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text.ts';
 
-/** Goods of one dispatch that are on their way. Units. */
+/** Goods of one dispatch in transit. Units. */
 export interface SentGoods {
   productId: number;
   quantity: number;
   sentOn: Day;
-  /** When they came; null while they have not. */
+  /** The delivery day; null if not delivered. */
   deliveredOn: Day | null;
-  /** Null where a maker sent them itself. */
+  /** Null if a maker sent them. */
   warehouse: string | null;
   carrier: string;
   tracking: string;
 }
 
-/** What left longer ago, days, is no news: files of another system tell of years. */
+/** Days after which a dispatch is not notified, because files of other systems go back years. */
 const NEWS_DAYS = 14;
 
-/** Those that somebody waits for: not come yet, and of these days. */
+/** Returns goods that the customer still waits for: not delivered, and dispatched within these days. */
 export function worthTelling<Goods extends SentGoods>(sent: readonly Goods[], today: Day): Goods[] {
   const oldest = addDays(today, -NEWS_DAYS);
   return sent.filter(({ deliveredOn, sentOn }) => deliveredOn === null && sentOn >= oldest);
 }
 
-/** What of an order has not left yet. Units. */
+/** Returns the undispatched goods of an order. Units. */
 export function stillToLeave<Line extends { productId: number; quantity: number }>(
   lines: readonly Line[],
   sent: readonly { productId: number; quantity: number }[],
@@ -37,7 +37,7 @@ export function stillToLeave<Line extends { productId: number; quantity: number 
   });
 }
 
-/** `2 × Halden 640L Fridge`, for each. */
+/** Formats each as `2 × Halden 640L Fridge`. */
 export function goodsText(
   goods: readonly { productId: number; quantity: number }[],
   titleOf: (productId: number) => string,
@@ -47,7 +47,7 @@ export function goodsText(
   return inASentence([...units].map(([productId, quantity]) => `${quantity} × ${titleOf(productId)}`));
 }
 
-/** A sentence for each parcel: what is in it, when it left, with whom and by which number. */
+/** Returns a sentence per parcel: its contents, dispatch day, carrier and tracking number. */
 export function parcelTexts(sent: readonly SentGoods[], titleOf: (productId: number) => string): string[] {
   const parcels = new Map<string, SentGoods[]>();
   for (const goods of sent) {

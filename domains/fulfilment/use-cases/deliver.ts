@@ -27,14 +27,14 @@ import {
 type Db = Kysely<Tables>;
 
 export type Delivered =
-  /** `isNew`: something of it had not come before, or on another day. */
+  /** `isNew`: part of it was not delivered before, or on another day. */
   | { kind: 'delivered'; isNew: boolean; isWhole: boolean }
-  /** Nothing of it has left, or it stands no more. */
+  /** The order has no dispatch by that day, or is no longer active. */
   | { kind: 'not-sent' };
 
 /**
- * What has left of an order by a day has come to who ordered it, in the caller's transaction. Told to the audit where it is
- * news, and as an event once all of the order has come.
+ * Marks the goods of an order dispatched by a day as delivered, in the caller's transaction. Writes an audit
+ * entry if something changed, and an event when the whole order is delivered.
  */
 export async function deliver(
   tx: Db,
@@ -45,7 +45,7 @@ export async function deliver(
   if (!order || !mayDo('deliver', lifeToSend(order), doer)) return { kind: 'not-sent' };
   const shipments =
     (await writeDelivered(tx, order.id, day)) ||
-    // The shop by itself puts nothing right that somebody has said.
+    // Only staff may correct a delivery day; the automatic job may not.
     (doer === 'people' ? await correctDelivered(tx, order.id, day) : 0);
   const isWhole = (await readWhollyDelivered(tx, [order.id])).length > 0;
   if (shipments === 0) {
@@ -59,7 +59,7 @@ export async function deliver(
   return { kind: 'delivered', isNew: true, isWhole };
 }
 
-/** Tells of those of some orders that have come as a whole. */
+/** Emits an event for each of these orders that was completely delivered. */
 export async function tellDelivered(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   const whole = await readWhollyDelivered(tx, [...new Set(orderIds)]);
   if (whole.length > 0) await appendEvents(tx, whole.map(orderDelivered), now);
@@ -68,7 +68,7 @@ export async function tellDelivered(tx: Db, orderIds: readonly number[], now: Da
 export interface DeliveredNeeds {
   db: Db;
   siteOf(siteId: string): Pick<Site, 'timeZone'>;
-  /** Sites where dispatched goods count as delivered once their day is over (`DeliveredAfterDay`). */
+  /** Sites where dispatched goods count as delivered after their delivery day (`DeliveredAfterDay`). */
   sitesByThemselves(): readonly string[];
   clock: () => Date;
   wakeOutbox(): void;
@@ -76,10 +76,10 @@ export interface DeliveredNeeds {
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-/** Deliveries as people of the shop tell them, and by themselves. */
+/** Creates the use cases for deliveries, marked by staff or automatically. */
 export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOutbox }: DeliveredNeeds) {
   return {
-    /** For staff, of an order of the site where they ask. */
+    /** For staff, for an order of the current site. */
     async note(
       asking: Pick<RequestContext, 'visitor' | 'requestId'> & { site: Pick<Site, 'id' | 'timeZone'> },
       number: string,
@@ -102,8 +102,8 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
     },
 
     /**
-     * Where a site chooses so, what our trucks have left with counts as delivered on the day after its delivery day, in the
-     * time of the zone that it is brought to. Answers how many orders.
+     * Marks goods sent by our trucks as delivered on the day after their delivery day, for sites with this
+     * setting, in the delivery zone's time. Returns how many orders.
      */
     async byThemselves(): Promise<number> {
       const siteIds = sitesByThemselves();

@@ -8,8 +8,8 @@ import { deliver } from './deliver.ts';
 import { readCounterGoods } from '../store.ts';
 
 /**
- * Handler of `order-confirmed`: goods that were taken along at a counter have left with their buyer. What the store's shelf has
- * kept for the order is off it, and no truck is waited for.
+ * Handles `order-confirmed`: records cash and carry goods as dispatched and delivered. They leave the store's
+ * stock, and no truck is expected.
  */
 export function handOverOf({
   siteOf,

@@ -22,8 +22,9 @@ export interface SentMailNeeds {
 }
 
 /**
- * Handler of `order-goods-sent`: tells who ordered what has left and what follows. Nothing is told of what has come already (a
- * counter's goods, a file that says both) or left long ago, nor of an order that stands no more.
+ * Handles `order-goods-sent`: notifies the customer of the dispatched goods and the next steps. Skips goods
+ * that were already delivered (cash and carry, or a file with both days), old dispatches, and orders that are
+ * no longer active.
  */
 export function tellSent({
   siteOf,
@@ -34,7 +35,7 @@ export function tellSent({
 }: SentMailNeeds): EventHandler<typeof goodsSent> {
   return async (tx, { orderId, sources }) => {
     const order = await readOrder(tx, { id: orderId });
-    // Of a deleted account nobody is left to write to.
+    // A deleted account has no email address.
     if (!order || order.state !== 'confirmed' || order.email === '') return;
     const now = clock();
     const site = siteOf(order.siteId);
@@ -59,7 +60,7 @@ export function tellSent({
   };
 }
 
-/** What has left, each thing once with all of its units. */
+/** Returns each dispatched product once with all its units. */
 function titled({ lines }: StoredOrder, sent: readonly SentGoods[]): MailGoods[] {
   return lines.flatMap(({ productId, sku, title }) => {
     const quantity = sent.reduce((sum, one) => sum + (one.productId === productId ? one.quantity : 0), 0);

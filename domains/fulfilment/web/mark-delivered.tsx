@@ -9,7 +9,10 @@ import { TextField } from '#design/text-field.tsx';
 import { noteDelivered } from '../contract.ts';
 import styles from './mark-delivered.module.css';
 
-/** Staff say that what has left of an order has come: today, or on the day that they put in. */
+/**
+ * Renders the staff form that marks the dispatched goods of an order as delivered, today or on the entered
+ * day.
+ */
 export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -17,7 +20,7 @@ export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
   const opener = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const toggle = (isNowOpen: boolean) => {
-    // What had the focus is gone with this.
+    // This removes the focused element.
     flushSync(() => setOpen(isNowOpen));
     if (isNowOpen) form.current?.querySelector('input')?.focus();
     else opener.current?.focus();

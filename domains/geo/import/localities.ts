@@ -26,7 +26,10 @@ interface LocalityValues {
   longitude: number | null;
 }
 
-/** Suburbs with their postcodes, by country, postcode, suburb (in any letter case) and state. New Zealand has no states. */
+/**
+ * Imports suburbs with their postcodes, keyed by country, postcode, suburb (in any letter case) and state.
+ * New Zealand has no states.
+ */
 export function localityKind(): ImportKind<LocalityValues> {
   function check(row: Row): Draft<LocalityValues> | null {
     const country = row.need('country', (text) => readChoice(text, COUNTRIES), null);

@@ -23,7 +23,10 @@ interface StreetValues {
 const LONGEST_NAME = 80;
 const NO_PLACE = 'there is no such place with this postcode: import its locality first';
 
-/** Streets by name (St and Street are one) and place, which must be one of the localities. For suggestions alone. */
+/**
+ * Imports streets by name (St and Street are equal) and place, which must be one of the localities. Used only
+ * for suggestions.
+ */
 export function streetKind(): ImportKind<StreetValues> {
   function check(row: Row): Draft<StreetValues> | null {
     const country = row.need('country', (text) => readChoice(text, COUNTRIES), null);

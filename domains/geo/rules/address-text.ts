@@ -1,9 +1,9 @@
-/** An address as a person writes it, taken apart (ADDRESS-38). */
+/** A typed address, split into parts (ADDRESS-38). */
 export interface WrittenAddress {
   /** `12 Hall Street`. */
   street: string;
   suburb: string;
-  /** Empty in New Zealand, or when it was not written. */
+  /** Empty in New Zealand, or if the shopper did not type one. */
   state: string;
   postcode: string;
 }
@@ -13,9 +13,9 @@ const STREET_TYPE =
 const MOST_PLACE_WORDS = 3;
 
 /**
- * Where in a text being typed the place may begin: `12 Hall Street Bondi Be` → street `12 Hall Street` and place
- * `Bondi Be`, or street `12 Hall Street Bondi` and place `Be`; the longer place first. A street has a number and a name;
- * a place never ends in "Street". A comma decides.
+ * Returns the possible splits of a partly typed text into street and place, the longer place first. `12 Hall
+ * Street Bondi Be` is street `12 Hall Street` and place `Bondi Be`, or street `12 Hall Street Bondi` and
+ * place `Be`. A street has a number and a name; a place never ends in "Street". A comma decides.
  */
 export function splitAddress(text: string): { street: string; place: string }[] {
   const words = text.replace(/,/g, ' , ').trim().split(/\s+/);
@@ -37,7 +37,7 @@ export function splitAddress(text: string): { street: string; place: string }[] 
   return splits;
 }
 
-/** What can be read out of a whole address in one line: the fallback when nobody can look it up (SCRIPTS-13). */
+/** Extracts the parts of a one-line address: the fallback if no lookup is possible (SCRIPTS-13). */
 export function sanitisedPlace(text: string): WrittenAddress {
   const parts = text
     .replace(/[<>]/g, '')
@@ -49,7 +49,7 @@ export function sanitisedPlace(text: string): WrittenAddress {
   return { street, suburb: found?.[1] ?? '', state: found?.[2] ?? '', postcode: found?.[3] ?? '' };
 }
 
-/** The unit that somebody typed, which a maps service leaves out: `Unit 5/10 Smith St` → `5/`. */
+/** Adds the unit that the shopper typed and a maps service leaves out: `Unit 5/10 Smith St` → `5/`. */
 export function withTypedUnit(typed: string, street: string): string {
   const unit = /^\s*(?:unit|apartment|apt|flat)?\s*(\w{1,5})\s*\/\s*\d/i.exec(typed)?.[1];
   return unit === undefined || street.includes('/') ? street : `${unit}/${street}`;

@@ -2,7 +2,7 @@ import type { Place } from './locality.ts';
 
 let id = 0;
 
-/** A place without a point on the map. */
+/** A place without coordinates. */
 export const place = (suburb: string, state: string, postcode: string, country = 'AU'): Place => ({
   id: (id += 1),
   suburb,

@@ -11,7 +11,7 @@ export interface Place {
   longitude: number | null;
 }
 
-/** Fewest characters that the server searches for (LOCATION-18), and most places that it answers (LOCATION-12). */
+/** The minimum length of a search term (LOCATION-18), and the maximum number of results (LOCATION-12). */
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_RESULTS = 100;
 
@@ -29,7 +29,10 @@ export function deliveryLocationKey({ postcode, suburb }: Pick<Place, 'suburb' |
   return `${postcode}_${suburb}`;
 }
 
-/** To the wire: the id as text, no state as null (LOCATION-15), the coordinates where they are known. */
+/**
+ * Converts a place to its API form: the id as text, an empty state as null (LOCATION-15), coordinates if
+ * known.
+ */
 export function localityToWire(place: Place): Locality {
   return {
     _id: String(place.id),
@@ -44,7 +47,7 @@ export function localityToWire(place: Place): Locality {
   };
 }
 
-/** Letter case, accents (Māori names) and punctuation do not matter when searching. */
+/** Normalises text for searching. Letter case, accents (Māori names) and punctuation do not matter. */
 export function searchForm(text: string): string {
   return text
     .normalize('NFD')
@@ -60,10 +63,10 @@ interface Entry {
   place: Place;
 }
 
-/** The places of all countries, ready to be searched. */
+/** The places of all countries, indexed for searching. */
 export interface LocalityIndex {
   byId: ReadonlyMap<number, Place>;
-  /** By `AU 2026`. */
+  /** Keyed like `AU 2026`. */
   byPostcode: ReadonlyMap<string, readonly Place[]>;
   /** By country: sorted keys `suburb state postcode` and `postcode suburb state` of every place. */
   byCountry: ReadonlyMap<string, { bySuburb: readonly Entry[]; byPostcode: readonly Entry[] }>;
@@ -96,9 +99,12 @@ function byKey(a: Entry, b: Entry): number {
   return a.key < b.key ? -1 : a.key > b.key ? 1 : a.place.id - b.place.id;
 }
 
-/** Postcodes of post-office boxes and of firms that get much mail: nobody lives there, and Sydney alone has 170 of them. */
+/**
+ * Postcodes of post office boxes and of firms with much mail. Nobody lives there, and Sydney alone has 170 of
+ * them.
+ */
 const BOXES = /^(02|09|1|58|59|68|69|78|79|8|9)/;
-/** The postcode of the middle of a capital, by its name. */
+/** The postcode of a capital's centre, by its name. */
 const CAPITALS: Readonly<Record<string, string>> = {
   sydney: '2000',
   melbourne: '3000',
@@ -110,7 +116,10 @@ const CAPITALS: Readonly<Record<string, string>> = {
   darwin: '0800',
 };
 
-/** How far a place of a name stands behind others of it: capitals, where people live, boxes. */
+/**
+ * Returns a place's rank among places of the same name: 0 for capitals, 1 for residential places, 2 for
+ * boxes.
+ */
 function behindOthers({ country, suburb, postcode }: Place): number {
   if (country !== 'AU') return 1;
   if (CAPITALS[searchForm(suburb)] === postcode) return 0;
@@ -118,9 +127,9 @@ function behindOthers({ country, suburb, postcode }: Place): number {
 }
 
 /**
- * Places of a country whose suburb or postcode begins with a term (also "bondi nsw", "2026 bondi"): suburbs named
- * exactly so first, capitals before others of their name and boxes behind all, then in alphabetical order; at most 100.
- * A term of fewer than two characters finds nothing.
+ * Returns places of a country whose suburb or postcode begins with a term (also "bondi nsw", "2026 bondi");
+ * at most 100. Exact suburb names come first, with capitals before others of their name; boxes come last.
+ * Otherwise the order is alphabetical. A term of fewer than two characters finds nothing.
  */
 export function searchLocalities(index: LocalityIndex, country: string, term: string): Place[] {
   const wanted = searchForm(term);
@@ -152,7 +161,7 @@ function withPrefix(sorted: readonly Entry[], prefix: string): Entry[] {
   return sorted.slice(low, end);
 }
 
-/** One place by its parts, in any letter case; `-`, `null` and empty stand for no state. */
+/** Returns one place by its parts, in any letter case; `-`, `null` and an empty text mean no state. */
 export function findLocality(
   index: LocalityIndex,
   country: string,

@@ -7,11 +7,11 @@ import {
 } from './locality.ts';
 import { placeNameForm, shortForm } from './same-place.ts';
 
-/** Most suggestions of places that may be meant. */
+/** The maximum number of suggested places. */
 const MOST_MEANT = 6;
-/** Fewest letters of a name behind a street, and of one with a wrong letter. */
+/** The minimum number of letters of a place name after a street, and of a misspelled one. */
 const FEWEST_LETTERS = 4;
-/** From so many letters on two may be wrong. */
+/** From this length on, two letters may be wrong. */
 const LETTERS_FOR_TWO = 6;
 const STREET_WORDS = new Set(
   'av ave avenue blvd bvd boulevard cct circuit cl close cr cres crescent ct court dr drive esp esplanade gr grove hwy highway ln lane pde parade pl place rd road sq square st street tce terrace way'.split(
@@ -21,13 +21,14 @@ const STREET_WORDS = new Set(
 
 export interface FoundPlaces {
   places: Place[];
-  /** Nothing is written so; these look like it. */
+  /** Whether no place is spelled as typed and these are similar ones. */
   isGuess: boolean;
 }
 
 /**
- * Places for what somebody types into a box for suburbs: those that begin with it; else those that do in another way of writing
- * ("saint kilda", "Mount Druitt"), or stand at the end of an address; else those that one or two wrong letters may have meant.
+ * Returns places for the text in a suburb field, in three steps. First, those that begin with it, also in
+ * another spelling ("saint kilda", "Mount Druitt"). Otherwise, the place at the end of an address. Otherwise,
+ * places with one or two different letters.
  */
 export function findPlaces(index: LocalityIndex, country: string, term: string): FoundPlaces {
   const places = written(index, country, term);
@@ -47,7 +48,10 @@ function written(index: LocalityIndex, country: string, term: string): Place[] {
     .map(({ place }) => place);
 }
 
-/** `12 Beach St, Bondi`: the longest end of an address that is a place. Without a number or a word for a street it is none. */
+/**
+ * Returns the places named by the longest possible end of an address: `12 Beach St, Bondi`. Returns an empty
+ * list if the text has neither a number nor a street word.
+ */
 function behindStreet(index: LocalityIndex, country: string, term: string): Place[] {
   const words = searchForm(term).split(' ');
   const isAddress =
@@ -67,7 +71,10 @@ function behindStreet(index: LocalityIndex, country: string, term: string): Plac
   return [];
 }
 
-/** Places whose name is a letter or two away, the nearest name first. State and postcode behind it narrow them. */
+/**
+ * Returns places whose name differs by one or two letters, the closest first. A state and postcode after the
+ * name narrow the results.
+ */
 function meant(index: LocalityIndex, country: string, term: string): Place[] {
   const here = entriesOf(index, country);
   const states = new Set(here.map(({ state }) => state));
@@ -93,13 +100,16 @@ function meant(index: LocalityIndex, country: string, term: string): Place[] {
 
 interface ShortEntry {
   place: Place;
-  /** Suburb, state and postcode; the suburb alone without blanks; the state. All in their short form. */
+  /**
+   * Suburb, state and postcode; then the suburb alone without spaces; then the state. Each is in its short
+   * form.
+   */
   key: string;
   name: string;
   state: string;
 }
 
-/** Worked out once for the places of a country: a search without a match looks at all of them. */
+/** Computed once for the places of a country, because a search without a match reads every entry. */
 const known = new WeakMap<LocalityIndex, Map<string, ShortEntry[]>>();
 
 function entriesOf(index: LocalityIndex, country: string): readonly ShortEntry[] {
@@ -118,7 +128,10 @@ function entriesOf(index: LocalityIndex, country: string): readonly ShortEntry[]
   return entries;
 }
 
-/** Letters to insert, drop, replace or swap with the next; more than `most` when it is more. */
+/**
+ * Returns the number of letters to insert, delete, replace or swap with the next; more than `most` if the
+ * number exceeds it.
+ */
 function wrongLetters(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

@@ -1,10 +1,10 @@
 import { typed, type FieldFault } from '#foundation/pure/field-fault.ts';
 import { isPoBox } from './po-box.ts';
 
-/** An address as somebody typed it. */
+/** An address as typed. */
 export type TypedAddress = Partial<Record<keyof typeof ADDRESS_LIMITS, string | null | undefined>>;
 
-/** What can be wrong with a field of an address (FORM-03). */
+/** The possible faults of an address field (FORM-03). */
 export type AddressErrorKey = 'required' | 'maxlength' | 'poBox' | 'valid' | 'maxLength';
 type FieldError = FieldFault<AddressErrorKey>;
 
@@ -19,12 +19,15 @@ export const ADDRESS_LIMITS = {
   postcode: 4,
   deliveryInstructions: 150,
 } as const;
-/** Miele's own systems take less. */
+/** Miele's own systems accept fewer characters. */
 export const MIELE_LIMIT = 35;
-/** The server still takes the length that one form definition once allowed (ADDRESS-13). */
+/** The server still accepts the length that one form definition once allowed (ADDRESS-13). */
 export const STORED_LAST_NAME_MAX = 29;
 
-/** Characters that no one sees, which turn or break what is shown after them, or look like a blank: on labels, in mails and lists of staff. */
+/**
+ * Characters that are invisible, that reorder or break the text after them, or that look like a space. They
+ * would cause faults on labels, in emails and in staff lists.
+ */
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u115f\u1160\u200e\u200f\u202a-\u202e\u2066-\u2069\u2800\u3164\uffa0\u{e0000}-\u{e007f}]/u;
 const UNSEEN_TEXT = 'Please write it in one line, without characters that nobody sees';
@@ -35,21 +38,24 @@ export interface AddressContext {
   country: 'AU' | 'NZ';
   hasMiele: boolean;
   companyRequired: boolean;
-  /** Bills go to PO boxes, trucks do not. */
+  /** Whether PO boxes are accepted: they are for billing addresses, but not for deliveries. */
   takesPoBox?: boolean;
-  /** False while a suburb was typed but none of the suggestions chosen; the server cannot know and leaves it out. */
+  /** False if a suburb was typed but no suggestion chosen. The server cannot know this and omits it. */
   suburbChosen?: boolean;
   lastNameMax?: number;
 }
 
-/** Longest company name and street address in this cart. */
+/** Returns the maximum length of the company name and street address in this cart. */
 export function longFieldLimit(hasMiele: boolean): number {
   return hasMiele ? MIELE_LIMIT : ADDRESS_LIMITS.address;
 }
 
 type Field = keyof typeof ADDRESS_LIMITS;
 
-/** What is wrong with an address, by field (ADDRESS-11 to -29). Delivery instructions are checked where there are any. */
+/**
+ * Returns the faults of an address by field (ADDRESS-11 to -29). Checks delivery instructions only if
+ * present.
+ */
 export function checkAddress(
   form: TypedAddress,
   context: AddressContext,
@@ -82,7 +88,7 @@ export function checkAddress(
         : null,
   };
   for (const field of Object.keys(found) as Field[])
-    // Instructions have lines.
+    // Delivery instructions may have several lines.
     if (UNSEEN.test(typed(form[field]).replaceAll(field === 'deliveryInstructions' ? /[\r\n\t]/g : '', '')))
       found[field] ??= { key: 'valid', text: UNSEEN_TEXT };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== null)) as Partial<
@@ -113,7 +119,7 @@ function checkStreet(address: string, max: number, takesPoBox: boolean): FieldEr
     : null;
 }
 
-/** A suburb comes with its postcode, both from the list. */
+/** A suburb needs its postcode; both come from the list. */
 function checkSuburb(form: TypedAddress, chosen: boolean): FieldError | null {
   const suburb = typed(form.suburb);
   if (suburb !== '' && !chosen) return { key: 'valid', text: SUBURB_NOT_CHOSEN };

@@ -1,4 +1,4 @@
-/** A region that an address can ask for with `?region_id=` (storefront §3, GEO-05 to -12). */
+/** A region that a URL can request with `?region_id=` (storefront §3, GEO-05 to -12). */
 export interface Region {
   /** The location code that an honoured region sets, for example `2000_SYDNEY`. */
   locationCode: string;
@@ -35,8 +35,8 @@ const OF_NZ_POSTCODE: readonly [RegExp, string][] = [
 ];
 
 /**
- * The location code of a place: that of its region, in the one form `2000_SYDNEY`, whether the place was chosen or came with a region (GEO-15).
- * Null where no region is known.
+ * Returns the location code of a place: its region's code, always in the form `2000_SYDNEY`. It does not
+ * matter whether the place was chosen or came with a region (GEO-15). Returns null if the region is unknown.
  */
 export function locationCodeOf({
   country,
@@ -51,16 +51,16 @@ export function locationCodeOf({
   return OF_NZ_POSTCODE.find(([pattern]) => pattern.test(postcode))?.[1] ?? null;
 }
 
-/** Name of the query parameter, and how long it stays in the address once honoured (GEO-14). */
+/** Name of the query parameter, and how long it stays in the URL after it was applied, in ms (GEO-14). */
 export const REGION_PARAMETER = 'region_id';
 export const REGION_PARAMETER_STAYS_MS = 500;
 
-/** The region of a code; undefined for all but the eight (GEO-13). */
+/** Returns the region of a code; undefined unless it is one of the eight (GEO-13). */
 export function regionOf(code: string): Region | undefined {
   return REGIONS.get(code);
 }
 
-/** A query string without the region parameter; the others stay as they are (GEO-14). */
+/** Returns a query string without the region parameter; the other parameters stay unchanged (GEO-14). */
 export function withoutRegion(search: string): string {
   const kept = search
     .replace(/^\?/, '')

@@ -1,6 +1,6 @@
 import { searchForm, type LocalityIndex, type Place } from './locality.ts';
 
-/** Words of place names that are written short as often as not, by their long form. */
+/** Words of place names that are often abbreviated, by their long form. */
 const SHORT: Readonly<Record<string, string>> = {
   saint: 'st',
   mount: 'mt',
@@ -18,14 +18,17 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form in which two spellings of a place name are compared: letter case, accents (macrons), punctuation, hyphens,
- * blanks, "Saint" or "St", "Mount" or "Mt" do not matter.
+ * Returns the form in which spellings of a place name are compared. Letter case, accents (macrons),
+ * punctuation, hyphens, spaces, "Saint" or "St", and "Mount" or "Mt" do not matter.
  */
 export function placeNameForm(name: string): string {
   return shortForm(name).replaceAll(' ', '');
 }
 
-/** A name, or the beginning of one, as it is searched, with the words written short that often are: `Saint Kilda` is `st kilda`. */
+/**
+ * Returns a name, or the beginning of one, in search form with common abbreviations: `Saint Kilda` becomes
+ * `st kilda`.
+ */
 export function shortForm(name: string): string {
   return searchForm(name)
     .split(' ')
@@ -34,7 +37,7 @@ export function shortForm(name: string): string {
     .join(' ');
 }
 
-/** An address's place, as it was typed. */
+/** The place of an address, as typed. */
 export interface TypedPlace {
   suburb: string;
   state: string;
@@ -42,8 +45,8 @@ export interface TypedPlace {
 }
 
 /**
- * Whether suburb, state and postcode are one place of a country, in any spelling; what was not typed fits any. Where no
- * localities of the country were imported nobody can know, and every place is one.
+ * Whether suburb, state and postcode form one place of a country, in any spelling. An empty suburb or state
+ * matches any. If no localities of the country were imported, every place is accepted.
  */
 export function isPlace(index: LocalityIndex, country: string, typed: TypedPlace): boolean {
   if (!index.byCountry.has(country)) return true;
@@ -51,9 +54,10 @@ export function isPlace(index: LocalityIndex, country: string, typed: TypedPlace
 }
 
 /**
- * Whether suburb, state and postcode are one of the places that have this postcode. The suburb may repeat the postcode
- * ("Ponsonby 1011", as New Zealand's field holds both). A place without a name stands for every suburb of its postcode, one
- * without a state for every state. What was not typed does not matter, but for the postcode.
+ * Whether suburb, state and postcode match one of the places. The suburb may repeat the postcode ("Ponsonby
+ * 1011", as New Zealand's field contains both). A place without a name matches every suburb of its postcode;
+ * one without a state matches every state. An empty typed suburb or state matches any; the postcode is
+ * required.
  */
 export function isOneOf(places: readonly Place[], { suburb, state, postcode }: TypedPlace): boolean {
   const code = postcode.trim();

@@ -1,6 +1,6 @@
 import { searchForm } from './locality.ts';
 
-/** What people write for the last word of a street's name. */
+/** Abbreviations of a street name's last word. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   av: 'avenue',
   ave: 'avenue',
@@ -23,17 +23,17 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   st: 'street',
   tce: 'terrace',
 };
-/** Fewest letters of a name that are looked for. */
+/** The minimum number of letters of a street name to search. */
 const FEWEST_LETTERS = 3;
-/** Behind every key that begins with a text: no key has this character. */
+/** Sorts after every key that begins with a text, because no key contains this character. */
 const LAST = '\u{10FFFF}';
 
-/** The first word stays as it is: "St Georges Road" is no street of Georges. */
+/** The first word stays unchanged: "St Georges Road" is not a street called Georges. */
 function writtenOut(words: readonly string[]): string {
   return words.map((word, index) => (index === 0 ? word : (WRITTEN_OUT[word] ?? word))).join(' ');
 }
 
-/** As a street is searched for: `hall street bondi beach nsw 2026`. */
+/** Returns the search key of a street: `hall street bondi beach nsw 2026`. */
 export function streetKey(
   name: string,
   { suburb, state, postcode }: { suburb: string; state: string; postcode: string },
@@ -43,15 +43,16 @@ export function streetKey(
 }
 
 export interface StreetQuery {
-  /** As it was typed: `3/12`, `Unit 5/10`. */
+  /** As typed: `3/12`, `Unit 5/10`. */
   number: string;
-  /** Ranges of keys, from (included) and to (not), of which one holds what was meant. */
+  /** Ranges of keys, from (inclusive) and to (exclusive). One of them contains the street. */
   ranges: readonly (readonly [from: string, to: string])[];
 }
 
 /**
- * What somebody means who is typing an address: a number, then the beginning of a street's name, perhaps with its place
- * (`12 Hall St Bon`). Null without a number and three letters. A last word like "cl" may be "Close" or the beginning of another.
+ * Parses a partly typed address: a number, then the beginning of a street's name, perhaps with its place (`12
+ * Hall St Bon`). Returns null without a number and three letters. A last word such as "cl" may be "Close" or
+ * the beginning of another word.
  */
 export function streetQuery(typed: string): StreetQuery | null {
   const [, number = '', rest = ''] = /^\s*(.*?\d\S*)[\s,]+(\p{L}.*)$/u.exec(typed) ?? [];

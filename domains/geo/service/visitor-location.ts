@@ -15,31 +15,32 @@ import type { GeoSubject } from '../service.ts';
 
 export interface VisitorLocationNeeds {
   geo: Pick<GeoSubject, 'find' | 'onlyPlaceOf' | 'placeOf'>;
-  /** The warehouse that delivers to a postcode (delivery); null when none does. */
+  /** Returns the warehouse that delivers to a postcode (delivery); null if none does. */
   warehouseOfPostcode(country: string, postcode: string): string | null;
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** Tells a visitor who has been here from one who has not (GEO-03). */
+/** Distinguishes returning shoppers from new ones (GEO-03). */
 const VISITED_COOKIE = 'visited';
 
 export type VisitorLocation = ReturnType<typeof createVisitorLocation>;
 
-/** Where a visitor is: the chosen place with what stores and delivery know of it. */
+/** Creates the service for a shopper's location: the chosen place with the data of stores and delivery. */
 export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocationNeeds) {
-  /** Where the visitor is (GEO-01). Marks the visitor as known, so `newUser` is true once. */
+  /** Returns the shopper's location (GEO-01). Sets the visited cookie, so `newUser` is true only once. */
   function geoOf(context: RequestContext): Geo {
     const newUser = context.cookie(VISITED_COOKIE) === undefined;
     if (newUser) context.setCookie(VISITED_COOKIE, '1', { maxAgeSeconds: YEAR_SECONDS });
     const { locality, locationCode } = context.place;
-    // Cookies of before may hold another form.
+    // Older cookies may have another format.
     const code = locationCode !== null && /^\d{4}_/.test(locationCode) ? locationCode : null;
     return answer(context, locality, newUser, locality ? (code ?? codeOf(locality)) : null);
   }
 
   /**
-   * Remembers a locality, the centre of an honoured region, or the place of a postcode that has one alone; 404 for an unknown one,
-   * 400 without any. A postcode of several places says none of them: the visitor stays where they were.
+   * Stores the requested locality, the centre of a region, or the only place of a postcode. Fails with 404 if
+   * it is unknown, and with 400 if the request names none. A postcode with several places leaves the location
+   * unchanged.
    */
   function setLocation(
     context: RequestContext,
@@ -77,7 +78,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     return answer(context, place, context.cookie(VISITED_COOKIE) === undefined, locationCode);
   }
 
-  /** Null where no warehouse delivers. */
+  /** Returns null if no warehouse delivers. */
   function codeOf(place: ChosenLocality): string | null {
     return warehouseOfPostcode(place.country, place.postcode) === null ? null : locationCodeOf(place);
   }
@@ -92,7 +93,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
       store: context.place.store,
       nearestWarehouseLocationCode: locationCode,
       newUser,
-      // Addresses are not looked up anywhere: a visitor is taken to be in the country of the site.
+      // Network addresses are not looked up: the shopper is assumed to be in the country of the site.
       ipCountry: context.site.country,
       country: context.site.country,
       postcode: place?.postcode ?? null,

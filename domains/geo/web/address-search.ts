@@ -6,20 +6,20 @@ import { fullAddress } from '../rules/locality.ts';
 import { placeNameForm } from '../rules/same-place.ts';
 import type { AddressSearch } from './address-suggestion.ts';
 
-/** The window event that tells of maps that do not come (SCRIPTS-08). */
+/** The window event for a failed load of the maps script (SCRIPTS-08). */
 const MAPS_ERROR = 'googleMapsError';
 const MOST_SUGGESTIONS = 6;
 
 /**
- * The search for addresses: the maps service's where the operator has a key, else, and when that does not come, the
- * shop's own from its streets and localities (SCRIPTS-14). Never rejects.
+ * Returns the address search. Uses the maps service if the operator has a key. Otherwise, or if the script
+ * does not load, uses the shop's own streets and localities (SCRIPTS-14). Never rejects.
  */
 export async function openAddressSearch(
   values: ThirdPartyValues,
   geo: Pick<Geo, 'latitude' | 'longitude'> | null,
 ): Promise<AddressSearch> {
   try {
-    // The list of parties is for those who type an address.
+    // The list of third parties is loaded only when a shopper types an address.
     const { mapsAddress } = await import('#foundation/pure/third-parties.ts');
     const address = mapsAddress(values);
     if (address === null) return ownSearch;
@@ -31,11 +31,14 @@ export async function openAddressSearch(
   }
 }
 
-/** Streets of the shop's list; where it has none like it, the typed street in each of the places that the rest may mean. */
+/**
+ * Suggests streets from the shop's list. If none match, suggests the typed street in each place that the rest
+ * of the text may name.
+ */
 const ownSearch: AddressSearch = {
   async suggest(typed, signal) {
     const term = typed.trim();
-    // Without a number it is no address yet. Places are found without streets, too.
+    // A text without a number is not an address yet. Places are found even if the street search fails.
     const asked = /\d/.test(term) ? call(searchStreets, { query: { term } }, { signal }) : [];
     const streets = await Promise.resolve(asked).catch(() => []);
     if (streets.length > 0)
@@ -45,7 +48,7 @@ const ownSearch: AddressSearch = {
       }));
     for (const { street, place } of splitAddress(typed)) {
       const form = placeNameForm(place);
-      // Only places that begin so: what looks like one here may be the end of the street's name.
+      // Only places that begin with the text, because a similar one may be the end of the street's name.
       const found = (await call(searchLocalities, { params: { term: place } }, { signal })).filter(
         ({ fullAddress: text }) => placeNameForm(text).startsWith(form),
       );

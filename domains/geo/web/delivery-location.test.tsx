@@ -17,7 +17,7 @@ const BONDI: Locality = {
 };
 const NEWCOMER: Geo = { ...NOWHERE, newUser: true };
 
-/** A server with one visitor. */
+/** A server with one shopper. */
 function serve({ found = [BONDI], geo = NEWCOMER }: { found?: FoundLocality[]; geo?: Geo } = {}) {
   let current = geo;
   const asked: string[] = [];
@@ -51,7 +51,7 @@ afterEach(() => {
 
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Delivery Postcode' });
 
-/** Types, and lets the 400 ms pass. */
+/** Types text and waits for the 400 ms delay. */
 async function type(text: string, wait = 400) {
   const input = await field();
   vi.useFakeTimers();
@@ -216,7 +216,8 @@ describe('the location of the page', () => {
     await loadLocation();
     const other = new BroadcastChannel('delivery-location');
     other.postMessage('changed');
-    // More than once where tests beside this one tell of a change meanwhile: channels reach all threads of a process.
+    // There may be more requests if parallel tests announce a change, because channels reach all threads of a
+    // process.
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
     other.close();
   });

@@ -10,11 +10,11 @@ const loadEditor = () => import('./location-editor.tsx');
 const LocationEditor = lazy(async () => ({ default: (await loadEditor()).LocationEditor }));
 
 export interface DeliveryLocationWidgetProps {
-  /** Begins with the postcode field: for dialogs that exist to change the location. */
+  /** Starts with the postcode field, for dialogs that exist to change the location. */
   startsInEdit?: boolean;
-  /** A place was chosen, or with `startsInEdit` the change was given up. */
+  /** Called when a place is chosen or, with `startsInEdit`, when the change is cancelled. */
   onDone?: () => void;
-  /** Told when the field opens and closes. */
+  /** Called when the field opens and closes. */
   onEdit?: (isEditing: boolean) => void;
   /** Level of its heading on the page. */
   headingLevel?: 2 | 3 | 4;

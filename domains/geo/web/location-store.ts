@@ -6,7 +6,7 @@ import { getGeo, setLocation, type Geo, type Locality } from '../contract.ts';
 import { fullAddress } from '../rules/locality.ts';
 import { REGION_PARAMETER, REGION_PARAMETER_STAYS_MS, regionOf, withoutRegion } from '../rules/region.ts';
 
-/** Where the visitor wants deliveries to (LOCATION-14). */
+/** The shopper's delivery location (LOCATION-14). */
 export interface DeliveryLocation {
   _id: string;
   city: string;
@@ -20,24 +20,26 @@ export interface DeliveryLocation {
 export interface LocationState {
   status: 'initial' | 'loading' | 'success' | 'failure';
   geo: Geo | null;
-  /** Null while none is known. */
+  /** Null while the location is unknown. */
   location: DeliveryLocation | null;
 }
 
 const CHANNEL = 'delivery-location';
 const REPEAT_USER_KEY = 'isRepeatUser';
-/** There where a place is known: the document's first script keeps room for its delivery days then. */
+/** Set if a place is known. The document's first script then reserves space for delivery days. */
 const PLACE_KNOWN_KEY = 'placeKnown';
 const YEAR_MINUTES = 365 * 24 * 60;
 
-/** The visitor's location in this tab. Parts use {@link useDeliveryLocation}; other stores may subscribe. */
+/**
+ * The shopper's location in this tab. Components use {@link useDeliveryLocation}; other stores may subscribe.
+ */
 export const locationStore = createStore<LocationState>({ status: 'initial', geo: null, location: null });
 
 let channel: BroadcastChannel | undefined;
-/** Answers may overtake each other: only that of the latest call is taken. */
+/** Responses may arrive out of order; only the latest request's response is used. */
 let latestCall = 0;
 
-/** The delivery location in an answer of the server; null when it knows none. */
+/** Returns the delivery location of a server response; null if it has none. */
 export function locationOf(geo: Geo): DeliveryLocation | null {
   const { locationId, city, state, postcode } = geo;
   if (locationId === null || city === null || postcode === null) return null;
@@ -51,8 +53,8 @@ export function locationOf(geo: Geo): DeliveryLocation | null {
 }
 
 /**
- * Asks where the visitor is, once for all parts of the page, and keeps hearing of changes in other tabs. A region in
- * the address (`?region_id=2000111`) is set first. Never throws: a failure is in the store's status.
+ * Loads the shopper's location once for all components of the page, and follows changes in other tabs. First
+ * applies a region in the URL (`?region_id=2000111`). Never throws: the store's status shows a failure.
  */
 export async function loadLocation(): Promise<void> {
   if (locationStore.get().status !== 'initial') return;
@@ -65,7 +67,7 @@ export async function loadLocation(): Promise<void> {
   await reloadLocation();
 }
 
-/** Asks again (GEO-04), also when another tab has changed it. */
+/** Reloads the location (GEO-04), also after another tab has changed it. */
 async function reloadLocation(): Promise<void> {
   const mine = ++latestCall;
   try {
@@ -74,7 +76,7 @@ async function reloadLocation(): Promise<void> {
     storeValue(REPEAT_USER_KEY, geo.newUser !== true, YEAR_MINUTES);
     const known = locationStore.get().location;
     const next = locationOf(geo);
-    // The same object while the place is the same, so that nothing is asked again for nothing.
+    // Keeps the same object while the place is the same, so that components do not load data again.
     const location = known?._id === next?._id ? known : next;
     markPlace(location !== null);
     locationStore.set({ status: 'success', geo, location });
@@ -83,7 +85,10 @@ async function reloadLocation(): Promise<void> {
   }
 }
 
-/** For styles, here and on the pages to come: without a place no card keeps room for a day. */
+/**
+ * Marks the place as known for styles, on this page and later ones. Without a place, cards reserve no space
+ * for a delivery day.
+ */
 function markPlace(isKnown: boolean): void {
   const marks = document.documentElement.dataset;
   if (isKnown) {
@@ -95,21 +100,24 @@ function markPlace(isKnown: boolean): void {
   }
 }
 
-/** Remembers a place for the visitor and asks for the location again, here and in other tabs. Throws a CallError. */
+/** Stores the shopper's place and reloads the location, in this tab and others. Throws a CallError. */
 export async function chooseLocation({ _id }: Pick<Locality, '_id'>): Promise<void> {
   await call(setLocation, { body: { localityId: _id } });
   await refreshLocation();
 }
 
-/** Asks again after something of it was changed elsewhere, such as the visitor's store; here and in other tabs. */
+/**
+ * Reloads the location after another part of it changed, such as the shopper's store; in this tab and others.
+ */
 export async function refreshLocation(): Promise<void> {
   channel?.postMessage('changed');
   await reloadLocation();
 }
 
 /**
- * The place of a postcode that the page was asked for ("dishwasher to 3000"), for a visitor whose place is not known: they need not
- * say it again on the product's page. A postcode of several places changes nothing, and neither does a failure.
+ * Sets the location from the postcode in the page's search ("dishwasher to 3000") if the shopper's location
+ * is unknown. The shopper need not enter it again on the product page. A postcode with several places changes
+ * nothing, and neither does a failure.
  */
 export function usePlaceOfPostcode(postcode: string): void {
   const { status, location } = useDeliveryLocation();
@@ -122,7 +130,7 @@ export function usePlaceOfPostcode(postcode: string): void {
   }, [told]);
 }
 
-/** GEO-13 to -15: one of the eight codes sets the location and leaves the address half a second later. */
+/** GEO-13 to -15: one of the eight codes sets the location, and is removed from the URL half a second later. */
 async function honourRegion(): Promise<void> {
   const code = new URLSearchParams(window.location.search).get(REGION_PARAMETER);
   if (code === null || !regionOf(code)) return;
@@ -130,7 +138,7 @@ async function honourRegion(): Promise<void> {
     await call(setLocation, { body: { regionId: code } });
     channel?.postMessage('changed');
   } catch {
-    // A site of another country does not have the place: the visitor stays where they were.
+    // A site of another country does not have the place, so the shopper's location stays unchanged.
   }
   setTimeout(() => {
     const { pathname, search, hash } = window.location;
@@ -139,8 +147,8 @@ async function honourRegion(): Promise<void> {
 }
 
 /**
- * The visitor's delivery location. `initial` on the server and in the first pass in the browser; the first part that
- * uses it makes the page ask.
+ * Returns the shopper's delivery location. `initial` on the server and in the first render in the browser.
+ * The first component that uses it starts the load.
  */
 export function useDeliveryLocation(): LocationState {
   const state = useStore(locationStore);

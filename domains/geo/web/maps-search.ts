@@ -4,7 +4,7 @@ import type { Geo } from '../contract.ts';
 import { sanitisedPlace, withTypedUnit, type WrittenAddress } from '../rules/address-text.ts';
 import type { AddressSearch } from './address-suggestion.ts';
 
-/** The parts of the maps service's script that are used here. */
+/** The components of the maps service's script that are used here. */
 interface Maps {
   places: {
     AutocompleteService: new () => {
@@ -22,10 +22,10 @@ interface GeocoderResult {
   address_components: { long_name: string; short_name: string; types: string[] }[];
 }
 
-/** Metres around the visitor's place that suggestions lean to (SCRIPTS-10). */
+/** Radius around the shopper's location, in metres, that suggestions prefer (SCRIPTS-10). */
 const BIAS_RADIUS = 1000;
 
-/** The maps service's search for addresses of one country. Rejects when its script does not come. */
+/** Opens the maps service's address search for one country. Rejects if its script does not load. */
 export async function openMapsSearch(
   scriptAddress: string,
   values: ThirdPartyValues,
@@ -67,7 +67,7 @@ export async function openMapsSearch(
   };
 }
 
-/** What the service knows of a place, as our forms have it. */
+/** Converts the service's data about a place to the fields of our forms. */
 function writtenAddress({ address_components: components }: GeocoderResult): WrittenAddress {
   const part = (name: 'long_name' | 'short_name', ...types: string[]) =>
     types.flatMap((type) => components.find((one) => one.types.includes(type))?.[name] ?? [])[0] ?? '';

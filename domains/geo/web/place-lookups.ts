@@ -1,4 +1,4 @@
-/** Lookups of places that must end before their form is sent. */
+/** Place lookups that must finish before their form is sent. */
 export interface PlaceLookups {
   /** Adds a lookup that the form waits for. Returns the same promise. */
   track<T>(lookup: Promise<T>): Promise<T>;

@@ -1,6 +1,6 @@
 import type { FoundLocality } from '../contract.ts';
 
-/** A place in a list of choices; one that was not typed so is asked about. */
+/** Returns the text of a place in a list of choices; a guess becomes a question. */
 export function placeOption({ fullAddress, isGuess }: FoundLocality): string {
   return isGuess ? `Did you mean ${fullAddress}?` : fullAddress;
 }

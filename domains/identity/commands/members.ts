@@ -22,7 +22,7 @@ npm run members -- reset-second-factor EMAIL --site aol
 
 A shop that is running follows at once.`;
 
-/** `npm run members`: see USAGE. Exit code 0 or 1. */
+/** Handles `npm run members` (see USAGE). Returns exit code 0 or 1. */
 export const membersCommand =
   ({ priceLists }: Pick<PriceListChange, 'priceLists'>) =>
   async (args: string[], context: CommandContext): Promise<number> => {

@@ -13,7 +13,9 @@ import {
   wrongPassword,
 } from './errors.ts';
 
-/** What somebody is to a site. `none`: signed in there, but has not asked (trade sites). */
+/**
+ * The membership state of an account on a site. `none`: signed in there without an application (trade sites).
+ */
 export const MEMBERSHIP_STATES = ['active', 'waiting', 'refused'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
@@ -22,24 +24,24 @@ export const membershipView = z
     siteId: z.string(),
     state: z.enum(['none', ...MEMBERSHIP_STATES]),
     company: z.string(),
-    /** ABN or NZBN: digits alone. */
+    /** ABN or NZBN, digits only. */
     businessNumber: z.string(),
-    /** Name of the list of prices; `retail` for most. */
+    /** Name of the price list; `retail` for most. */
     priceList: z.string(),
-    /** Dollars. */
+    /** In dollars. */
     creditLimit: z.number(),
     termsDays: z.number(),
-    /** Why it was refused, in the words of who decided; empty where nothing was said. */
+    /** The reason for refusal as the staff member wrote it; empty if none was stated. */
     reason: z.string(),
   })
   .register(shapes, { id: 'Membership' });
 
-/** Who is signed in (API-61, ACCOUNT-09). `winningUserId` is there for staff alone (STAFF-01). */
+/** The signed-in user (API-61, ACCOUNT-09). `winningUserId` is present only for staff (STAFF-01). */
 export const accountInfo = z
   .object({
     userId: z.string(),
     email: z.string(),
-    /** An address that has not been confirmed yet; the old one holds until then. */
+    /** A new email address that is not confirmed yet; the old address stays valid until then. */
     pendingEmail: z.nullable(z.string()),
     firstName: z.string(),
     lastName: z.string(),
@@ -68,7 +70,7 @@ export const getAccount = endpoint({
   whileActing: 'customers.act',
   answer: accountInfo,
 });
-/** API-63. A changed email is confirmed first: by a link to the new address, and the old one is told. */
+/** API-63. A changed email address must be confirmed by a link sent to it. The old address is notified. */
 export const changeAccount = endpoint({
   ...own,
   method: 'PATCH',
@@ -83,7 +85,7 @@ export const changeAccount = endpoint({
   errors: [invalidForm, signInAgain],
   answer: accountInfo,
 });
-/** API-142: the same by the cookie alone. */
+/** API-142. The same as API-61, authenticated by the cookie alone. */
 export const getProfile = endpoint({
   ...own,
   method: 'GET',
@@ -91,7 +93,10 @@ export const getProfile = endpoint({
   summary: 'Who is signed in, by the browser’s credentials',
   answer: accountInfo,
 });
-/** API-143. Only what is marked as changed is; a changed email is confirmed as with {@link changeAccount}. */
+/**
+ * API-143. Changes only the fields marked as changed. A changed email address is confirmed as in {@link
+ * changeAccount}.
+ */
 export const updateProfile = endpoint({
   ...own,
   access: 'public',
@@ -112,8 +117,9 @@ export const updateProfile = endpoint({
   answer: accountInfo,
 });
 /**
- * The link of the mail to the new address leads to `/account/change-email#token=…`; pressed, the page calls this. It takes
- * the mail and a session of the very account that asked: whoever gets such a mail of a stranger's account gives it nothing.
+ * The link in the email to the new address leads to `/account/change-email#token=…`, whose button sends this
+ * request. It requires the email and a session of the account that made the change. A stranger who receives
+ * the email cannot be tricked into confirming it for another account.
  */
 export const confirmNewEmail = endpoint({
   ...own,
@@ -137,11 +143,11 @@ export const changePassword = endpoint({
 export const sessionView = z.object({
   id: z.string(),
   siteId: z.string(),
-  /** Browser and system as far as they can be told: `Firefox on Windows`. */
+  /** Browser and operating system if they can be detected: `Firefox on Windows`. */
   device: z.string(),
-  /** Roughly where it is, by its address in the network; empty where nothing is known. */
+  /** Approximate location by IP address; empty if unknown. */
   place: z.string(),
-  /** ISO instants. */
+  /** ISO date-times. */
   startedAt: z.string(),
   lastSeenAt: z.string(),
   isThis: z.boolean(),
@@ -164,7 +170,7 @@ export const endSession = endpoint({
   answer: done,
 });
 
-/** On trade sites: asks for membership; a mail tells when it is decided. */
+/** Applies for membership on a trade site. The applicant is notified of the decision by email. */
 export const applyForMembership = endpoint({
   ...own,
   method: 'POST',

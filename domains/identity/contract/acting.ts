@@ -3,15 +3,18 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { tokens } from '../contract.ts';
 
-/** So long is acted for one customer; then it is begun anew. */
+/** How long staff can act for one customer, in minutes, before they must start again. */
 export const ACTING_MINUTES = 30;
 
 export const noSuchCustomer = faultSpec('no-such-customer', 404, 'There is no such customer on this site.');
 
-/** The session that asks has ended meanwhile. */
+/** The session that sent the request has since ended. */
 export const noSession = faultSpec('no-session', 409, 'Please sign in again.');
 
-/** The tokens in the answer name both; all that is done with them is in the audit under both. */
+/**
+ * The returned tokens name both the staff member and the customer. Every action with them is in the audit log
+ * under both.
+ */
 export const beginActing = endpoint({
   tag: 'identity',
   access: { permission: 'customers.act' },

@@ -22,10 +22,10 @@ export const newEmailInvalid = faultSpec(
 );
 export const noSuchSession = faultSpec('no-such-session', 404, 'That session has ended already.');
 export const alreadyMember = faultSpec('already-member', 409, 'You are a member here already.');
-/** IDENTITY-04: the very words of the specification. */
+/** IDENTITY-04: the exact text of the specification. */
 export const invalidLogin = faultSpec('invalid-login', 401, 'Invalid login');
 export const unknownAccount = faultSpec('unknown-account', 404, 'There is no such person here.');
-/** Nobody takes away their own way in, or the last administrator's. */
+/** Staff cannot remove their own access, nor that of the last administrator. */
 export const lastAdministrator = faultSpec(
   'last-administrator',
   409,
@@ -33,13 +33,13 @@ export const lastAdministrator = faultSpec(
 );
 export const unknownPriceList = faultSpec('unknown-price-list', 400, 'There is no such list of prices.');
 export const notMember = faultSpec('not-member', 409, 'That person is not a member here yet.');
-/** What holds of a company's membership holds of its buyers'. */
+/** A company's membership also governs its buyers'. */
 export const buysForCompany = faultSpec(
   'buys-for-company',
   409,
   'That person buys for a company and pays by its list: name the owner of the company.',
 );
-/** Nobody gives themselves prices, credit or a membership. */
+/** Staff cannot grant themselves prices, credit or a membership. */
 export const ownMembership = faultSpec(
   'own-membership',
   409,
@@ -48,7 +48,7 @@ export const ownMembership = faultSpec(
 export const alreadyDecided = faultSpec('already-decided', 409, 'This has been decided already.');
 export const staffAlone = faultSpec('staff-alone', 409, 'Only the sessions of staff lock.');
 export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN is not right. Please try again.');
-/** Ways of signing in are changed by who has just shown who they are. */
+/** Only a recently authenticated user can change sign-in methods. */
 export const signInAgain = faultSpec(
   'sign-in-again',
   403,
@@ -59,7 +59,7 @@ export const staffStay = faultSpec(
   409,
   'You belong to the staff: your account can be deleted once an administrator has let you go.',
 );
-/** The account still has a part in something that must end first; the text says what. */
+/** The account is involved in something that must end first; the text names it. */
 export const accountOwes = faultSpec(
   'account-owes',
   409,

@@ -7,7 +7,10 @@ const own = { tag: 'identity', access: 'customer' } as const;
 const done = z.object({ success: z.boolean() });
 const pin = z.string().check(z.maxLength(20));
 
-/** Until it is opened every other call of the session answers 423 `session-locked`. Sessions of shoppers do not lock. */
+/**
+ * Until the session is unlocked, every other request of it gets 423 `session-locked`. Shopper sessions do not
+ * lock.
+ */
 export const lockSession = endpoint({
   ...own,
   method: 'POST',
@@ -17,7 +20,10 @@ export const lockSession = endpoint({
   errors: [staffAlone],
   answer: done,
 });
-/** By PIN, or by a passkey for a challenge of `/api/account/passkey/options`. The fifth wrong try ends the session. */
+/**
+ * Unlocks by PIN, or by a passkey for a challenge from `/api/account/passkey/options`. The fifth failed
+ * attempt ends the session.
+ */
 export const unlockSession = endpoint({
   ...own,
   method: 'POST',

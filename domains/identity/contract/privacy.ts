@@ -5,7 +5,7 @@ import { accountOwes, signInAgain, staffStay } from './errors.ts';
 
 const own = { tag: 'identity', access: 'customer' } as const;
 
-/** A file of everything that is kept about somebody, to be stored by the browser. */
+/** A file with all stored data about a person, for download. */
 export const ownDataFile = z
   .object({ fileName: z.string(), mediaType: z.string(), text: z.string() })
   .register(shapes, { id: 'OwnDataFile' });
@@ -21,8 +21,9 @@ export const exportOwnData = endpoint({
 });
 
 /**
- * Deletes the account with all that belongs to it and ends every session. `understood`: what the law keeps was told. Orders
- * stay as a guest's while they are under way, then with what records of sales need.
+ * Deletes the account with all its data and ends every session. `understood`: the user has read which data
+ * the law requires the shop to keep. Orders in progress continue as a guest's. Afterwards only the data
+ * required for sales records stays.
  */
 export const deleteOwnAccount = endpoint({
   ...own,

@@ -17,32 +17,35 @@ const shortText = (most: number) => z.string().check(z.maxLength(most));
 const own = { tag: 'identity', access: 'customer' } as const;
 const done = z.object({ success: z.boolean() });
 
-/** Why somebody's way of signing in cannot be changed just now: they signed in too long ago to be sure who they are. */
+/**
+ * How long after sign-in, in minutes, a user can change sign-in methods. An older sign-in does not prove who
+ * the user is.
+ */
 export const FRESH_MINUTES = 15;
 
 export const passkeyView = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** The site whose host it belongs to: a passkey works at one host alone. */
+    /** The site whose host the passkey belongs to. A passkey works on one host only. */
     siteId: z.string(),
-    /** ISO instants; null: not used yet. */
+    /** ISO date-times; `lastUsedAt` is null if never used. */
     addedAt: z.string(),
     lastUsedAt: z.nullable(z.string()),
   })
   .register(shapes, { id: 'Passkey' });
 export type PasskeyView = z.infer<typeof passkeyView>;
 
-/** The ways in which an account signs in. */
+/** The sign-in methods of an account. */
 export const securityView = z
   .object({
     hasPassword: z.boolean(),
-    /** Staff must have a second factor. */
+    /** Whether a second factor is mandatory: it is for staff. */
     mustHaveSecondFactor: z.boolean(),
-    /** Null: none. `since`: ISO instant. */
+    /** Null if not set up. `since`: ISO date-time. */
     secondFactor: z.nullable(z.object({ since: z.string(), recoveryCodesLeft: z.number() })),
     passkeys: z.array(passkeyView),
-    /** Accounts elsewhere that sign in here. */
+    /** Linked accounts of other providers. */
     linked: z.array(
       z.object({
         id: z.string(),
@@ -52,7 +55,7 @@ export const securityView = z
         since: z.string(),
       }),
     ),
-    /** Providers that this shop has and that are not linked. */
+    /** Providers that this shop offers and that are not linked. */
     offered: z.array(z.object({ provider: z.string(), name: z.string() })),
     hasPin: z.boolean(),
   })
@@ -66,7 +69,7 @@ export const getSecurity = endpoint({
   summary: 'The ways in which the account signs in',
   answer: securityView,
 });
-/** Ends every session but the one that asks. */
+/** Ends every session except the current one. */
 export const endOtherSessions = endpoint({
   ...own,
   method: 'DELETE',
@@ -75,7 +78,7 @@ export const endOtherSessions = endpoint({
   answer: z.object({ ended: z.number() }),
 });
 
-/** Asked again it makes a new secret; nothing holds before {@link turnOnSecondFactor}. */
+/** A repeated request creates a new secret. Nothing is in force before {@link turnOnSecondFactor}. */
 export const beginSecondFactor = endpoint({
   ...own,
   method: 'POST',
@@ -112,7 +115,7 @@ export const renewRecoveryCodes = endpoint({
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-/** What WebAuthn defines and the browser's library speaks: the shop looks into it by its own library alone. */
+/** A WebAuthn object of the browser's library. The shop reads it only through its own WebAuthn library. */
 const webAuthn = z.record(z.string(), z.unknown());
 export const passkeyOptions = z.object({ options: webAuthn });
 
@@ -153,7 +156,7 @@ export const removePasskey = endpoint({
   answer: done,
 });
 
-/** Leads to the provider by navigation; the browser comes back to the security page. */
+/** Navigates to the provider. The browser returns to the security page. */
 export const linkProvider = endpoint({
   ...own,
   method: 'POST',

@@ -13,7 +13,7 @@ import {
 } from './errors.ts';
 import { MEMBERSHIP_STATES } from './account.ts';
 
-/** Name of a list: small letters, digits and hyphens. */
+/** Name of a price list: lower-case letters, digits and hyphens. */
 const listName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const shortText = (most: number) => z.string().check(z.maxLength(most));
 const manage = { tag: 'identity', access: { permission: 'staff.manage' } } as const;
@@ -30,7 +30,7 @@ export const staffMember = z
     storeUri: z.nullable(z.string()),
     subdivision: z.string(),
     roles: z.array(z.string()),
-    /** ISO instant; null while they work here. */
+    /** ISO date-time; null while employed. */
     leftAt: z.nullable(z.string()),
   })
   .register(shapes, { id: 'StaffMember' });
@@ -43,7 +43,10 @@ export const listStaff = endpoint({
   summary: 'Everyone who works here, and who has left',
   answer: z.object({ staff: z.array(staffMember) }),
 });
-/** An address that has an account becomes staff with it; any other gets a mail whose link sets the first password. */
+/**
+ * An existing account becomes a staff account. Any other address gets an email with a link to set the first
+ * password.
+ */
 export const inviteStaff = endpoint({
   ...manage,
   method: 'POST',
@@ -54,7 +57,7 @@ export const inviteStaff = endpoint({
     firstName: z._default(shortText(200), ''),
     lastName: z._default(shortText(200), ''),
     roles: z.array(shortText(40)).check(z.minLength(1), z.maxLength(10)),
-    /** What is not named stays as it is of who has worked here already. */
+    /** For a former staff member, omitted fields stay unchanged. */
     storeUri: z.optional(z.nullable(shortText(100))),
     salespersonCode: z.optional(plainText(40)),
     subdivision: z.optional(shortText(100)),
@@ -74,7 +77,7 @@ export const changeRoles = endpoint({
   errors: [invalidForm, unknownAccount, lastAdministrator],
   answer: staffMember,
 });
-/** Ends every session of theirs on every process; the account stays as a customer's. */
+/** Ends every session of the staff member in every process. The account remains as a customer account. */
 export const letStaffGo = endpoint({
   ...manage,
   method: 'POST',
@@ -96,7 +99,7 @@ export const application = z
     lastName: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** ISO instant. */
+    /** ISO date-time. */
     since: z.string(),
   })
   .register(shapes, { id: 'MembershipApplication' });
@@ -109,7 +112,7 @@ export const listApplications = endpoint({
   summary: 'Who asks for membership of this site, longest waiting first',
   answer: z.object({ applications: z.array(application) }),
 });
-/** A mail tells the applicant. */
+/** The applicant is notified by email. */
 export const decideApplication = endpoint({
   ...decide,
   method: 'POST',
@@ -118,12 +121,12 @@ export const decideApplication = endpoint({
   body: z.object({
     userId: shortText(60),
     approve: z.boolean(),
-    /** Null or `retail`: what everyone pays. */
+    /** Null or `retail` for the price that everyone pays. */
     priceList: z._default(z.nullable(listName), null),
-    /** Dollars. */
+    /** In dollars. */
     creditLimit: z._default(dollars(0, 10_000_000), 0),
     termsDays: z._default(z.int().check(z.gte(0), z.lte(180)), 0),
-    /** Told to the applicant where it is not empty. */
+    /** Sent to the applicant unless empty. */
     reason: z._default(shortText(500), ''),
   }),
   errors: [unknownAccount, alreadyDecided, ownMembership, unknownPriceList],
@@ -142,7 +145,7 @@ export const changePriceList = endpoint({
   summary: 'Give a member of this site another list of prices, from the next call on',
   body: z.object({
     email: plainText(300),
-    /** Null or `retail`: what everyone pays. */
+    /** Null or `retail` for the price that everyone pays. */
     priceList: z.nullable(listName),
   }),
   errors: [unknownAccount, notMember, ownMembership, buysForCompany, unknownPriceList],

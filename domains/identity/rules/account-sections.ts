@@ -1,5 +1,5 @@
 import type { Permission } from '#foundation/pure/permissions.ts';
-/** The pages of an account, each in the subject that it is about. */
+/** The pages of an account. Each belongs to the domain it is about. */
 export type AccountSectionId =
   | 'overview'
   | 'orders'
@@ -19,13 +19,13 @@ export interface AccountSection {
   id: AccountSectionId;
   path: string;
   title: string;
-  /** `trade`, `trade-staff`: on sites for businesses alone. */
+  /** `trade`, `trade-staff`: only on sites for businesses. */
   for: 'everyone' | 'trade' | 'staff' | 'trade-staff';
-  /** Of staff, only whoever has it. */
+  /** For staff: the permission that the section requires. */
   permission?: Permission;
 }
 
-/** What nobody sees or changes for somebody else. */
+/** Sections that nobody sees or changes on behalf of another user. */
 export const OWNERS_ALONE: ReadonlySet<AccountSectionId> = new Set([
   'profile',
   'notifications',
@@ -34,7 +34,7 @@ export const OWNERS_ALONE: ReadonlySet<AccountSectionId> = new Set([
   'privacy',
 ]);
 
-/** In the order in which the account lists them. */
+/** In the order of the account menu. */
 const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'overview', path: '/account', title: 'Overview', for: 'everyone' },
   { id: 'orders', path: '/account/orders', title: 'Orders', for: 'everyone' },
@@ -68,7 +68,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];
 
-/** The sections that somebody has on a site. */
+/** Returns the sections available to a user on a site. */
 export function sectionsFor({
   isTrade,
   isStaff,

@@ -1,9 +1,9 @@
-/** A site's name as a client of identity (SHELL-28): `wa-client`. The audience of its tokens. */
+/** Returns the client ID of a site (SHELL-28): `wa-client`. It is the audience of the site's tokens. */
 export function clientIdOf(siteId: string): string {
   return `${siteId}-client`;
 }
 
-/** The id of the site that a client id names; null for what is none. Whether there is such a site is for the caller. */
+/** Returns the site ID in a client ID; null if malformed. The caller checks whether the site exists. */
 export function siteIdOfClient(clientId: string): string | null {
   return /^([a-z0-9-]+)-client$/.exec(clientId.trim().toLowerCase())?.[1] ?? null;
 }

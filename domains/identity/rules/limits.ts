@@ -1,16 +1,16 @@
-/** How often something may be tried before the next try has to wait, and how long at most. */
+/** How often an action can be attempted before further attempts must wait, and the longest wait. */
 export interface Limit {
-  /** Tries that do not wait. */
+  /** Number of attempts without a wait. */
   free: number;
-  /** The wait doubles from one second with each further try, up to this. */
+  /** The wait starts at one second and doubles with each further attempt, up to this. */
   longestSeconds: number;
-  /** After so long without a try everything begins again. */
+  /** The count resets after this time without an attempt. */
   forgetSeconds: number;
 }
 
 /**
- * Nothing locks: a wait ends. Tries for an address from browsers that nobody has signed in with, from a browser that its
- * owner has, and from one place of the network.
+ * Limits never lock an account: each wait ends. Attempts count per email address from browsers with no
+ * earlier sign-in, per browser of the owner, and per network.
  */
 export const PASSWORD_LIMITS = {
   address: { free: 10, longestSeconds: 60, forgetSeconds: 3600 },
@@ -18,11 +18,13 @@ export const PASSWORD_LIMITS = {
   network: { free: 60, longestSeconds: 300, forgetSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Mails that anybody can have sent to an address: the rest are answered alike and not sent. */
+/**
+ * Limits for emails that anyone can trigger. Beyond the limit the response is the same but no email is sent.
+ */
 export const MAIL_LIMITS = {
   address: { free: 4, longestSeconds: 900, forgetSeconds: 3600 },
   network: { free: 30, longestSeconds: 900, forgetSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Six digits: five tries a ticket, and no more than these for an address whatever the ticket. */
+/** Six digits: five attempts per ticket, and at most this many per address across tickets. */
 export const CODE_LIMIT: Limit = { free: 15, longestSeconds: 300, forgetSeconds: 3600 };

@@ -1,6 +1,6 @@
 /**
- * Roughly where a session is: whether it is in the network that the reader is in, else the first part of its address, which
- * its owner may know again. Empty where nothing is known.
+ * Describes the location of a session: whether it shares the reader's network, otherwise the first part of
+ * its IP address, which the owner may recognise. Empty if unknown.
  */
 export function networkText(ip: string, here: string): string {
   if (ip === '') return '';

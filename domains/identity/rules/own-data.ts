@@ -1,13 +1,14 @@
 import { csvCell } from '#foundation/pure/csv-cell.ts';
 
-/** What each subject keeps about somebody: lists of plain rows by name. */
+/** The data that each domain stores about a person: lists of plain rows by name. */
 export type OwnData = Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>;
 
 const HEAD = ['subject', 'list', 'entry', 'field', 'value'];
 
 /**
- * Somebody's data as CSV (RFC 4180, UTF-8 with a mark): a row for each value, by subject, list, number of the entry and
- * name of the field (`deliveryAddress.suburb` for what lies deeper). Times are UTC; what is empty is left out.
+ * Formats a person's data as CSV (RFC 4180, UTF-8 with a BOM). Each value has one row, by domain, list, entry
+ * number and field name (`deliveryAddress.suburb` for nested fields). Times are UTC. Empty values are
+ * omitted.
  */
 export function ownDataCsv(data: OwnData): string {
   const rows = Object.entries(data).flatMap(([subject, lists]) =>

@@ -1,12 +1,12 @@
 import { COMMON_PASSWORDS } from './often-chosen-passwords.ts';
 import { GUESSABLE_PARTS } from './guessable-parts.ts';
 
-/** IDENTITY-11, resolution 48: length, and nothing that everyone tries; no rules of composition. */
+/** IDENTITY-11, resolution 48: a minimum length and no common passwords; no composition rules. */
 const PASSWORD_MIN = 12;
-/** Longer ones are refused rather than cut. */
+/** Longer passwords are rejected, not truncated. */
 export const PASSWORD_MAX = 128;
 
-/** Said beside a field for a new one. */
+/** The hint beside a new password field. */
 export const PASSWORD_HINT = `${PASSWORD_MIN} characters or more. Four unrelated words do well.`;
 
 export const PASSWORD_TEXT = {
@@ -16,7 +16,10 @@ export const PASSWORD_TEXT = {
   own: 'Please choose a password that does not have your name or email address in it.',
 } as const;
 
-/** What is wrong with a new password, null for nothing. `about`: what the person is known by (email, names). */
+/**
+ * Returns why a new password is rejected; null if it is valid. `about`: identifying text of the person
+ * (email, names).
+ */
 export function passwordError(password: string, about: readonly string[]): string | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return PASSWORD_TEXT.short;
@@ -25,18 +28,18 @@ export function passwordError(password: string, about: readonly string[]): strin
   const own = about.flatMap(ownParts).toSorted((a, b) => b.length - a.length);
   const isOwn = [typedOf(password), plainOf(password)].some((text) => {
     const rest = own.reduce((left, part) => left.replaceAll(part, ''), text);
-    // Blanks between names, and digits after them, are no secret either.
+    // Spaces between names and trailing digits add no secrecy either.
     const secret = rest.replace(/[\s\p{P}\p{S}]/gu, '').replace(/\d+$/, '');
     return rest !== text && [...secret].length < 8;
   });
   return isOwn ? PASSWORD_TEXT.own : null;
 }
 
-/** Parts of a name that are shorter stand in other words too, and so do those of where a mailbox is. */
+/** Shorter parts of a name also occur in other words, as do shorter parts of a mailbox's host. */
 const OWN_MIN = 3;
 const HOST_MIN = 4;
 
-/** Words of a name or an address. */
+/** Returns the parts of a name or email address that are long enough to check. */
 function ownParts(one: string): string[] {
   const [name = '', host = ''] = one.toLowerCase().split('@');
   return [
@@ -46,8 +49,13 @@ function ownParts(one: string): string[] {
 }
 
 /**
- * As what a password may be meant: as it was typed (in `1q2w3e4r5t6y` a 3 is a key, and no letter), with signs that stand for
- * letters read as these, without what is between letters, and from its end.
+ * Returns the readings of a password to check.
+ *
+ * - As typed: in `1q2w3e4r5t6y` a 3 is a key, not a letter.
+ * - With symbols and digits replaced by the letters they resemble.
+ * - Without characters other than letters and digits.
+ * - Reversed.
+ * - Without repetition.
  */
 export function readingsOf(password: string): string[] {
   const typed = typedOf(password);
@@ -57,20 +65,20 @@ export function readingsOf(password: string): string[] {
       ...readings,
       ...readings.map((text) => text.replace(/[^\p{L}\p{M}\d]/gu, '')),
       [...typed].toReversed().join(''),
-      // The same twice is no longer than once.
+      // A repeated password is no stronger than one copy.
       ...readings.map((text) => text.replace(/^(.+?)\1+$/, '$1')),
     ]),
   ];
 }
 
-/** What was typed, in small letters, without what nobody sees. */
+/** The typed text in lower case, without invisible characters. */
 const typedOf = (password: string) =>
   password
     .normalize('NFKC')
     .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();
 
-/** Digits and signs that look like letters, for where they stand among such: `l3tm31n` is `letmein`. */
+/** Digits and symbols that look like letters, used only next to letters: `l3tm31n` is `letmein`. */
 const ALIKE: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -88,7 +96,7 @@ const alikeOf = (typed: string) =>
     [...signs].map((sign) => ALIKE[sign]).join(''),
   );
 
-/** The same with the digits and signs that stand for letters read as such: `P@ssw0rd` is `password`. */
+/** Replaces digits and symbols that resemble letters: `P@ssw0rd` is `password`. */
 function plainOf(password: string): string {
   return typedOf(password)
     .replaceAll('@', 'a')
@@ -97,27 +105,27 @@ function plainOf(password: string): string {
     .replace(/(?<=[a-z])[13](?=[a-z])/g, (digit) => (digit === '1' ? 'i' : 'e'));
 }
 
-/** Digits and signs at the end, which everybody adds who has to make a password longer. */
+/** Trailing digits and symbols, which people commonly add to lengthen a password. */
 const ENDING = /[\d\W_]+$/;
-/** It, without digits and signs at its end, and without those before it too. */
+/** Returns the text, the text without trailing digits and symbols, and the text without leading ones too. */
 export function stemsOf(text: string): string[] {
   const stem = text.replace(ENDING, '');
   return [text, stem, stem.replace(/^[\d\W_]+/, '')];
 }
-/** A word that stays when they are taken off. */
+/** Minimum length of a word after the trailing characters are removed. */
 const STEM_MIN = 8;
 const LISTED: ReadonlySet<string> = new Set(
   COMMON_PASSWORDS.flatMap((one) => [one, one.replace(ENDING, '')]).filter((one) => one.length >= STEM_MIN),
 );
 
-/** Whether it is on the list of common ones, with other digits around it or with blanks in it. */
+/** Whether a text is on the common list, ignoring spaces and surrounding digits and symbols. */
 function isListed(plain: string): boolean {
   return stemsOf(plain.replaceAll(/\s/g, '')).some((stem) => LISTED.has(stem));
 }
 
 /**
- * Whether nothing is left of a password but what is on every list: common words and passwords, keys that lie side by side,
- * years, digits that run on, the same again. Fewer than five characters beside them are no secret.
+ * Whether a password consists only of common parts: common words and passwords, adjacent keys, years, digit
+ * sequences and repetitions. Fewer than five other characters do not make it secret.
  */
 function isGuessable(plain: string): boolean {
   if (new Set(plain).size < 5 || /^(.{1,8}?)\1+$/.test(plain)) return true;

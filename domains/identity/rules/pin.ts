@@ -1,4 +1,4 @@
-/** Tries before a locked session ends and a full sign-in follows. */
+/** Maximum attempts before a locked session ends and a full sign-in is required. */
 export const MOST_UNLOCK_TRIES = 5;
 
 export const PIN_TEXT = {
@@ -6,7 +6,10 @@ export const PIN_TEXT = {
   guessable: 'Please choose digits that nobody guesses: not all the same, and not one after the other.',
 } as const;
 
-/** What is wrong with a new PIN; null for nothing. It opens one locked screen alone, and five tries end the session. */
+/**
+ * Returns why a new PIN is rejected; null if valid. A PIN opens only one locked screen, and five failed
+ * attempts end the session.
+ */
 export function pinError(pin: string): string | null {
   if (!/^\d{6,8}$/.test(pin)) return PIN_TEXT.form;
   const digits = [...pin].map(Number);

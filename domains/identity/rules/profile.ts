@@ -18,7 +18,7 @@ export const PROFILE_TEXT = {
   company: 'Please enter the name of your business',
 } as const;
 
-/** An address as it is kept and compared (AUTH-09). */
+/** Normalises an email address for storage and comparison (AUTH-09). */
 export function plainEmail(text: string): string {
   return plainInput(text).toLowerCase();
 }
@@ -30,7 +30,7 @@ export interface Profile {
   phone: string;
 }
 
-/** Texts by field of what somebody says of themselves; only fields that are given are looked at. */
+/** Returns error texts by profile field. Only the provided fields are checked. */
 export function profileErrors(given: Partial<Profile>): Record<string, string> {
   const errors: Record<string, string> = {};
   if (given.email !== undefined && !isEmail(plainInput(given.email))) errors['email'] = PROFILE_TEXT.email;
@@ -52,7 +52,10 @@ export interface Registration extends Profile {
   company: string;
 }
 
-/** Texts by field of a registration (IDENTITY-05, -11). On a trade site the business has to be named. */
+/**
+ * Returns error texts by field of a registration (IDENTITY-05, -11). On a trade site the business name is
+ * required.
+ */
 export function registrationErrors(
   form: Registration,
   { country, isTrade }: { country: 'AU' | 'NZ'; isTrade: boolean },
@@ -63,7 +66,7 @@ export function registrationErrors(
   return { ...errors, ...businessErrors(form, { country, isNeeded: isTrade }) };
 }
 
-/** Texts by field of a business: its number where it is given or needed, its name where it is needed. */
+/** Returns error texts by field of a business: its number if provided or required, its name if required. */
 export function businessErrors(
   form: { businessNumber: string; company: string },
   { country, isNeeded }: { country: 'AU' | 'NZ'; isNeeded: boolean },
@@ -73,22 +76,31 @@ export function businessErrors(
   const fault = isGiven || isNeeded ? businessNumberFault(form.businessNumber, country) : null;
   if (fault !== null) errors['ABN'] = fault;
   if (isNeeded && isBlank(form.company)) errors['company'] = PROFILE_TEXT.company;
-  // A business may be called after its domain; an address to press on is no name.
+  // A business may be named after its domain, but a link is not a name.
   else if (hasUnseen(form.company)) errors['company'] = PROFILE_TEXT.unseen;
   else if (/:\/\/|\bwww\./i.test(form.company)) errors['company'] = PROFILE_TEXT.link;
   return errors;
 }
 
-/** Optional; digits, spaces and a plus before them. The checkout asks for one that can be called (CHECKOUT). */
+/**
+ * Optional: digits and spaces, with a leading plus allowed. The checkout requires a callable number
+ * (CHECKOUT).
+ */
 function isPhone(text: string): boolean {
   const plain = plainInput(text);
   return plain === '' || (plain.length <= PHONE_MAX && /^\+?[\d\s().-]{6,}$/.test(plain));
 }
 
-/** What a mail program would make a link of: names stand in mails to others. "St. John" and "J.R." are none, "st.john" may be one. */
+/**
+ * Detects text that an email program would turn into a link, because names appear in emails to others. "St.
+ * John" and "J.R." are accepted; "st.john" may be a link.
+ */
 const looksLikeLink = (text: string) => /[/\\@<>]|:|[\p{L}\p{N}]\.\p{L}{2,}/u.test(text);
 
-/** A name as another party says it, in the shape of those that are typed here: what could not be typed is left out. */
+/**
+ * Normalises a name from a provider to the format of typed names. Characters that users cannot type are
+ * dropped.
+ */
 export function plainName(text: string): string {
   const seen = text
     .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, ' ')

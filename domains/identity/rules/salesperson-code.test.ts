@@ -7,7 +7,7 @@ it.each([
   ['Ada', 'Byron', ['AB'], 'AB2'],
   ['Ada', 'Byron', ['AB', 'AB2', 'AB3'], 'AB4'],
   ['Élodie', "O'Neill", [], 'ÉO'],
-  // Invited by an address alone.
+  // Invited by email address only.
   ['sales', '', [], 'SA'],
   ['X', '', [], 'X'],
   ['42', '', [], 'S'],

@@ -1,4 +1,4 @@
-/** Two letters of a name in capitals, with a number where somebody has them already: `AB`, `AB2`. */
+/** Returns two capital letters of a name, with a number if the code is already used: `AB`, `AB2`. */
 export function freeSalespersonCode(
   { firstName, lastName }: { firstName: string; lastName: string },
   taken: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { numberSetting } from '#domains/settings/rules/values.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long sessions last without being renewed, as the operator says. */
+/** How long sessions last without renewal, as the operator configures. */
 export interface SessionLength {
   staffHours: number;
   customerDays: number;
@@ -16,10 +16,13 @@ export function sessionLengthOf(settings: readonly Setting[]): SessionLength {
   };
 }
 
-/** Longest that a session lasts however often it is renewed. Staff work a day; shoppers come back. */
+/**
+ * Maximum lifetime of a session regardless of renewals: one working day for staff, longer for returning
+ * shoppers.
+ */
 const MOST_MS = { staff: 18 * HOUR_MS, customer: 180 * 24 * HOUR_MS };
 
-/** When a session that is used now runs out. */
+/** Returns when a session expires that is used now. */
 export function sessionExpiry(
   { isStaff, createdAt, now }: { isStaff: boolean; createdAt: Date; now: Date },
   { staffHours, customerDays }: SessionLength,
@@ -29,12 +32,12 @@ export function sessionExpiry(
   return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + mostMs));
 }
 
-/** For so long the secret of the turn before is good: another tab, or a browser whose answer was lost. */
+/** How long the previous secret stays valid, in ms: for another tab, or a browser whose response was lost. */
 export const GRACE_MS = 60_000;
 
 /**
- * What a renewing secret of a turn is worth: `renew` makes the next turn, `repeat` is told the same next turn again,
- * `stolen` was renewed before and comes too late, so that two have it.
+ * Classifies a presented refresh secret. `renew` rotates it, and `repeat` returns the current secret again.
+ * `stolen` means it was rotated earlier and is now too late, so two parties have it.
  */
 export function worthOf(
   presented: number,

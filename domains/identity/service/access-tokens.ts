@@ -3,12 +3,12 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 import { clientIdOf } from '../rules/client-id.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** How long a token is good for. What somebody may do is read anew for each call, so this is no matter of permissions. */
+/** Lifetime of a token. Permissions are checked on every request, so this does not delay changes to them. */
 const LIFE_SECONDS = 300;
 const ALGORITHM = 'ES256';
-/** The type of an access token (RFC 9068): an id token is never taken for one. */
+/** The type of an access token (RFC 9068), so that an ID token is never accepted as one. */
 const ACCESS = 'at+jwt';
-/** Tokens that were looked at lately: a signature costs a tenth of a millisecond. */
+/** Cache size for verified tokens: verifying a signature takes 0.1 ms. */
 const REMEMBERED = 20_000;
 
 export interface TokenClaims {
@@ -18,7 +18,7 @@ export interface TokenClaims {
   audience: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** Which acting for a customer it is of; null: its owner's own. */
+  /** The acting session that the token belongs to; null for the owner's own token. */
   actingId: string | null;
 }
 
@@ -26,26 +26,27 @@ export interface TokenSubject {
   accountId: string;
   sessionId: string;
   siteId: string;
-  /** The site's address. */
+  /** The site's origin. */
   origin: string;
   email: string;
   firstName: string;
   lastName: string;
   isStaff: boolean;
-  /** The nonce of the browser that asked; empty for none. */
+  /** The nonce of the requesting browser; empty if none. */
   nonce: string;
-  /** The customer that it acts for, whom both tokens name; null: nobody. */
+  /** The customer for whom the session acts, named in both tokens; null if none. */
   acting: { id: string; customerId: string; name: string; until: Date } | null;
 }
 
 export interface AccessTokens {
   sign(subject: TokenSubject, now: Date): Promise<{ accessToken: string; idToken: string; expiresAt: Date }>;
   /**
-   * The claims of a token that we signed and that still holds; null for any other. Those of an acting for a customer are told
-   * though they have expired: what is asked with them is never answered as if it were another's. At once where remembered.
+   * Returns the claims of a valid token that this shop signed; null for any other. Expired acting tokens also
+   * return their claims, so that their requests never run as the staff member's own. Returns without a
+   * promise if cached.
    */
   verify(token: string, now: Date): TokenClaims | null | Promise<TokenClaims | null>;
-  /** Whose access or id token it was, though it may have expired; null for one that we did not sign. */
+  /** Returns the claims of an access or ID token even if it has expired; null if this shop did not sign it. */
   ownerOf(token: string): Promise<TokenClaims | null>;
 }
 
@@ -58,7 +59,7 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
       if (alg !== ALGORITHM || kid === undefined || !types.includes(typ ?? '')) return null;
       const key = await keys.find(kid);
       if (!key) return null;
-      // The time is looked at by the caller: the shop's clock, and for renewal not at all.
+      // The caller checks the time: by the shop's clock, and not at all for renewal.
       const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: new Date(0) });
       const { sub, sid, aud, exp, acting } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof aud !== 'string' || !exp) return null;
@@ -102,7 +103,7 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
           email: subject.email,
           given_name: subject.firstName,
           family_name: subject.lastName,
-          // For what the page shows to staff alone; nothing is allowed by it.
+          // For display only; grants no permission.
           ...(subject.isStaff ? { staff: true } : {}),
           ...(acting === null ? {} : { acting: { name: acting.name, until: acting.until.toISOString() } }),
           ...(subject.nonce === '' ? {} : { nonce: subject.nonce }),

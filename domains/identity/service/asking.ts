@@ -4,19 +4,19 @@ import { MAIL_LIMITS } from '../rules/limits.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { countedBy, mayTry, type Counted } from './limits.ts';
 
-/** The site that a client id names; null for a name of none. */
+/** Returns the site of a client ID; null if unknown. */
 export function siteOfClient(deps: IdentityDependencies, clientId: string): Site | null {
   const id = siteIdOfClient(clientId);
   return id === null ? null : deps.siteNamed(id);
 }
 
-/** What a mail that anybody can ask for is about. */
+/** The purpose of an email that anyone can request. */
 type MailPurpose = 'register' | 'reset' | 'code' | 'change' | 'invite';
 
 /**
- * Whether another mail may go to an address that anybody can name. Each purpose has a count of its own: codes that a
- * stranger asks for, which are good in the stranger's browser alone, do not keep the owner from a new password. `counted`
- * is what stands in place of the address's count.
+ * Whether another email may be sent to an address that anyone can enter. Each purpose has its own count.
+ * Otherwise codes requested by a stranger, valid only in the stranger's browser, could block the owner's
+ * password reset. `counted` replaces the count of the address.
  */
 export async function mayMail(
   { db, secrets, networkOf, hasLimits }: IdentityDependencies,

@@ -16,11 +16,14 @@ import type { Browser, IdentityDependencies } from './dependencies.ts';
 import { hashOf, isSame, type Secrets } from './secrets.ts';
 
 const RECOVERY_CODES = 10;
-/** 120 bits: nobody could try so many, so that a plain hash is enough to keep them by. */
+/** 120 bits: too many to guess, so a plain hash is safe for storage. */
 const RECOVERY_BYTES = 15;
 const PERIOD_SECONDS = 30;
 
-/** What an authenticator holds: kept sealed, with the last period whose code was used, so that none works twice. */
+/**
+ * The stored data of an authenticator: the sealed secret, and the last period whose code was used, so that no
+ * code works twice.
+ */
 interface Factor {
   sealed: string;
   lastPeriod: number;
@@ -29,7 +32,10 @@ interface Factor {
 const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, digits: 6, period: PERIOD_SECONDS });
 
-/** The period whose code this is, one before and one after now included; null for a wrong code or one that was used. */
+/**
+ * Returns the period of a code, with one period of tolerance either way; null if the code is wrong or already
+ * used.
+ */
 function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: Date): number | null {
   if (!/^\d{6}$/.test(answer)) return null;
   const delta = totpOf(secret).validate({ token: answer, timestamp: now.getTime(), window: 1 });
@@ -38,7 +44,7 @@ function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: D
   return period > lastPeriod ? period : null;
 }
 
-/** A secret for an authenticator in place of one that has not counted yet. It counts once its first code has come. */
+/** Replaces an unconfirmed authenticator secret with a new one, which becomes active with its first code. */
 export async function newSecret(
   { secrets }: Pick<IdentityDependencies, 'secrets'>,
   tx: Kysely<Tables>,
@@ -55,7 +61,7 @@ export async function newSecret(
   return { secret, uri: totpOf(secret, account.email, site.wording.companyName).toString() };
 }
 
-/** Whether the six digits are the authenticator's of this moment. Each works once. */
+/** Whether the six digits match the authenticator now. Each code works once. */
 export async function isCodeOfNow(
   secrets: Secrets,
   tx: Kysely<Tables>,
@@ -66,23 +72,26 @@ export async function isCodeOfNow(
   if (!row) return false;
   const factor = row.data as unknown as Factor;
   const secret = secrets.open(factor.sealed);
-  // Sealed by a secret that this shop is not told of: {@link unreadableFactors} has said so at the start.
+  // Sealed with a secret that is not configured. {@link unreadableFactors} has reported it at the start.
   if (secret === null) return false;
   const period = periodOf(secret, plain(text), factor, now);
   if (period === null) return false;
-  // Sealed anew, so that an earlier secret of the shop is not needed for ever.
+  // Seal it again with the current secret, so that an earlier secret need not stay configured.
   const data = { sealed: secrets.seal(secret), lastPeriod: period };
   await updateCredential(tx, row.id, { data, lastUsedAt: now });
   return true;
 }
 
-/** How many of the latest hundred authenticators were sealed by a secret that the shop is not told of: nobody gets in by them. */
+/**
+ * Counts the authenticators among the latest 100 that were sealed with a secret not configured now. Nobody
+ * can sign in with these.
+ */
 export async function unreadableFactors(db: Kysely<Tables>, secrets: Pick<Secrets, 'open'>): Promise<number> {
   const latest = await readLatestCredentials(db, 'totp', 100);
   return latest.filter(({ data }) => secrets.open((data as unknown as Factor).sealed) === null).length;
 }
 
-/** Whether a text is one of the recovery codes, which is spent by it. */
+/** Whether a text is a recovery code. A valid code is used up. */
 export async function isRecoveryCode(
   tx: Kysely<Tables>,
   accountId: string,
@@ -108,13 +117,13 @@ export async function isRecoveryCode(
   return true;
 }
 
-/** How many recovery codes are left. */
+/** Returns the number of remaining recovery codes. */
 export async function recoveryCodesLeft(db: Kysely<Tables>, accountId: string): Promise<number> {
   const [row] = await readCredentials(db, accountId, 'recovery');
   return ((row?.data['hashes'] as string[] | undefined) ?? []).length;
 }
 
-/** New recovery codes in place of all others, as they are told, once: only their hashes are kept. */
+/** Replaces all recovery codes and returns the new ones in plain text, once: only their hashes are stored. */
 export async function newRecoveryCodes(tx: Kysely<Tables>, accountId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: RECOVERY_BYTES }).base32.toLowerCase(),
@@ -134,5 +143,5 @@ export async function newRecoveryCodes(tx: Kysely<Tables>, accountId: string, no
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
 
-/** Codes as they are copied: with spaces, dashes and large letters. */
+/** Normalises a pasted code: removes spaces and dashes, and converts it to lower case. */
 const plain = (text: string) => text.replace(/[\s-]/g, '').toLowerCase();

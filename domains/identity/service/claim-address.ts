@@ -11,8 +11,9 @@ import { withdrawCodes } from '../store-codes.ts';
 import { endSessions } from '../store-sessions.ts';
 
 /**
- * The address of an account is shown to be somebody's, who may not be the one that made it: whoever did has never shown that
- * it is theirs, so that their password, and what was mailed for it, opens nothing any more. A confirmed account stays.
+ * Handles proof of ownership of an account's email address. The person who created the account may be another
+ * and has never proved ownership, so their password and emailed codes are revoked. A confirmed account stays
+ * unchanged.
  */
 export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now: Date): Promise<void> {
   if (account.email_verified_at) return;
@@ -30,8 +31,9 @@ export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now:
 }
 
 /**
- * What was said of an account before its address was confirmed does not outlive that by somebody else: phone, business and
- * number, and what was asked for with them. The names stay: who registered and then came by a mailed code typed them.
+ * Deletes details that were stored before the address was confirmed and may come from another person: phone,
+ * business, its number, and applications made with them. The names stay, because a user of an emailed code
+ * may have typed them at registration.
  */
 export async function forgetClaims(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await updateAccount(tx, accountId, { phone: '' });

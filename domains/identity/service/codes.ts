@@ -7,7 +7,7 @@ import { hashOf, randomSecret } from './secrets.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long each kind is good. */
+/** Lifetime of each kind of code. */
 export const CODE_LIFE_MS: Readonly<Record<CodeKind, number>> = {
   'sign-in': MINUTE_MS,
   'second-factor': 10 * MINUTE_MS,
@@ -16,21 +16,21 @@ export const CODE_LIFE_MS: Readonly<Record<CodeKind, number>> = {
   'change-email': DAY_MS,
   'confirm-email': 3 * DAY_MS,
   'staff-invitation': 7 * DAY_MS,
-  // A login page may be open for a while before a passkey is chosen on it.
+  // A login page may be open for a while before the user chooses a passkey.
   passkey: 15 * MINUTE_MS,
   'new-passkey': 10 * MINUTE_MS,
   external: 15 * MINUTE_MS,
 };
 
-/** What a code of a sign-in carries from step to step. */
+/** The data that a sign-in code carries between steps. */
 export interface SignInData {
   nonceHash: string;
   method: SignInMethod;
   hasSecondFactor: boolean;
   returnUrl: string;
   /**
-   * An account elsewhere that is this person's: it is linked when the sign-in is finished, and its owner told by a mail
-   * unless the account was made by it.
+   * A provider account of this person, linked when sign-in finishes. The account owner is notified by email
+   * unless the account was created from it.
    */
   link?: { provider: string; subject: string; email: string; isTold: boolean };
 }
@@ -42,7 +42,7 @@ interface Given {
   data?: object;
 }
 
-/** Makes a code that works once, and answers it: only its hash is stored. */
+/** Creates and returns a single-use code. Only its hash is stored. */
 export async function giveCode(
   tx: Kysely<Tables>,
   { kind, accountId, siteId, data = {} }: Given,
@@ -64,7 +64,7 @@ export async function giveCode(
   return code;
 }
 
-/** Takes a code; undefined for one that was used, is too old, or is none of these kinds. */
+/** Uses up a code; undefined if it was used, has expired, or is of none of these kinds. */
 export async function takeCode(
   tx: Kysely<Tables>,
   code: string,

@@ -9,50 +9,56 @@ import type { Passwords } from './passwords.ts';
 import type { Providers } from './providers.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Names of the lists of prices that there are besides retail: identity gives them to members and does not keep them. */
+/**
+ * Returns the names of the price lists other than retail. Identity assigns them to members but does not store
+ * them.
+ */
 export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
 
-/** Addresses (`storeUri`) of the stores that there are: identity says where people work and does not keep stores. */
+/** Returns the `storeUri` of each store. Identity records where people work but does not store the stores. */
 export type StoreUris = (db: Kysely<Tables>) => Promise<readonly string[]>;
 
 /**
- * Whether somebody has invited an address who trusts what its owner says of it, as companies do: identity does not keep
- * invitations.
+ * Whether an open invitation exists for an email address from a party that trusts its owner, such as a
+ * company. Identity does not store invitations.
  */
 export type IsInvited = (db: Kysely<Tables>, email: string, now: Date) => Promise<boolean>;
 
-/** What the use cases of identity work with. */
+/** The dependencies of identity use cases. */
 export interface IdentityDependencies {
-  /** Cookies of other subjects that end with a sign-out on a site: what they open was for who was signed in. */
+  /**
+   * Cookies of other domains that sign-out on a site deletes, because they give access for the signed-in
+   * user.
+   */
   cookiesOfPeople(siteId: string): readonly string[];
   db: Kysely<Tables>;
   secrets: Secrets;
   passwords: Passwords;
   tokens: AccessTokens;
-  /** Other parties that people sign in with. */
+  /** External providers for sign-in. */
   providers: Providers;
-  /** What every subject keeps about people; the account goes last. */
+  /** Personal data of every domain; the account is deleted last. */
   personalData: readonly PersonalData<Tables>[];
-  /** A site that this build has, as its settings have it; null for a name of none. */
+  /** Returns a site of this build with its settings; null if unknown. */
   siteNamed(id: string): Site | null;
-  /** A site's public address. */
+  /** Returns a site's public origin. */
   originOf(siteId: string): string;
-  /** What limits count an address of the network by. */
+  /** Returns the network of an IP address for rate limits. */
   networkOf(ip: string): string;
-  /** After so many minutes without use the sessions of staff lock. */
+  /** Minutes without use after which staff sessions lock. */
   staffLockMinutes(siteId: string): number;
   sessionLength(siteId: string): SessionLength;
-  /** The lists of prices that there are besides retail. */
+  /** Returns the price lists other than retail. */
   priceLists: PriceLists;
   storeUris: StoreUris;
   isInvited: IsInvited;
-  /** Limits may be off in tests. */
+  /** False disables rate limits in tests. */
   hasLimits: boolean;
-  /** Called after each refused try to sign in with a password. */
+  /** Called after each failed password sign-in. */
   onSignInFailure?: () => void;
 }
 
-/** Somebody's browser, as far as identity looks at it. */
+/** The request properties that identity needs. */
 export type Browser = Pick<
   RequestContext,
   | 'site'

@@ -10,12 +10,12 @@ import { lockSession } from '../store-sessions.ts';
 import type { Browser, IdentityDependencies } from './dependencies.ts';
 import { LETTERS, sendLetter } from './mails.tsx';
 
-/** Whether a session began a moment ago: by it somebody has just shown who they are. */
+/** Whether a session began recently enough to prove who the user is. */
 export function isFresh(session: { created_at: Date }, now: Date): boolean {
   return now.getTime() - session.created_at.getTime() <= FRESH_MINUTES * 60_000;
 }
 
-/** Does in one transaction what only the person may do who has just signed in, with their account locked. */
+/** Runs work that requires a recent sign-in, in one transaction with the account locked. */
 export async function byFreshSession<T>(
   { db }: Pick<IdentityDependencies, 'db'>,
   { visitor, now }: Pick<Browser, 'visitor' | 'now'>,
@@ -24,14 +24,14 @@ export async function byFreshSession<T>(
   return inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, visitor.accountId!);
     const session = await lockSession(tx, visitor.sessionId!);
-    // Looked at under the locks: a reset that ended the session may have come in between.
+    // Checked under the locks: a reset may have ended the session in the interval.
     const holds = session?.account_id === account?.id && !session?.ended_at && !account?.closed_at;
     if (!account || !session || !holds || !isFresh(session, now)) return failWith(signInAgain);
     return work(tx, account);
   });
 }
 
-/** What a change of the ways to sign in leaves behind: an entry of the audit, and a mail to its owner. */
+/** Records a change of sign-in methods in the audit log and emails the account owner. */
 export async function tellChange(
   { originOf }: Pick<IdentityDependencies, 'originOf'>,
   tx: Kysely<Tables>,

@@ -11,22 +11,23 @@ export interface Counted {
   limit: Limit;
 }
 
-/** What tries are counted by: a hash, so that the database has no list of addresses that somebody tried. */
+/** Returns the key of a rate limit as a hash, so that the database holds no list of attempted addresses. */
 export function countedBy(secrets: Secrets, name: string, value: string, limit: Limit): Counted {
   return { key: `${name}:${secrets.mac('limit', `${name}:${value}`)}`, limit };
 }
 
-/** A count, and the one beside it of browsers that the owner has signed in with. */
+/** A rate limit, with a separate count for browsers of the account owner. */
 export interface CountedTwice {
   name: string;
   limit: Limit;
-  /** Default the same. */
+  /** Defaults to `limit`. */
   ownLimit?: Limit;
 }
 
 /**
- * What tries at somebody's account are counted by. A browser that its owner has signed in with has a count of its own, so
- * that strangers' tries keep nobody out. As much is read where there is no account: the time tells nothing.
+ * Returns the count for attempts on an account. A browser with an earlier sign-in by the owner has its own
+ * count, so that strangers' attempts do not lock the owner out. The same reads happen without an account, so
+ * timing reveals nothing.
  */
 export async function countedByDevice(
   { db, secrets }: Pick<IdentityDependencies, 'db' | 'secrets'>,
@@ -41,7 +42,10 @@ export async function countedByDevice(
     : countedBy(secrets, name, value, limit);
 }
 
-/** Counts a try under each; whether it may be made. Those that are over their limit wait, nobody is locked out. */
+/**
+ * Counts an attempt under each key and returns whether it may proceed. Over the limit an attempt must wait;
+ * nobody is locked out.
+ */
 export async function mayTry(db: Kysely<Tables>, counted: readonly Counted[], now: Date): Promise<boolean> {
   for (const { key, limit } of counted) if (!(await countTry(db, key, limit, now))) return false;
   return true;

@@ -6,7 +6,7 @@ import { MailButton, renderMail } from '#domains/notifications/service/mail-layo
 import { NOBODY, queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 
-/** A mail of identity: paragraphs, and one thing to press or a code to type. Nothing that a stranger typed is in it. */
+/** An email of identity: paragraphs, and one button or code. It contains no text typed by a stranger. */
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
@@ -16,11 +16,11 @@ export interface Letter {
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** Where a mail's link leads: the token stands behind the #, so that no server, log or referrer is told it. */
+/** The URL in an email. The token follows the #, so that no server, log or referrer receives it. */
 const withToken = (path: string, token: string) => `${path}#token=${token}`;
 const withEmail = (path: string, email: string) => `${path}&email=${encodeURIComponent(email)}`;
 
-/** What {@link LETTERS.signInChanged} tells of an account elsewhere that was linked. */
+/** The text of {@link LETTERS.signInChanged} for a newly linked provider account. */
 export const LINKED_ELSEWHERE = 'An account elsewhere signs in to your account from now on.';
 
 export const LETTERS = {
@@ -52,7 +52,7 @@ export const LETTERS = {
       path: withEmail(withToken('/account/reset-password', token), email),
     },
   }),
-  /** `others`: what else signs in, as a sentence of ours; '' where there is nothing. */
+  /** `others`: the other sign-in methods, as a fixed sentence; '' if there are no others. */
   passwordChanged: (others: string): Letter => ({
     subject: 'Your password was changed',
     paragraphs: [
@@ -62,7 +62,10 @@ export const LETTERS = {
     ],
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
-  /** The first one of who was invited: nothing was changed, and nobody was signed in. `others` as above. */
+  /**
+   * The first password of an invited person. No password was changed and no session existed. `others` as
+   * above.
+   */
   passwordChosen: (others: string): Letter => ({
     subject: 'You have a password now',
     paragraphs: [
@@ -72,7 +75,7 @@ export const LETTERS = {
     ],
     press: { label: 'Sign in', path: '/account/internal/login' },
   }),
-  /** `what` is a whole sentence of ours. */
+  /** `what` is a complete fixed sentence. */
   signInChanged: (what: string): Letter => ({
     subject: 'How you sign in has changed',
     paragraphs: [what, 'If it was not you, please set a new password now: that ends every session.'],
@@ -117,7 +120,7 @@ export const LETTERS = {
   staffInvitation: (token: string, email: string): Letter => ({
     subject: 'You are invited to work here',
     paragraphs: ['Choose a password to sign in with. The link works once, for a week.'],
-    // The page is the one for a lost password, and speaks of a first one.
+    // The page for a lost password, with the text for a first one.
     press: {
       label: 'Choose a password',
       path: `${withEmail(withToken('/account/reset-password', token), email)}&invited=1`,
@@ -144,8 +147,8 @@ export const LETTERS = {
 } as const;
 
 /**
- * Queues a letter in the caller's transaction; its text is forgotten once it is sent. `to` null: it is written and thrown
- * away, so that nobody can tell by the time whether there is somebody to write to.
+ * Queues an email in the caller's transaction; its text is deleted after sending. With `to` null the email is
+ * written but never sent, so that timing does not reveal whether a recipient exists.
  */
 export async function sendLetter(
   tx: Kysely<Tables>,

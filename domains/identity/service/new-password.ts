@@ -6,15 +6,16 @@ const bytes = Buffer.from(PUBLISHED_PASSWORDS, 'base64');
 const published: ReadonlySet<number> = new Set(
   Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)),
 );
-/** Of 4 × 10⁹ marks 10,000 are taken: by chance one in 400,000 texts is taken for one of them. */
+/** 10,000 of 4 × 10⁹ prefixes are used: about one in 400,000 texts matches by chance. */
 const isListed = (text: string) => published.has(createHash('sha256').update(text).digest().readUInt32BE(0));
 
-/** As many digits and signs beside a common word are no secret. */
+/** This number of digits and symbols next to a common word does not make it secret. */
 const MOST_BESIDE_WORD = 8;
 
 /**
- * What is wrong with a new password, null for nothing: as forms say it in the browser ({@link passwordError}), and that it was
- * published, for which that would have to fetch the list. `about`: what the person is known by (email, names).
+ * Returns why a new password is rejected; null if it is valid. Applies the browser's rules ({@link
+ * passwordError}) and the list of published passwords, which a browser would have to fetch. `about`:
+ * identifying text of the person (email, names).
  */
 export function newPasswordError(password: string, about: readonly string[]): string | null {
   return passwordError(password, about) ?? (isPublished(password) ? PASSWORD_TEXT.common : null);

@@ -7,15 +7,16 @@ import { isStaffNow } from '../store-staff.ts';
 import type { Providers } from './providers.ts';
 
 const DAY_MS = 86_400_000;
-/** Who has lost an account to somebody notices within so long: ways in that are older are taken for the owner's. */
+/** An owner notices a takeover within this time, so older sign-in methods count as the owner's. */
 export const RECENT_DAYS = 30;
 /**
- * A second factor that is younger goes by who has the mailbox: a thief who knew the password and set it up keeps the owner, who
- * was told of it at once, out no longer. An older one is taken for the owner's, and no mailbox gets round it.
+ * A second factor newer than this can be removed through the mailbox. A thief with the password could
+ * otherwise lock out the owner, who was notified when it was set up. An older factor counts as the owner's,
+ * and the mailbox cannot bypass it.
  */
 export const RECENT_FACTOR_DAYS = 7;
 
-/** What signs in to an account besides its password, latest first. */
+/** Returns the sign-in methods other than the password, latest first. */
 export async function readOtherWays(
   tx: Kysely<Tables>,
   accountId: string,
@@ -34,16 +35,19 @@ export async function readOtherWays(
     .map(({ kind, name, at }) => ({ kind, name, addedAt: at.toISOString() }));
 }
 
-/** How many passkeys and accounts elsewhere were taken away, and whether the second factor was. */
+/** The number of removed passkeys and provider accounts, and whether the second factor was removed. */
 export interface Removed {
   ways: number;
   factor: boolean;
 }
 
 /**
- * Takes away ways to sign in once a password was set by mail. Of staff all passkeys and accounts elsewhere, and never the
- * second factor: what they may do is not theirs alone, and a passkey asks for no second factor. Of others what was added
- * lately, where they want that.
+ * Removes sign-in methods after a password reset by email.
+ *
+ * - Staff lose all passkeys and provider accounts, because their access affects others and a passkey skips
+ * the second
+ *   factor. They always keep the second factor.
+ * - Others lose the recently added methods if they request it.
  */
 export async function removeWays(
   tx: Kysely<Tables>,
@@ -60,7 +64,7 @@ export async function removeWays(
   };
 }
 
-/** What was taken away, in a sentence of a mail; '' where nothing was. */
+/** Describes the removed sign-in methods in a sentence for an email; '' if there were no removals. */
 export function removedWaysText({ ways, factor }: Removed): string {
   const told = [
     ...(ways === 0 ? [] : [`Passkeys and accounts elsewhere that were removed with it: ${ways}.`]),
@@ -71,7 +75,10 @@ export function removedWaysText({ ways, factor }: Removed): string {
     : `${told.join(' ')} Please set up anew what you need under Security in your account.`;
 }
 
-/** The same in a sentence of a mail, by numbers and a day: a name may be whatever a thief typed. '' where there is nothing. */
+/**
+ * Describes the remaining sign-in methods for an email, by counts and a date: a thief could have typed the
+ * names. '' if no methods remain.
+ */
 export function otherWaysText(ways: readonly OtherWay[], locale: string): string {
   if (ways.length === 0) return '';
   const count = (kind: OtherWay['kind'], one: string, more: string) => {

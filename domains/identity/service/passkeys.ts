@@ -8,21 +8,21 @@ import { CODE_LIFE_MS } from './codes.ts';
 import type { Browser } from './dependencies.ts';
 import { hashOf, randomSecret } from './secrets.ts';
 
-/** What is kept of a passkey: no secret, the private half never leaves its authenticator. */
+/** The stored data of a passkey. It is not secret: the private key never leaves the authenticator. */
 export interface PasskeyData {
   /** COSE key, base64url. */
   publicKey: string;
-  /** How often it was used, as the authenticator counts; 0 for those that do not. */
+  /** The authenticator's use counter; 0 if it has none. */
   counter: number;
   transports: string[];
   isSynced: boolean;
   siteId: string;
 }
 
-/** Loaded when the first passkey comes: its parsers of certificates are large. */
+/** Loaded with the first passkey, because its certificate parsers are large. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Passkeys belong to the host of a site; the site's own address alone may use them. */
+/** Passkeys belong to the host of a site; only the site's own origin may use them. */
 const partyOf = ({ origin }: Pick<Browser, 'origin'>) => ({
   expectedOrigin: origin,
   expectedRPID: new URL(origin).hostname,
@@ -51,7 +51,7 @@ async function giveChallenge(
   return new Uint8Array(Buffer.from(challenge, 'base64url'));
 }
 
-/** The challenge of an answer, once; undefined for one that we did not give, that was used or is too old. */
+/** Uses up the challenge of a response; undefined if it is unknown, used or expired. */
 async function takeChallenge(
   tx: Kysely<Tables>,
   kind: 'passkey' | 'new-passkey',
@@ -63,7 +63,7 @@ async function takeChallenge(
   return row && challenge !== null && row.site_id === site.id ? { row, challenge } : undefined;
 }
 
-/** Reads which challenge a browser says it has answered; what it signed is verified by the library. */
+/** Reads the challenge that a response claims to answer. The library verifies the signature. */
 function challengeOf({ response }: { response?: unknown }): string | null {
   try {
     const { clientDataJSON } = response as { clientDataJSON: string };
@@ -76,7 +76,7 @@ function challengeOf({ response }: { response?: unknown }): string | null {
   }
 }
 
-/** What a browser needs to make a passkey that signs in by itself, with its user verified. */
+/** Returns the options to create a passkey that signs in on its own, with the user verified. */
 export async function creationOptions(
   tx: Kysely<Tables>,
   account: { id: string; email: string; name: string },
@@ -101,7 +101,7 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** What is to be kept of a new passkey; null for an answer that does not hold. */
+/** Returns the data to store for a new passkey; null if the response is invalid. */
 export async function readCreation(
   tx: Kysely<Tables>,
   accountId: string,
@@ -131,7 +131,7 @@ export async function readCreation(
   };
 }
 
-/** What a browser needs to sign in by whichever passkey it has for this host. */
+/** Returns the options to sign in with any passkey of this host. */
 export async function requestOptions(db: Kysely<Tables>, browser: Browser): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -143,8 +143,8 @@ export async function requestOptions(db: Kysely<Tables>, browser: Browser): Prom
 }
 
 /**
- * Whose passkey has answered, with its user verified; null for an answer that does not hold. A counter that went back is
- * a copy's: `isCopy` says so.
+ * Verifies a response and returns the passkey's account, with the user verified; null if invalid. A counter
+ * that went back indicates a copied passkey and sets `isCopy`.
  */
 export async function readAssertion(
   tx: Kysely<Tables>,
@@ -165,7 +165,7 @@ export async function readAssertion(
     credential: {
       id: row.identifier!,
       publicKey: new Uint8Array(Buffer.from(data.publicKey, 'base64url')),
-      // Looked at below: the library refuses a copy without saying that it is one.
+      // Checked below, because the library rejects a copy without identifying it as one.
       counter: 0,
       transports: data.transports,
     },
@@ -182,7 +182,10 @@ export async function readAssertion(
   return { accountId: row.account_id, isCopy: false };
 }
 
-/** Whether the user whom an answer names, where it names one, is the passkey's own (Web Authentication 3, section 7.2). */
+/**
+ * Whether the user handle of a response, if present, matches the passkey's account (Web Authentication 3,
+ * section 7.2).
+ */
 function isHandleOf({ response }: { response?: unknown }, accountId: string): boolean {
   const { userHandle } = response as { userHandle?: unknown };
   if (userHandle === undefined || userHandle === null || userHandle === '') return true;

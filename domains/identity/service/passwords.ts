@@ -1,26 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** Argon2id is what the library does by itself; 19 MiB and two passes are OWASP's least. */
+/** Argon2id is the library's default. 19 MiB and two passes are OWASP's minimum. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A hash costs 50 ms of a core: pages keep one core at the least. */
+/** A hash takes 50 ms of a core. At least one core stays free for pages. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MOST_WAITING = 100;
-/** Of a password that nobody knows. Verifying against it takes as long as against anybody's. */
+/** The hash of an unknown password. Verifying against it takes as long as for a real account. */
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$q1R+t6Ar3q/CmzltRMN34w$fZnrX47rVFcA+fXh9EAMWGQj4KFm2BLaOCjXHGelRR0';
 
-/** There are too many who wait for their password to be looked at. */
+/** Thrown when too many passwords are waiting to be hashed or verified. */
 export class PasswordsBusy extends Error {}
 
 export interface Passwords {
   /** Hashes a new password. Throws {@link PasswordsBusy}. */
   hash(password: string): Promise<string>;
-  /** Whether a password is the one of a hash; without a hash false after as long. Throws {@link PasswordsBusy}. */
+  /**
+   * Whether a password matches a hash. Returns false after the same time without a hash. Throws {@link
+   * PasswordsBusy}.
+   */
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
-/** Passwords are looked at a few at a time, the others wait in line, and those beyond it are turned away. */
+/**
+ * Creates the password hasher. It runs a few operations in parallel, queues others, and rejects those beyond
+ * the queue.
+ */
 export function createPasswords(): Passwords {
   const waiting: (() => void)[] = [];
   let active = 0;
@@ -49,11 +55,11 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** The hash that a password's credential has; undefined for none. */
+/** Returns the hash in a password credential; undefined if absent. */
 export function hashIn(credential: { data: Record<string, unknown> } | undefined): string | undefined {
   const stored = credential?.data['hash'];
   return typeof stored === 'string' ? stored : undefined;
 }
 
-/** The same letters written by another keyboard are the same password. */
+/** Normalises equal text from different keyboards to one password. */
 const plain = (password: string) => password.normalize('NFKC');

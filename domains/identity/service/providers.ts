@@ -1,41 +1,41 @@
 import type { Configuration } from 'openid-client';
 import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
 
-/** What a provider says of somebody who has signed in there. */
+/** The profile that a provider returns after sign-in. */
 export interface ProviderPerson {
-  /** Their id at the provider: it never changes, an address may. */
+  /** The person's ID at the provider. It never changes, unlike the email address. */
   subject: string;
   email: string;
-  /** Whether the provider itself has made sure that the address is theirs. */
+  /** Whether the provider has verified the email address. */
   isVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
-/** What the shop keeps between leaving for a provider and coming back. */
+/** The data that the shop stores between the redirect to a provider and the return. */
 export interface Journey {
   state: string;
   nonce: string;
-  /** PKCE. */
+  /** PKCE verifier. */
   verifier: string;
 }
 
 export interface Providers {
   list(): readonly { id: string; name: string }[];
   has(id: string): boolean;
-  /** Where a browser signs in at a provider. Throws when the provider does not answer. */
+  /** Returns the sign-in URL of a provider. Throws if the provider does not respond. */
   begin(id: string, redirectUri: string): Promise<{ address: string; journey: Journey }>;
-  /** Who came back with this address. Throws for an answer that does not hold. */
+  /** Returns the person from the callback URL. Throws if the response is invalid. */
   finish(id: string, address: URL, journey: Journey): Promise<ProviderPerson>;
 }
 
 const TIMEOUT_SECONDS = 8;
-/** Loaded when somebody first signs in elsewhere: most shops offer no other way, and it is a megabyte of code. */
+/** Loaded at the first external sign-in: most shops have no provider, and the library is 1 MB of code. */
 const loadLibrary = () => import('openid-client');
-/** What a provider publishes of itself is believed so long. */
+/** How long provider metadata is cached, in ms. */
 const BELIEVED_MS = 3_600_000;
 
-/** Other parties that people sign in with, by OpenID Connect. Each is asked about itself when it is first used. */
+/** Creates the OpenID Connect providers for sign-in. Each provider's metadata is loaded at its first use. */
 export function createProviders(offered: readonly SignInProvider[], clock: () => Date): Providers {
   const known = new Map<string, { at: number; found: Promise<Configuration> }>();
 
@@ -48,9 +48,10 @@ export function createProviders(offered: readonly SignInProvider[], clock: () =>
       client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
         execute: [
-          // The library would take the id token for the provider's because it came over TLS; its signature says so itself.
+          // Verify the signature of the ID token. By default the library would trust it because it arrived
+          // over TLS.
           client.enableNonRepudiationChecks,
-          // Only the sandbox's is without https: the configuration takes no other.
+          // Only the sandbox provider lacks HTTPS: the configuration accepts no other.
           ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
         ],
       }),

@@ -9,15 +9,15 @@ import {
 } from 'node:crypto';
 import { secretsOf, type ShopSecret } from '#foundation/server/signature.ts';
 
-/** What is made of the shop's secret, each purpose with a key of its own. */
+/** Cryptographic functions derived from the shop's secret, with a separate key for each purpose. */
 export interface Secrets {
-  /** Base64url, 43 characters. The same text always has the same. */
+  /** Returns a MAC in base64url, 43 characters. The same text always has the same MAC. */
   mac(purpose: MacPurpose, text: string): string;
-  /** Whether a text's mac was made by this secret or by one before it. */
+  /** Whether the current secret or an earlier one created the MAC of a text. */
   isMac(purpose: MacPurpose, text: string, given: string): boolean;
-  /** For what has to be read again: AES-256-GCM. */
+  /** Encrypts text that must be read again, with AES-256-GCM. */
   seal(text: string): string;
-  /** What this secret or one before it sealed; null for anything else. */
+  /** Decrypts text sealed by the current secret or an earlier one; null for anything else. */
   open(sealed: string): string | null;
 }
 type MacPurpose = 'session' | 'limit' | 'device';
@@ -44,7 +44,7 @@ export function createSecrets(secret: ShopSecret): Secrets {
           decipher.setAuthTag(bytes.subarray(12, 28));
           return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
         } catch {
-          // Sealed by another one.
+          // Sealed with another secret.
         }
       return null;
     },
@@ -62,17 +62,20 @@ function keysOf(secret: string): Keys {
   };
 }
 
-/** A secret that nobody can guess: 256 bits, base64url. */
+/** Returns an unguessable secret: 256 bits, base64url. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How a secret of {@link randomSecret} is stored: it needs no salt, nobody could try so many. */
+/**
+ * Returns the hash to store for a secret of {@link randomSecret}. It needs no salt, because there are too
+ * many to guess.
+ */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Whether two texts are the same, in a time that tells nothing of where they differ. */
+/** Whether two texts are equal, in a time that does not reveal where they differ. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -8,29 +8,29 @@ import { IDENTITY_CHANNEL } from '../store.ts';
 import { readSessionFacts, type SessionFactsRow } from '../store-sessions.ts';
 import { payingList, type PayingMembership } from '../rules/paying-list.ts';
 
-/** A session as requests are answered by it. */
+/** The facts about a session that requests depend on. */
 export interface SessionFacts {
   siteId: string;
   seed: string;
   turn: number;
-  /** When that turn began. */
+  /** When the current secret was issued. */
   turnedAt: Date;
   visitor: Visitor & { accountId: string; sessionId: string };
-  /** The same while it acts for a customer, as tokens of that acting are answered; null: it acts for nobody. */
+  /** The user while the session acts for a customer, for acting tokens; null if it acts for nobody. */
   acting: { id: string; until: Date; visitor: Visitor } | null;
 }
 
 export interface SessionFactsSource {
-  /** What holds of a session; null when it has ended. At once where it is remembered. */
+  /** Returns the facts about a session; null if it has ended. Returns without a promise if cached. */
   of(sessionId: string, now: Date): SessionFacts | null | Promise<SessionFacts | null>;
-  /** Reads it anew, whatever is remembered. */
+  /** Loads the facts and ignores the cache. */
   fresh(sessionId: string, now: Date): Promise<SessionFacts | null>;
   /**
-   * What is remembered of sessions and accounts holds no more, of everybody without ids: this process has changed it, and
-   * its next answer is not to wait for the notification.
+   * Clears the cached facts of these sessions and accounts, or of everyone without IDs. Called after a change
+   * in this process, so that its next response need not wait for the notification.
    */
   forget(...ids: (string | null)[]): void;
-  /** Begins to follow the channel `identity`. */
+  /** Subscribes to the channel `identity`. */
   start(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Remembered {
 }
 
 const REMEMBERED = 50_000;
-/** However news are lost, nothing older is believed. */
+/** Maximum cache age in ms, even if notifications are lost. */
 const BELIEVED_MS = 30_000;
 
 function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
@@ -77,14 +77,14 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
   };
 }
 
-/** What somebody is to a site, and the list that they pay by. */
+/** Returns a person's membership state on a site and their price list. */
 function standing(membership: PayingMembership | null) {
   return { membership: membership?.state ?? ('none' as const), priceList: payingList(membership) };
 }
 
 /**
- * Who a session is and what they may, remembered for a while: dropped as soon as the database says that the session or
- * its account changed, in whichever process.
+ * Creates the cache of session facts: the user and their permissions. An entry is dropped when the database
+ * reports a change to its session or account, in any process.
  */
 export function createSessionFacts({
   db,
@@ -97,7 +97,7 @@ export function createSessionFacts({
 }): SessionFactsSource {
   const remembered = new LruMap<string, Remembered>(REMEMBERED);
   const sessionsOf = new LruMap<string, Set<string>>(REMEMBERED);
-  /** Changes with everything that is dropped: what was read before is not remembered after. */
+  /** Incremented with every invalidation, so that data read before it is not cached afterwards. */
   let news = 0;
 
   async function fresh(sessionId: string, now: Date): Promise<SessionFacts | null> {
@@ -148,7 +148,7 @@ export function createSessionFacts({
       if (!listen) return;
       await follow(listen, IDENTITY_CHANNEL, {
         onError,
-        // Nothing told: notifications were lost, and anybody may have changed.
+        // Without IDs, notifications were lost and any entry may have changed.
         reload: async (told) => forget(...(told ?? [])),
       });
     },

@@ -1,6 +1,6 @@
 import type { Secrets } from './secrets.ts';
 
-/** What the cookie of a session says: `id.turn.mac`. */
+/** The content of a session cookie: `id.turn.mac`. */
 export interface SessionSecret {
   id: string;
   turn: number;
@@ -9,13 +9,13 @@ export interface SessionSecret {
 
 const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/;
 
-/** Reads a cookie; null for anything that is none of ours by its form. */
+/** Parses a session cookie; null if its format is not one of this shop. */
 export function readSessionSecret(text: string | undefined): SessionSecret | null {
   const parts = FORM.exec(text ?? '');
   return parts ? { id: parts[1]!, turn: Number(parts[2]), mac: parts[3]! } : null;
 }
 
-/** The cookie of a session's turn: made anew each time it is needed, and stored nowhere. */
+/** Returns the session cookie for a turn: calculated when needed, and never stored. */
 export function sessionSecretOf(
   secrets: Secrets,
   session: { id: string; seed: string },
@@ -24,7 +24,7 @@ export function sessionSecretOf(
   return `${session.id}.${turn}.${secrets.mac('session', `${session.id}.${turn}.${session.seed}`)}`;
 }
 
-/** Whether a cookie was given out by us for this session, in whichever turn. */
+/** Whether this shop issued a cookie for the session, in any turn. */
 export function isGenuine(
   secrets: Secrets,
   session: { id: string; seed: string },

@@ -12,11 +12,11 @@ import { deleteSigningKeys, insertSigningKey, lockSigningKeys, readSigningKeys }
 import type { Secrets } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** A key signs for so long; then the next one does. */
+/** How long a key signs tokens before the next key replaces it, in ms. */
 const SIGNS_MS = 30 * DAY_MS;
-/** It is published longer, so that no token outlives its key. */
+/** Published longer, so that no token outlives its key. */
 const KEPT_MS = SIGNS_MS + DAY_MS;
-/** Somebody who makes tokens up names keys that there are none of: the table is not read for each. */
+/** Minimum interval between table reads for unknown key names, so that forged tokens cause few reads. */
 const LOOK_AGAIN_MS = 5_000;
 
 export interface SigningKey {
@@ -25,11 +25,11 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The key to sign with; makes the next one when it is due. */
+  /** Returns the signing key; creates the next one when due. */
   current(): Promise<SigningKey>;
-  /** The public half of a key; null when there is none of that name. */
+  /** Returns the public key of a name; null if unknown. */
   find(kid: string): Promise<KeyObject | null>;
-  /** Every public key as others read it (RFC 7517). */
+  /** Returns every public key in JWK format (RFC 7517). */
   published(): Promise<Record<string, unknown>[]>;
 }
 
@@ -41,7 +41,10 @@ interface Known {
   createdAt: number;
 }
 
-/** Keys that access tokens are signed with (ES256): made here, shared by all processes through the database. */
+/**
+ * Creates the store of keys that sign access tokens (ES256). Keys are generated here and shared by all
+ * processes through the database.
+ */
 export function createSigningKeys({
   db,
   secrets,
@@ -68,7 +71,7 @@ export function createSigningKeys({
     return known;
   }
 
-  /** The private half; null when another secret sealed it: then it is of no use here, and a new one is made. */
+  /** Decrypts the private key; null if another secret sealed it. A new key is then created. */
   function opened({ kid, sealed, createdAt }: Known): (SigningKey & { until: number }) | null {
     const pem = secrets.open(sealed);
     return pem === null ? null : { kid, privateKey: createPrivateKey(pem), until: createdAt + SIGNS_MS };
@@ -84,7 +87,7 @@ export function createSigningKeys({
     await inTransaction(db, async (tx) => {
       await lockSigningKeys(tx);
       await read(tx);
-      // Another process may have made it while this one waited.
+      // Another process may have created it while this one waited.
       if (usable(now.getTime())) return;
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const kid = randomUUID();

@@ -22,8 +22,8 @@ import { isStaffNow } from '../store-staff.ts';
 import { tokensFor, type Opened } from './sessions.ts';
 
 /**
- * Begins to act for a customer of the site, in the session that asks; ends what it acted until now. Its tokens name whom this
- * call began to act for, whatever another does meanwhile.
+ * Starts acting for a customer of the site in the current session, and ends any earlier acting. The returned
+ * tokens name the customer of this request, regardless of concurrent requests.
  */
 export async function actFor(
   deps: IdentityDependencies,
@@ -60,7 +60,7 @@ export async function actFor(
   return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(noSession);
 }
 
-/** Acts for nobody any more; pressed twice it is so already. */
+/** Ends acting. A repeated request has no further effect. */
 export async function actForNobody(
   deps: IdentityDependencies,
   browser: Browser,
@@ -75,7 +75,7 @@ export async function actForNobody(
   return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(noSession);
 }
 
-/** The session that asks, locked; null where it has ended meanwhile. */
+/** Locks and returns the current session; null if it has since ended. */
 async function ownSession(
   tx: Kysely<Tables>,
   { visitor, now }: Browser,
@@ -98,7 +98,7 @@ async function noteEnded(
   for (const customerId of customerIds) await note(tx, browser, { action: 'ended-acting', customerId });
 }
 
-/** Both are named, whichever token it is that asks. */
+/** Writes an audit entry that names both people, whichever token sent the request. */
 function note(
   tx: Kysely<Tables>,
   browser: Browser,

@@ -25,16 +25,16 @@ import { payingList } from '../rules/paying-list.ts';
 
 export { lockCredit };
 
-/** What a company may owe at once, in cents, and in how many days it pays. */
+/** The maximum debt of a company in cents, and its payment terms in days. */
 export interface Terms {
   creditLimitCents: number;
   termsDays: number;
 }
 
-/** A business with a membership of a site, as one of its people has it. Amounts in cents. */
+/** A business with a membership of a site, from the view of one of its people. Amounts in cents. */
 export interface CompanyMembership extends Terms {
   siteId: string;
-  /** The account that the membership was approved for. */
+  /** The account whose membership was approved. */
   ownerId: string;
   isOwner: boolean;
   name: string;
@@ -44,7 +44,7 @@ export interface CompanyMembership extends Terms {
 
 export type Person = Pick<AccountRow, 'id' | 'email' | 'first_name' | 'last_name' | 'phone'>;
 
-/** The company that somebody owns or buys for on a site; null for who is no member of it. */
+/** Returns the company that an account owns or buys for on a site; null if it has no active membership. */
 export async function companyOf(
   db: Kysely<Tables>,
   accountId: string,
@@ -65,8 +65,9 @@ export async function companyOf(
 }
 
 /**
- * Locks what a change of a company's terms writes: the credit account first, then the memberships in the order of their ids.
- * Every change of terms locks in this order, so that two changes of one business wait for each other and never deadlock.
+ * Locks the rows that a change of a company's terms writes: the credit account first, then the memberships in
+ * order of ID. Every change of terms locks in this order, so that two changes for one business wait for each
+ * other and never deadlock.
  */
 export async function lockTerms(tx: Kysely<Tables>, business: BusinessKey): Promise<MembershipRow[]> {
   await lockCredit(tx, business);
@@ -74,8 +75,8 @@ export async function lockTerms(tx: Kysely<Tables>, business: BusinessKey): Prom
 }
 
 /**
- * Sets the terms of a company, and of every other member of the site with its business number that has a credit limit: one
- * business has one limit. Returns the members whose terms changed, with their terms before.
+ * Sets the terms of a company and of every other member of the site with its business number and a credit
+ * limit. One business has one limit. Returns the members whose terms changed, with their previous terms.
  */
 export async function setTerms(
   tx: Kysely<Tables>,
@@ -109,12 +110,12 @@ export async function companiesOwnedBy(db: Kysely<Tables>, ownerId: string): Pro
   return companies;
 }
 
-/** An active member of a site whose business number an applicant has stated as well. */
+/** An active member of a site whose business number an applicant has also stated. */
 export interface RelatedMember extends CompanyMembership {
   owner: Person;
 }
 
-/** Returns the active members of a site that share their business number with an applicant who waits for a decision. */
+/** Returns the active members of a site that share their business number with a waiting applicant. */
 export async function membersRelatedToApplicants(
   db: Kysely<Tables>,
   siteId: string,
@@ -130,36 +131,37 @@ export async function membersRelatedToApplicants(
   return related;
 }
 
-/** The accounts of those who buy for a company, without its owner's. */
+/** Returns the accounts of a company's buyers, without its owner. */
 export async function buyersOf(db: Kysely<Tables>, ownerId: string, siteId: string): Promise<Person[]> {
   return readAccounts(db, await readBuyerIds(db, ownerId, siteId));
 }
 
-/** One person as a company's people see them; undefined for nobody. */
+/** Returns one person as a company's people see them; undefined if not found. */
 export async function personOf(db: Kysely<Tables>, accountId: string): Promise<Person | undefined> {
   return (await readAccounts(db, [accountId]))[0];
 }
 
-/** Those of some accounts that there are. */
+/** Returns the existing accounts among these IDs. */
 export async function people(db: Kysely<Tables>, accountIds: readonly string[]): Promise<Person[]> {
   return readAccounts(db, accountIds);
 }
 
-/** One person by the address that they sign in with; undefined for nobody. */
+/** Returns a person by sign-in email address; undefined if not found. */
 export async function personByEmail(db: Kysely<Tables>, email: string): Promise<Person | undefined> {
   return readAccount(db, { email: email.trim().toLowerCase() });
 }
 
 /**
- * Makes somebody a buyer of a company: the membership that they had not been given yet ends. False where the company is no
- * more, and for who is a member already, with a business of their own or for another company.
+ * Makes an account a buyer of a company and ends its unapproved membership. Returns false if the company no
+ * longer exists. Also returns false if the account is already a member, with its own business or for another
+ * company.
  */
 export async function joinCompany(
   tx: Kysely<Tables>,
   key: { accountId: string; siteId: string; ownerId: string },
   now: Date,
 ): Promise<boolean> {
-  // Always in the same order, so that two who join each other's company do not wait for one another.
+  // Locked in a fixed order, so that two owners who join each other's company do not deadlock.
   for (const id of [key.accountId, key.ownerId].toSorted()) await lockAccount(tx, id);
   const company = await companyOf(tx, key.ownerId, key.siteId);
   if (!company?.isOwner || (await companyOf(tx, key.accountId, key.siteId))) return false;
@@ -168,11 +170,14 @@ export async function joinCompany(
   return true;
 }
 
-/** Whether somebody belongs to the staff: they buy on trade sites without a company. */
+/** Whether an account is staff: staff buy on trade sites without a company. */
 export const worksHere = (db: Kysely<Tables>, accountId: string): Promise<boolean> =>
   isStaffNow(db, accountId);
 
-/** Ends that somebody buys for a company, and with it its prices; false where they do not. */
+/**
+ * Ends a buyer's membership of a company, and with it the company's prices. Returns false if they are not its
+ * buyer.
+ */
 export async function leaveCompany(
   tx: Kysely<Tables>,
   key: { accountId: string; siteId: string; ownerId: string },

@@ -10,8 +10,9 @@ import { announceIdentity, lockAccount, readAccount } from '../store.ts';
 import { endSessions } from '../store-sessions.ts';
 
 /**
- * Signs somebody out wherever they are signed in, by their address, for the operator whom they have called: from the next call
- * on, on every process. Their password stays. Answers how many sessions it ended; refused where nobody has the address.
+ * Ends all sessions of an account by its email address, for an operator whom the owner has called. Takes
+ * effect with the next request in every process. The password stays. Returns the number of ended sessions, or
+ * a fault if no account has the address.
  */
 export async function endSessionsOf(
   { db, by, now }: { db: Kysely<Tables>; by: Actor; now: Date },

@@ -24,15 +24,18 @@ import { insertNamedCredential, lockNamedCredential } from '../store-credentials
 import { lockSession } from '../store-sessions.ts';
 import { nextStep } from './sign-in.ts';
 
-/** Where the security page is, with how linking went. */
+/** The path of the security page, which displays the result of linking. */
 const LINKED = '/account/security';
 
-/** What is kept while somebody is at a provider; `sealed` has the journey's secrets and the browser's nonce. */
+/**
+ * The data stored while a user is at a provider. `sealed` contains the flow's secrets and the browser's
+ * nonce.
+ */
 interface Away {
   provider: string;
   sealed: string;
   returnUrl: string;
-  /** The session that links an account elsewhere; absent when somebody signs in. */
+  /** The session that links a provider account; absent for a sign-in. */
   sessionId?: string;
 }
 interface Secret extends Journey {
@@ -41,7 +44,7 @@ interface Secret extends Journey {
 
 const redirectUri = (origin: string, provider: string) => `${origin}${EXTERNAL_LOGIN}/${provider}/callback`;
 
-/** The address at a provider, and what is to be remembered until somebody comes back. */
+/** Returns the URL at a provider and the data to store until the user returns. */
 async function leaveFor(
   { db, secrets, providers }: IdentityDependencies,
   provider: string,
@@ -71,7 +74,9 @@ async function leaveFor(
   return address;
 }
 
-/** Begins signing in with a provider (API-146): answers where the browser is sent. Null: there is no such provider. */
+/**
+ * Starts a sign-in with a provider (API-146). Returns the redirect URL; null if the provider does not exist.
+ */
 export async function beginExternal(
   deps: IdentityDependencies,
   provider: string,
@@ -89,7 +94,7 @@ export async function beginExternal(
   );
 }
 
-/** Begins linking an account elsewhere to who is signed in. */
+/** Starts linking a provider account to the signed-in user. */
 export async function beginLink(
   deps: IdentityDependencies,
   provider: string,
@@ -105,7 +110,7 @@ export async function beginLink(
   );
 }
 
-/** Somebody comes back from a provider. Answers where the browser is sent; null: there is no such provider. */
+/** Handles the return from a provider. Returns the redirect URL; null if the provider does not exist. */
 export async function finishExternal(
   deps: IdentityDependencies,
   provider: string,
@@ -157,8 +162,9 @@ export async function finishExternal(
 }
 
 /**
- * Whose account a person of a provider signs in to: the one that is linked, else the one with their address, else a new one.
- * By the address only where the provider has verified it: anybody can write any address into a profile.
+ * Returns the account for a provider's person: the linked one, otherwise the one with their email address,
+ * otherwise a new one. The address counts only if the provider has verified it, because anyone can enter any
+ * address in a profile.
  */
 async function accountOf(
   tx: Kysely<Tables>,
@@ -206,7 +212,10 @@ async function accountOf(
   return { account, isLinked: false, isNew };
 }
 
-/** Links in the very session that began it: an answer that is opened in somebody else's browser links nothing. */
+/**
+ * Links only in the session that started it, so that a response opened in another user's browser links
+ * nothing.
+ */
 async function link(
   deps: IdentityDependencies,
   {
@@ -238,7 +247,7 @@ async function link(
   });
 }
 
-/** An account elsewhere as it is kept. */
+/** Returns the credential row for a provider account. */
 export function credentialOf(
   accountId: string,
   provider: string,

@@ -7,19 +7,21 @@ import type { Secrets } from '../service/secrets.ts';
 import type { SessionFacts, SessionFactsSource } from '../service/session-facts.ts';
 import { isGenuine, readSessionSecret } from '../service/session-secret.ts';
 
-/** What a request brings to say who it is from. */
+/** The request data that identifies the user. */
 export interface Brought {
   /** The Authorization header. */
   authorization: string | undefined;
-  /** The cookie of the renewing secret. */
+  /** Returns the cookie with the refresh secret. */
   cookie(): string | undefined;
   siteId: string;
 }
 
 /**
- * Who asks. Null: an Authorization header that is no one bearer token that holds, which no call answers as a guest's, nor as
- * whom the cookie names: no cookie is looked at beside such a header. A cookie that does not hold is a guest's. Answers at
- * once where everything is remembered.
+ * Identifies the user of a request.
+ *
+ * Returns null if the Authorization header is not a single valid bearer token. Such a request is never
+ * handled as a guest's, nor as the user of the cookie, which is ignored beside that header. An invalid cookie
+ * counts as a guest. Returns without a promise if everything is cached.
  */
 export type IdentifyVisitor = (brought: Brought, now: Date) => Visitor | null | Promise<Visitor | null>;
 
@@ -43,7 +45,8 @@ export function identifier({
     if (!found || found.siteId !== siteId || found.visitor.accountId !== claims.accountId) return null;
     if (claims.actingId === null) return found.visitor;
     const { acting } = found;
-    // A token that names a customer is worth nothing once that acting is over: not its owner's own either.
+    // A token that names a customer grants nothing once that acting has ended, not even its owner's own
+    // permissions.
     if (!acting || acting.id !== claims.actingId || acting.until <= now)
       return { ...found.visitor, permissions: NOTHING, isActingOver: true };
     return claims.expiresAt > now.getTime() ? acting.visitor : null;
@@ -66,7 +69,7 @@ export function identifier({
       isGenuine(secrets, { id: secret.id, seed: one.seed }, secret) &&
       worthOf(secret.turn, { turn: one.turn, turnedAt: one.turnedAt, now }) !== 'stolen';
     let found = await facts.of(secret.id, now);
-    // Another process may have renewed the session since.
+    // Another process may have rotated the session's secret since.
     if (found && secret.turn > found.turn) found = await facts.fresh(secret.id, now);
     return holds(found) ? found.visitor : GUEST;
   }

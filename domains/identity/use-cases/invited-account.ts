@@ -15,10 +15,10 @@ import {
 } from '../store.ts';
 import { withdrawCodes } from '../store-codes.ts';
 
-/** An address whose account was closed. */
+/** The result for an email address whose account was closed. */
 export const CLOSED = Symbol('closed');
 
-/** What somebody says of themselves who was invited by a mail to their address. */
+/** The details that an invited person enters. */
 export interface Introduced {
   email: string;
   firstName: string;
@@ -27,8 +27,8 @@ export interface Introduced {
 }
 
 /**
- * The account of an address: its id, null where nobody has shown yet that the address is theirs, {@link CLOSED} where it can
- * have none any more.
+ * Returns the account ID of an email address; null if the address is not confirmed yet. Returns {@link
+ * CLOSED} if the address can have no account any more.
  */
 export async function accountOfAddress(
   db: Kysely<Tables>,
@@ -39,7 +39,7 @@ export async function accountOfAddress(
   return account?.email_verified_at ? account.id : null;
 }
 
-/** Texts by field of what is wrong. */
+/** Returns error texts by field. */
 export function introductionErrors({
   email,
   firstName,
@@ -50,13 +50,13 @@ export function introductionErrors({
   return { ...profileErrors({ firstName, lastName }), ...(wrong ? { password: wrong } : {}) };
 }
 
-/** A password's hash, to be made before the transaction begins. */
+/** Hashes a password; called before the transaction begins. */
 export const hashPassword = ({ passwords }: Pick<IdentityDependencies, 'passwords'>, password: string) =>
   passwords.hash(password);
 
 /**
- * Makes the account of who was invited, with a confirmed address: the mail has shown that it is theirs. What a stranger may
- * have registered with the address before holds no more. Answers its id.
+ * Creates the account of an invited person with a confirmed address, which the email proves. Anything a
+ * stranger registered earlier with the address is discarded. Returns the account ID.
  */
 export async function makeInvitedAccount(
   tx: Kysely<Tables>,
@@ -68,7 +68,7 @@ export async function makeInvitedAccount(
   await insertAccount(tx, { id: newId, email, ...name, phone: '', isVerified: true }, now);
   const { id } = (await readAccount(tx, { email }))!;
   const account = (await lockAccount(tx, id))!;
-  // Confirmed while we waited: its owner's own password holds.
+  // Confirmed while this transaction waited: the owner's own password stays.
   if (id !== newId && account.email_verified_at) return id;
   await forgetClaims(tx, id);
   await updateAccount(tx, id, {

@@ -25,7 +25,7 @@ import { announceIdentity, deleteCredentials, readCredential, replaceCredential 
 import { countUnlockTry, endSessions, setLocked } from '../store-sessions.ts';
 import { isStaffNow } from '../store-staff.ts';
 
-/** Locks the session that asks. */
+/** Locks the current session. */
 export async function lockOwnSession(
   { db }: IdentityDependencies,
   { visitor, now }: Browser,
@@ -39,8 +39,8 @@ export async function lockOwnSession(
 }
 
 /**
- * Opens the session that asks, by PIN or passkey. Each try is counted before it is looked at, also where the screen alone is
- * locked, because the connection was gone when it did.
+ * Unlocks the current session by PIN or passkey. Each attempt is counted before it is checked. That includes
+ * a screen that locked without a connection, while the session itself was not locked.
  */
 export async function unlockOwnSession(
   deps: IdentityDependencies,
@@ -92,7 +92,7 @@ export async function unlockOwnSession(
   return failWith(pin === undefined ? passkeyRefused : wrongPin);
 }
 
-/** The PIN of a member of staff. */
+/** Sets the PIN of a staff member. */
 export async function setOwnPin(
   deps: IdentityDependencies,
   pin: string,
@@ -117,7 +117,7 @@ export async function setOwnPin(
   });
 }
 
-/** No PIN opens anything any more. */
+/** Removes the PIN, so that no PIN unlocks the screen. */
 export async function removeOwnPin(
   deps: IdentityDependencies,
   browser: Browser,

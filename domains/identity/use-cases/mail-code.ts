@@ -25,15 +25,18 @@ import { deleteCode, forgive, insertCode, tryCode, spendCode } from '../store-co
 import { nextStep } from './sign-in.ts';
 
 const MOST_TRIES = 5;
-/** Mails with a code, by the address that they go to. */
+/** Counts emails with a code per email address. */
 const ASKED = { name: 'mail-code-asked', limit: MAIL_LIMITS.address };
-/** Tries at the codes of an address, whichever ticket they are for: with many tickets six digits could be guessed. */
+/**
+ * Counts attempts at the codes of an address across tickets; otherwise many tickets would make six digits
+ * guessable.
+ */
 const GUESSED = { name: 'mail-code-address', limit: CODE_LIMIT };
 
-/** Where a mailed code is kept: by who asked and in which browser, so that six digits are enough. */
+/** The storage key of an emailed code, by address and browser, so that six digits suffice. */
 const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${nonce}`);
 
-/** Mails six digits. Who has no account gets none; the answer is the same. */
+/** Emails six digits. An address without an account gets no email, and the response is the same. */
 export async function askForMailCode(
   deps: IdentityDependencies,
   form: CallInput<typeof mailSignInCode>['body'],
@@ -60,7 +63,7 @@ export async function askForMailCode(
         kind: 'mail-code',
         accountId: isTheirs ? account.id : null,
         siteId: site.id,
-        // Six digits could be tried out of a plain hash.
+        // Stored as a MAC, because six digits could be guessed from a plain hash.
         data: { mac: secrets.mac('limit', `mail-code:${hash}:${digits}`) },
         expiresAt: new Date(now.getTime() + CODE_LIFE_MS['mail-code']),
       },
@@ -76,7 +79,7 @@ export async function askForMailCode(
   return { success: true };
 }
 
-/** Signs in by six digits, in the browser that asked for them. The address is shown to be theirs by it. */
+/** Signs in with six digits, in the browser that requested them. This also confirms the email address. */
 export async function signInByMailCode(
   deps: IdentityDependencies,
   form: CallInput<typeof signInByMail>['body'],

@@ -34,7 +34,7 @@ import { lockTerms, setTerms } from './companies.ts';
 import { listNamed } from './price-list.ts';
 import { membershipOf } from './profile.ts';
 
-/** Asks for membership of the site, again where it was refused before. */
+/** Applies for membership of the site, or again after a refusal. */
 export async function apply(
   { db }: IdentityDependencies,
   form: CallInput<typeof applyForMembership>['body'],
@@ -56,7 +56,7 @@ export async function apply(
     );
     const changed = await updateMembership(
       tx,
-      // On sites that need no approval members may still name their business.
+      // On sites without approval, members can still enter their business.
       { accountId, siteId: site.id, states: state === 'active' ? ['active'] : ['waiting', 'refused'] },
       {
         company: given.company,
@@ -82,7 +82,7 @@ export async function apply(
   });
 }
 
-/** Who asks for membership of this site. */
+/** Returns the membership applications of this site. */
 export async function listWaiting(
   { db }: IdentityDependencies,
   { site }: Browser,
@@ -91,7 +91,7 @@ export async function listWaiting(
   return { applications: rows.map((row) => applicationOf(row, row)) };
 }
 
-/** Approves or refuses, and tells the applicant. The new prices hold from the next call on. */
+/** Approves or refuses an application and notifies the applicant. New prices apply from the next request. */
 export async function decide(
   deps: IdentityDependencies,
   decision: CallInput<typeof decideApplication>['body'],
@@ -105,7 +105,7 @@ export async function decide(
     const before = account && (await readMembership(tx, userId, site.id));
     const priceList = approve ? await listNamed(tx, decision.priceList ?? null, deps.priceLists) : null;
     if (isFault(priceList)) return priceList;
-    // Who has not shown that the address is theirs has not asked yet.
+    // An applicant without a confirmed email address has not applied yet.
     if (!account?.email_verified_at || !before) return failWith(unknownAccount);
     if (approve && creditLimit > 0)
       await lockTerms(tx, { ownerId: userId, siteId: site.id, businessNumber: before.business_number });
@@ -153,7 +153,7 @@ export async function decide(
   });
 }
 
-/** Gives the other members with the business number the terms of the member that staff have just approved. */
+/** Applies the terms of a newly approved member to the other members with its business number. */
 async function shareTerms(tx: Kysely<Tables>, row: MembershipRow, browser: Browser): Promise<void> {
   const { site, now } = browser;
   const terms = { creditLimitCents: row.credit_limit_cents, termsDays: row.terms_days };

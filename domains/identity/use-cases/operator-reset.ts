@@ -15,9 +15,11 @@ import { endSessions } from '../store-sessions.ts';
 import { isStaffNow } from '../store-staff.ts';
 
 /**
- * Takes the second factor of who has lost it, recovery codes included, from their account, for the operator who has made sure
- * who is calling (ASVS 6.4.4). Everybody signed in is signed out; the password stays, so a caller who lied has gained nothing
- * without it, and the owner is told by mail. Staff set a new one up at their next sign-in.
+ * Removes a lost second factor and its recovery codes, for an operator who has verified the caller (ASVS
+ * 6.4.4).
+ *
+ * Ends all sessions. The password stays, so a false caller gains nothing without it, and the owner is
+ * notified by email. Staff set up a new factor at their next sign-in.
  */
 export async function resetSecondFactor(
   { db, site, by, now }: { db: Kysely<Tables>; site: Site; by: Actor; now: Date },
@@ -43,7 +45,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Handler of `second-factor-reset`: the mail by which an owner learns of a call that was not theirs. */
+/** Handles `second-factor-reset`: sends the email that informs the owner, in case the call was not theirs. */
 export function tellReset({
   siteNamed,
   originOf,

@@ -18,8 +18,8 @@ const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Per
 });
 
 /**
- * Everything that the subjects keep about who has just signed in, as one file: a session that was left open somewhere gives
- * nobody all of it at once. The audit says that it was asked for.
+ * Returns all data that the domains store about a recently authenticated user, as one file. A session left
+ * open elsewhere cannot export it. The request is recorded in the audit log.
  */
 export async function exportOwnFile(
   deps: IdentityDependencies,
@@ -56,8 +56,9 @@ export async function exportOwnFile(
 }
 
 /**
- * Deletes the account of who has just signed in: every subject forgets them, every session ends, a mail tells. Staff are let
- * go first (409): an account with a role is not its holder's alone. An account that owes is refused (409).
+ * Deletes the account of a recently authenticated user: every domain erases its data, every session ends, and
+ * an email confirms it. Staff must be removed as staff first (409), because an account with a role does not
+ * belong to its holder alone. An account with debt is refused (409).
  */
 export async function deleteOwn(
   deps: IdentityDependencies,
@@ -71,7 +72,7 @@ export async function deleteOwn(
       const reason = await blocksErasure?.(tx, personOf(account));
       if (reason) return failWith(accountOwes, { texts: reason });
     }
-    // First, so that this mail too is forgotten once it is sent.
+    // Queued first, so that this email too is erased after sending.
     await sendLetter(tx, LETTERS.accountDeleted(), {
       site,
       origin: deps.originOf(site.id),

@@ -21,7 +21,7 @@ import { countedBy, mayTry } from '../service/limits.ts';
 import { deleteCredentials, readCredential, updateCredential, type AccountRow } from '../store.ts';
 import { isStaffNow } from '../store-staff.ts';
 
-/** A secret for the authenticator of who is signed in. */
+/** Returns a new authenticator secret for the signed-in user. */
 export async function beginOwnFactor(
   deps: IdentityDependencies,
   browser: Browser,
@@ -32,7 +32,7 @@ export async function beginOwnFactor(
   });
 }
 
-/** From its first code on it is asked for at every sign-in. */
+/** Activates the second factor with its first code; every later sign-in requires it. */
 export async function turnOnOwnFactor(
   deps: IdentityDependencies,
   answer: string,
@@ -55,7 +55,7 @@ export async function turnOnOwnFactor(
   });
 }
 
-/** Switches it off, by a code of it or a recovery code. Staff keep theirs. */
+/** Disables the second factor with one of its codes or a recovery code. Staff cannot disable theirs. */
 export async function turnOffOwnFactor(
   deps: IdentityDependencies,
   answer: string,
@@ -78,7 +78,7 @@ export async function turnOffOwnFactor(
   });
 }
 
-/** New recovery codes; the old ones are worthless. */
+/** Replaces the recovery codes; the old ones stop working. */
 export async function renewOwnRecoveryCodes(
   deps: IdentityDependencies,
   answer: string,
@@ -99,7 +99,7 @@ export async function renewOwnRecoveryCodes(
   });
 }
 
-/** What is wrong with a code; null for the right one. Tries are counted by the account, as at signing in. */
+/** Returns why a code is rejected; null if it is correct. Attempts are counted by account, as at sign-in. */
 async function faultOfCode(
   { secrets, hasLimits }: IdentityDependencies,
   tx: Kysely<Tables>,

@@ -13,7 +13,7 @@ import { endSessions } from '../store-sessions.ts';
 import { isStaffNow } from '../store-staff.ts';
 import { passkeyViewOf } from './passkeys.ts';
 
-/** The ways in which the account signs in. */
+/** Returns the account's sign-in methods. */
 export async function readOwnSecurity(
   { db, providers }: IdentityDependencies,
   { visitor }: Browser,
@@ -52,7 +52,7 @@ export async function readOwnSecurity(
   };
 }
 
-/** Takes an account elsewhere away. */
+/** Unlinks a provider account. */
 export async function unlinkOwnProvider(
   deps: IdentityDependencies,
   id: string,
@@ -70,7 +70,7 @@ export async function unlinkOwnProvider(
   });
 }
 
-/** Signs out everywhere but here. Answers how many sessions ended. */
+/** Ends all sessions except the current one. Returns the number of ended sessions. */
 export async function endOwnOtherSessions(
   { db }: IdentityDependencies,
   browser: Browser,

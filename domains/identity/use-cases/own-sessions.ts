@@ -10,7 +10,7 @@ import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { announceIdentity } from '../store.ts';
 import { endSessions, readSessions } from '../store-sessions.ts';
 
-/** Where the account is signed in. */
+/** Lists the account's sessions. */
 export async function listOwnSessions(
   { db }: IdentityDependencies,
   { visitor, now, ip }: Browser,
@@ -29,7 +29,7 @@ export async function listOwnSessions(
   };
 }
 
-/** Ends a session of one's own. Another's is not there. */
+/** Ends one of the user's own sessions. Another user's session counts as not found. */
 export async function endOwnSessionById(
   { db }: IdentityDependencies,
   id: string,

@@ -32,10 +32,10 @@ import { readAccount, readCredentials, type CredentialRow } from '../store.ts';
 import { deleteCredential, insertNamedCredential, renameCredential } from '../store-credentials.ts';
 import { nextStep } from './sign-in.ts';
 
-/** More than anybody has devices; each is looked at when another is made. */
+/** More than anyone has devices. All are checked when another is created. */
 const MOST_PASSKEYS = 20;
 
-/** A passkey as its owner is shown it. */
+/** Returns a passkey as displayed to its owner. */
 export function passkeyViewOf(row: CredentialRow): PasskeyView {
   return {
     id: row.id,
@@ -46,7 +46,7 @@ export function passkeyViewOf(row: CredentialRow): PasskeyView {
   };
 }
 
-/** What the browser of who is signed in needs to make a passkey. */
+/** Returns the options for the signed-in user's browser to create a passkey. */
 export async function beginOwnPasskey(
   deps: IdentityDependencies,
   browser: Browser,
@@ -59,7 +59,7 @@ export async function beginOwnPasskey(
   });
 }
 
-/** Keeps a passkey. Without a name it is called after the device. */
+/** Stores a passkey. Without a name it gets the name of the device. */
 export async function addOwnPasskey(
   deps: IdentityDependencies,
   { name = '', response }: CallInput<typeof addPasskey>['body'],
@@ -91,7 +91,7 @@ export async function addOwnPasskey(
   });
 }
 
-/** Another's passkey is not there. */
+/** Another user's passkey counts as not found. */
 export async function renameOwnPasskey(
   { db }: IdentityDependencies,
   { id, name }: { id: string; name: string },
@@ -101,7 +101,10 @@ export async function renameOwnPasskey(
   return row ? passkeyViewOf(row) : failWith(noSuchPasskey);
 }
 
-/** Takes a passkey away: a lost one must go at once. Whoever has no other way in signs in by a mailed code. */
+/**
+ * Removes a passkey. A lost one must be removable immediately. A user without another method signs in with an
+ * emailed code.
+ */
 export async function removeOwnPasskey(
   deps: IdentityDependencies,
   id: string,
@@ -119,7 +122,7 @@ export async function removeOwnPasskey(
   });
 }
 
-/** A challenge for whoever wants to sign in; nobody is named by it. */
+/** Returns a sign-in challenge. It identifies no user. */
 export async function passkeyChallenge(
   { db }: IdentityDependencies,
   browser: Browser,
@@ -128,8 +131,8 @@ export async function passkeyChallenge(
 }
 
 /**
- * Signs in by a passkey. The authenticator has verified its user, so that possession and the person are shown at once and
- * no second factor follows.
+ * Signs in with a passkey. The authenticator has verified the user, so it proves both possession and
+ * identity, and no second factor follows.
  */
 export async function signInWithPasskey(
   deps: IdentityDependencies,

@@ -29,7 +29,7 @@ import {
 } from '../store.ts';
 import { readBuyerIds } from '../store-companies.ts';
 
-/** Which member of which site pays by which list; null: what everyone pays. */
+/** Assigns a price list to a member of a site; null for the price that everyone pays. */
 export interface PriceListChange {
   db: Kysely<Tables>;
   site: Pick<Site, 'id' | 'capabilities'>;
@@ -39,9 +39,11 @@ export interface PriceListChange {
 }
 
 /**
- * Gives a member another list of prices, by their address; it holds from the next call on, wherever they are signed in. On a
- * site that anybody may buy on, whoever has an account is a member. Refused where there is no such list, nobody
- * has the address, who has it waits or was refused, or it is one's own.
+ * Assigns another price list to a member by email address, effective with their next request in every
+ * session. On a site open to everyone, each account is a member.
+ *
+ * Rejected if the price list or account does not exist, if the membership is waiting or refused, or for one's
+ * own account.
  */
 export async function givePriceList(
   { db, site, by, now, priceLists }: PriceListChange,
@@ -82,7 +84,10 @@ export async function givePriceList(
   });
 }
 
-/** A list by its name, null for what everyone pays; refused where no price of it was ever imported. */
+/**
+ * Returns a price list by name; null for the price that everyone pays. Rejected if no price of the list was
+ * ever imported.
+ */
 export async function listNamed(
   db: Kysely<Tables>,
   name: string | null,

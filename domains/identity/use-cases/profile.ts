@@ -37,7 +37,7 @@ import { lockSession } from '../store-sessions.ts';
 import { readStaff } from '../store-staff.ts';
 import { payingList } from '../rules/paying-list.ts';
 
-/** What a membership says, in the shape of the wire. */
+/** Converts a membership to its API format. */
 export function membershipOf(siteId: string, row: MembershipRow | undefined): AccountInfo['membership'] {
   return {
     siteId,
@@ -51,7 +51,7 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
   };
 }
 
-/** Who is signed in (API-61). */
+/** Returns the signed-in user's account (API-61). */
 export async function readOwnAccount(
   { db }: Pick<IdentityDependencies, 'db'>,
   { visitor, site, now }: Pick<Browser, 'visitor' | 'site' | 'now'>,
@@ -86,8 +86,8 @@ export async function readOwnAccount(
 }
 
 /**
- * Changes what is given (API-63). A new email is used once it is confirmed; until then the old one
- * holds, and naming it again takes the change back.
+ * Changes the provided fields (API-63). A new email address applies once it is confirmed. Until then the old
+ * one stays, and submitting the old one cancels the change.
  */
 export async function changeOwnAccount(
   deps: IdentityDependencies,
@@ -112,7 +112,7 @@ export async function changeOwnAccount(
     const account = (await lockAccount(tx, visitor.accountId!))!;
     const newEmail = given.email !== undefined && given.email !== account.email ? given.email : undefined;
     if (newEmail !== undefined) {
-      // Whoever holds the address can come to everything else: it is changed by who has just shown who they are.
+      // The email address gives access to everything else, so changing it requires a recent sign-in.
       const session = await lockSession(tx, visitor.sessionId!);
       if (!session || session.ended_at || !isFresh(session, now)) return true;
     }
@@ -121,7 +121,7 @@ export async function changeOwnAccount(
       ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
       ...(given.phone === undefined ? {} : { phone: given.phone }),
     });
-    // Who names the address that holds takes a change back that was not confirmed.
+    // Submitting the current address cancels an unconfirmed change.
     const keepsEmail =
       given.email === account.email && (await readOpenCodes(tx, account.id, 'change-email', now)).length > 0;
     if (keepsEmail) await withdrawCodes(tx, account.id, ['change-email'], now);
@@ -133,7 +133,7 @@ export async function changeOwnAccount(
         now,
       );
       const about = { site, origin: deps.originOf(site.id), now };
-      // Whoever has the new address already is not written to, and the answer does not tell.
+      // If the new address already has an account, no email goes there and the response does not reveal it.
       const isFree = (await readAccount(tx, { email: newEmail })) === undefined;
       await sendLetter(tx, LETTERS.newEmail(token), { ...about, to: isFree && mayTell ? newEmail : null });
       await sendLetter(tx, LETTERS.emailChanging(), { ...about, to: account.email });
@@ -160,7 +160,7 @@ export async function changeOwnAccount(
   return isStale ? failWith(signInAgain) : readOwnAccount(deps, browser);
 }
 
-/** The same by the older call (API-143, IDENTITY-04). */
+/** Does the same for the older endpoint (API-143, IDENTITY-04). */
 export async function updateOwnProfile(
   deps: IdentityDependencies,
   form: CallInput<typeof updateProfile>['body'],
@@ -184,8 +184,9 @@ export async function updateOwnProfile(
 }
 
 /**
- * The new address holds from now on; the old one is told. The mail alone is not enough: pressed by who knows nothing of the
- * account it would give a stranger's account a confirmed address, and what was bought with it. Nothing is used up by that.
+ * Confirms the new email address and notifies the old one. The email alone does not suffice. A recipient
+ * without access to the account would give a stranger's account a confirmed address and the purchases made
+ * with it. Such an attempt uses up nothing.
  */
 export async function takeNewEmail(
   deps: IdentityDependencies,
@@ -226,13 +227,13 @@ export async function takeNewEmail(
     return { success: true, email };
   });
   return work.catch((error: unknown) => {
-    // Somebody else took the address at the same moment.
+    // Another account took the address concurrently.
     if (isDataError(error)) return failWith(newEmailInvalid);
     throw error;
   });
 }
 
-/** How an account is reached, for a form that asks for it. */
+/** Returns an account's contact details, to fill in a form. */
 export async function readContact(
   { db }: Pick<IdentityDependencies, 'db'>,
   accountId: string,
@@ -248,7 +249,7 @@ export async function readContact(
     : null;
 }
 
-/** The address of an account, in small letters; null while it is not confirmed, or where the account is closed. */
+/** Returns an account's email address in lower case; null if it is unconfirmed or the account is closed. */
 export async function readVerifiedEmail(
   { db }: Pick<IdentityDependencies, 'db'>,
   accountId: string,

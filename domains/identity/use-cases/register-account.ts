@@ -40,23 +40,23 @@ import { isStaffNow } from '../store-staff.ts';
 
 type Done = { success: boolean };
 
-/** What a registration said, kept with the link that its mail has. */
+/** The data of a registration, stored with the link in its email. */
 interface Registered {
   hash: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** Where it was made, and the business that it named there. */
+  /** The site of the registration, and the business entered there. */
   siteId: string;
   company: string;
   businessNumber: string;
 }
-/** Several people registered one address and its owner asked for the link again: nobody's password holds. */
+/** Several people registered one address and its owner requested the link again: no password is accepted. */
 const NOBODYS = { isNobodys: true } as const;
 
 /**
- * Makes an account that nobody can use before its address is confirmed. Whoever has one already is told by mail; the answer
- * and the work are the same, so that nobody learns who has an account.
+ * Creates an account that is unusable until its address is confirmed. An existing owner is notified by email.
+ * Response and work are the same in both cases, so nobody learns who has an account.
  */
 export async function registerAccount(
   deps: IdentityDependencies,
@@ -90,7 +90,7 @@ export async function registerAccount(
     const id = randomUUID();
     const isNew = await insertAccount(tx, { ...given, id, isVerified: false }, now);
     const known = isNew ? undefined : await readAccount(tx, { email: given.email });
-    // From here on as much is written for an address that is known: who measures an answer learns nothing.
+    // From here on the same is written for a known address, so that timing reveals nothing.
     await writeAudit(
       tx,
       {
@@ -122,10 +122,11 @@ export async function registerAccount(
         now,
       );
     }
-    // Before it is confirmed anybody may have made it: what this registration says holds with this mail's link alone.
+    // Before confirmation the registration may come from anyone, so its data is tied to the link of this
+    // email.
     const isOpen = isNew || known?.email_verified_at === null;
-    // Too many mails for now: that several people registered the address is remembered, because a link that is asked for
-    // again must not make good the password of the one who came first.
+    // Too many emails for now. The conflict of several registrations is still stored, because a link
+    // requested again must not validate the password of the first.
     const said = mayTell
       ? ({
           hash,
@@ -151,7 +152,7 @@ export async function registerAccount(
   return { success: true };
 }
 
-/** The address is its owner's, and what the registration of this mail said holds: nothing of another's. */
+/** Confirms the address and applies the data of this email's registration, and of no other. */
 export async function confirmAddress(
   { db, siteNamed, isInvited }: IdentityDependencies,
   token: string,
@@ -159,12 +160,13 @@ export async function confirmAddress(
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
   return inTransaction(db, async (tx) => {
     const found = await readCode(tx, hashOf(token), ['confirm-email'], now);
-    // First the account, as everything does that changes whose it is: an invitation to work here comes before this, or after.
+    // Lock the account first, as every change of ownership does, so that a staff invitation runs entirely
+    // before or after this.
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, token, ['confirm-email'], now);
     if (!code || !account || account.closed_at || account.email_verified_at) return failWith(tokenInvalid);
-    // Whoever is to work here or to buy for a company chooses a password by their invitation: who registered the address, a
-    // stranger perhaps, becomes no member of staff by a confirmation, and has no company's prices.
+    // An invited staff member or company buyer chooses a password through the invitation. The registrant of
+    // the address may be a stranger, and must not become staff or get a company's prices by a confirmation.
     const choosesByInvitation =
       (await isStaffNow(tx, account.id)) || (await isInvited(tx, account.email, now));
     const said: Partial<Registered> = choosesByInvitation ? {} : (code.data as Partial<Registered>);
@@ -183,7 +185,7 @@ export async function confirmAddress(
         ? {}
         : { first_name: said.firstName!, last_name: said.lastName!, phone: said.phone! }),
     });
-    // Without it nobody knows whose password the account has: it opens nothing, and a new one is set by mail.
+    // Without a hash it is unknown who set the password, so it is deleted and a new one is set by email.
     if (said.hash === undefined) await deleteCredentials(tx, account.id, 'password');
     else
       await replaceCredential(
@@ -214,11 +216,11 @@ export async function confirmAddress(
   });
 }
 
-/** On trade sites somebody has to look at who asks; elsewhere everybody is a member. */
+/** On trade sites staff must review applicants; elsewhere everyone is a member. */
 const firstState = (site: Site) =>
   site.capabilities.hidesPricesFromGuests ? ('waiting' as const) : ('active' as const);
 
-/** What somebody is to the site on which they registered, for the business that they named. */
+/** Creates the membership on the site of registration, with the business entered there. */
 async function nameBusiness(
   tx: Kysely<Tables>,
   key: { accountId: string; siteId: string; state: 'active' | 'waiting' },
@@ -230,7 +232,10 @@ async function nameBusiness(
   await updateMembership(tx, { ...key, states: ['active', 'waiting'] }, { company, business_number });
 }
 
-/** Mails the link again to who waits for it; nobody is told whether an address does. */
+/**
+ * Emails the link again to an unconfirmed address. The response does not reveal whether the address is
+ * unconfirmed.
+ */
 export async function resendConfirmation(
   deps: IdentityDependencies,
   form: CallInput<typeof resendConfirmEmail>['body'],
@@ -244,7 +249,7 @@ export async function resendConfirmation(
     const account = await readAccount(tx, { email });
     const isWaiting = account !== undefined && account.email_verified_at === null && !account.closed_at;
     const open = await readOpenCodes(tx, account?.id ?? '', 'confirm-email', now);
-    // With none that still holds, or with several, it is not known whose password would be confirmed.
+    // With no valid link, or several, it is unknown whose password would be confirmed.
     const data = open.length === 1 ? open[0]!.data : NOBODYS;
     const token = await giveCode(
       tx,

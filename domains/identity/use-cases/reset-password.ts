@@ -41,7 +41,9 @@ import { endSessions, lockSession } from '../store-sessions.ts';
 
 type Done = { success: boolean };
 
-/** Mails a link to set a new password. Who has no account gets none; the answer and the work are the same. */
+/**
+ * Emails a password reset link. An address without an account gets no email; response and work are the same.
+ */
 export async function askForReset(
   deps: IdentityDependencies,
   form: CallInput<typeof forgotPassword>['body'],
@@ -59,7 +61,7 @@ export async function askForReset(
       { kind: 'reset-password', accountId: isTheirs ? account.id : null, siteId: site.id },
       now,
     );
-    // Rendering a mail takes as long as all the rest: it is rendered for nobody too.
+    // Rendering an email takes as long as everything else, so it is also rendered when no account exists.
     const letter = LETTERS.resetPassword(token, email);
     await sendLetter(tx, letter, {
       site,
@@ -72,8 +74,8 @@ export async function askForReset(
 }
 
 /**
- * Sets a password by the token of a mail: the link of who has forgotten theirs, or an invitation of staff. The address is
- * shown to be theirs by it. Everybody who was signed in is signed out.
+ * Sets a password with the token of an email: a reset link or a staff invitation. This also confirms the
+ * address, and ends all sessions.
  */
 export async function setPasswordByToken(
   deps: IdentityDependencies,
@@ -82,7 +84,7 @@ export async function setPasswordByToken(
 ): Promise<AnswerOf<typeof resetPassword> | FaultOf<typeof resetPassword>> {
   const { db } = deps;
   const kinds = ['reset-password', 'staff-invitation'] as const;
-  // Looked at before it is used, so that a password that is refused costs no link.
+  // Validate before the token is used, so that a rejected password does not use up the link.
   const found = await readCode(db, hashOf(token), kinds, now);
   const account = found?.account_id ? await readAccount(db, { id: found.account_id }) : undefined;
   if (!account || account.closed_at) return failWith(tokenInvalid);
@@ -126,7 +128,7 @@ export async function setPasswordByToken(
   });
 }
 
-/** Changes the password of who is signed in and knows it. Everybody else who is signed in with the account is signed out. */
+/** Changes the password of a signed-in user who knows it. All other sessions of the account end. */
 export async function changeOwnPassword(
   deps: IdentityDependencies,
   { current, password }: CallInput<typeof changePassword>['body'],
@@ -145,7 +147,8 @@ export async function changeOwnPassword(
   const hash = await deps.passwords.hash(password);
   return inTransaction(db, async (tx) => {
     const locked = (await lockAccount(tx, account.id))!;
-    // Both were hashed outside: the owner may have set a password by mail meanwhile, which stays.
+    // Both were hashed outside the transaction. If the owner has since set a password by email, that one
+    // stays.
     const held = await readCredential(tx, account.id, 'password');
     const session = await lockSession(tx, visitor.sessionId!);
     if (hashIn(held) !== hashIn(stored) || !session || session.ended_at) return failWith(wrongPassword);
@@ -167,7 +170,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** The new password, and the end of everything that the old one opened or that somebody else may have begun. */
+/** Stores the new password, and ends everything that the old one opened or another person may have started. */
 async function putPassword(
   tx: Kysely<Tables>,
   { id }: AccountRow,

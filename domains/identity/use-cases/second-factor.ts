@@ -24,7 +24,7 @@ import { forgive, tryCode, spendCode } from '../store-codes.ts';
 
 const MOST_TRIES = 5;
 
-/** Who holds a ticket of the first step: their account locked, or why not. Each look at a ticket is one of its tries. */
+/** Locks the account of a first-step ticket, or returns a fault. Each use of a ticket counts as an attempt. */
 async function withTicket<T>(
   deps: IdentityDependencies,
   { code, nonce }: { code: string; nonce: string },
@@ -39,7 +39,7 @@ async function withTicket<T>(
       return failWith(codeInvalid);
     const account = await lockAccount(tx, found.account_id);
     if (!account || account.closed_at) return failWith(codeInvalid);
-    // Who knows the password and not the factor keeps nobody out of a browser of their own.
+    // A person who knows only the password cannot lock the owner out of the owner's browser.
     const counted = await countedByDevice(
       { db: tx, secrets: deps.secrets },
       { name: 'second-factor', limit: CODE_LIMIT },
@@ -53,7 +53,7 @@ async function withTicket<T>(
   });
 }
 
-/** The ticket becomes the code that is handed over. */
+/** Replaces the ticket with the code for token exchange. */
 async function passed(
   tx: Kysely<Tables>,
   account: AccountRow,
@@ -68,7 +68,7 @@ async function passed(
   return { step: 'done', code: next, returnUrl: data.returnUrl };
 }
 
-/** The authenticator's six digits, or a recovery code, which works once. */
+/** Verifies the authenticator's six digits, or a recovery code, which works once. */
 export async function answer(
   deps: IdentityDependencies,
   given: CallInput<typeof answerSecondFactor>['body'],
@@ -87,7 +87,7 @@ export async function answer(
   });
 }
 
-/** A secret for an authenticator, for who has none yet. */
+/** Returns an authenticator secret for a user who has no second factor yet. */
 export async function enrol(
   deps: IdentityDependencies,
   given: CallInput<typeof enrolSecondFactor>['body'],
@@ -100,7 +100,7 @@ export async function enrol(
   });
 }
 
-/** The first code of a new authenticator. The recovery codes are told once, here. */
+/** Confirms a new authenticator with its first code. Returns the recovery codes, only this once. */
 export async function confirm(
   deps: IdentityDependencies,
   given: CallInput<typeof confirmSecondFactor>['body'],

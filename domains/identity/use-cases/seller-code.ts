@@ -5,8 +5,8 @@ import type { AccountRow } from '../store.ts';
 import { holdsPermission, readAllStaff, writeSalespersonCode } from '../store-staff.ts';
 
 /**
- * Whoever sells has a code: projects and sales are theirs by it. Gives one to who has none; nobody has two people's, those who have
- * left included, whose projects are still named by theirs.
+ * Gives a salesperson a code if they have none, because projects and sales are assigned by it. Codes are
+ * unique, including those of former staff, whose projects still use them.
  */
 export async function nameSeller(
   tx: Kysely<Tables>,
@@ -19,7 +19,7 @@ export async function nameSeller(
   await writeSalespersonCode(tx, id, freeSalespersonCode({ firstName, lastName }, taken));
 }
 
-/** Why a code cannot be somebody's; null where it can: a colleague has it. */
+/** Returns why a code is unavailable, because a colleague has it; null if it is available. */
 export async function sellerCodeProblem(
   db: Kysely<Tables>,
   { email, code }: { email: string; code: string },

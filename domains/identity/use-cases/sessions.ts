@@ -22,7 +22,7 @@ import { readActing, type Acting } from '../store-acting.ts';
 import { isStaffNow } from '../store-staff.ts';
 import { credentialOf } from './external-sign-in.ts';
 
-/** A screen in use renews its token so often at the least. */
+/** The longest interval between token renewals of a screen in use. */
 const TOKEN_MINUTES = 5;
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
@@ -30,11 +30,11 @@ export interface Opened {
   account: AccountRow;
   isStaff: boolean;
   session: { id: string; seed: string; turn: number; expiresAt: Date };
-  /** Whom it acts for, as it was while the session was locked; null: nobody. */
+  /** The customer for whom the session acted while it was locked; null if none. */
   acting: Acting | null;
 }
 
-/** Begins a session for a code that a sign-in ended in, in the browser that began it. */
+/** Starts a session for the code of a completed sign-in, in the browser that started it. */
 export async function beginSession(
   deps: IdentityDependencies,
   { code: given, nonce }: CallInput<typeof exchangeCode>['body'],
@@ -44,14 +44,15 @@ export async function beginSession(
   const device = browser.cookie(deviceCookieOf(origin)) ?? randomSecret();
   const begun = await inTransaction(deps.db, async (tx) => {
     const found = await readCode(tx, hashOf(given), ['sign-in'], now);
-    // First the account, as everything does that ends its sessions or closes it: either comes after this session, or before.
+    // Lock the account first, as every action does that ends its sessions or closes it, so that each runs
+    // entirely before or after this.
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, given, ['sign-in'], now);
     const data = code?.data as unknown as SignInData | undefined;
     if (!code || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce))) return null;
     if (!account || account.closed_at) return null;
     const isStaff = await isStaffNow(tx, account.id);
-    // A browser has one session: whoever was signed in here is not any more.
+    // A browser has one session, so this ends any earlier one.
     await endOwnSession(deps.secrets, tx, browser);
     const session = {
       id: randomUUID(),
@@ -99,7 +100,7 @@ export async function beginSession(
   return tokensFor(deps, begun, { browser, nonce, returnUrl: begun.returnUrl });
 }
 
-/** Links the account elsewhere by which somebody signed in for the first time; the owner of an account that was there is told. */
+/** Links the provider account used at a first sign-in, and notifies the owner of an existing account. */
 async function linkElsewhere(
   { originOf }: IdentityDependencies,
   tx: Kysely<Tables>,
@@ -117,7 +118,7 @@ async function linkElsewhere(
   await sendLetter(tx, letter, { site, origin: originOf(site.id), to: account.email, now });
 }
 
-/** New tokens, and the next renewing secret (API-139). */
+/** Returns new tokens and rotates the refresh secret (API-139). */
 export async function renewSession(
   deps: IdentityDependencies,
   { token = '', nonce = '', returnUrl = '' }: CallInput<typeof relogin>['body'],
@@ -131,7 +132,7 @@ export async function renewSession(
         const row = await lockSession(tx, secret.id);
         if (!row || row.ended_at || row.expires_at <= now || row.site_id !== site.id) return null;
         if (!isGenuine(deps.secrets, row, secret)) return null;
-        // The tab's own person has gone, and somebody else has signed in since: nobody is handed another's tokens.
+        // Another user has signed in since: a tab never gets the tokens of another user.
         if (owner && owner.accountId !== row.account_id) return null;
         const account = await readAccount(tx, { id: row.account_id });
         if (!account || account.closed_at) return null;
@@ -162,7 +163,7 @@ export async function renewSession(
           turn: row.turn + 1,
           expiresAt: sessionExpiry({ isStaff, createdAt: row.created_at, now }, deps.sessionLength(site.id)),
         };
-        // Whoever comes back after a while shows first that it is still them.
+        // Staff who return after inactivity must authenticate first.
         const idleMs = (deps.staffLockMinutes(site.id) + TOKEN_MINUTES) * 60_000;
         if (isStaff && now.getTime() - row.last_seen_at.getTime() > idleMs) {
           await setLocked(tx, row.id, now);
@@ -172,12 +173,12 @@ export async function renewSession(
         return { account, isStaff, session: { ...session, ...next }, acting };
       })
     : null;
-  // The cookie stays: it may be another's by now, set by a sign-in that was answered meanwhile.
+  // The cookie stays: a concurrent sign-in may already have replaced it.
   if (!renewed) return failWith(sessionEnded);
   return tokensFor(deps, renewed, { browser, nonce, returnUrl: localAddress(returnUrl) ?? '' });
 }
 
-/** Signs out: the browser's session ends, if it has one (API-138). */
+/** Signs out: ends the browser's session, if any (API-138). */
 export async function leave(deps: IdentityDependencies, browser: Browser): Promise<{ success: boolean }> {
   const { origin, visitor } = browser;
   await inTransaction(deps.db, async (tx) => {
@@ -190,7 +191,7 @@ export async function leave(deps: IdentityDependencies, browser: Browser): Promi
   return { success: true };
 }
 
-/** Ends the session whose cookie the browser has. */
+/** Ends the session of the browser's cookie. */
 async function endOwnSession(secrets: Secrets, tx: Kysely<Tables>, browser: Browser): Promise<void> {
   const secret = readSessionSecret(browser.cookie(sessionCookieOf(browser.origin)));
   if (!secret) return;
@@ -221,7 +222,7 @@ async function endAndTell(
   );
 }
 
-/** Tokens of a session, and its cookie; of a session that acts for a customer they name both. */
+/** Returns a session's tokens and sets its cookie. While acting for a customer they name both people. */
 export async function tokensFor(
   { secrets, tokens }: Pick<IdentityDependencies, 'secrets' | 'tokens'>,
   { account, isStaff, session, acting }: Opened,

@@ -17,7 +17,7 @@ import { forgive, takeBackTry } from '../store-codes.ts';
 import { readStaff } from '../store-staff.ts';
 import type { SignInMethod } from '../tables.ts';
 
-/** Tries at the password of an address. */
+/** Counts password attempts per email address. */
 const TRIED = {
   name: 'address',
   limit: PASSWORD_LIMITS.address,
@@ -25,8 +25,8 @@ const TRIED = {
 };
 
 /**
- * The form of the login page (API-137). Answers where the browser is sent: to the callback page with a code, or with the
- * name of an error. `isOwnOrigin` says whether the form's `origin` is this site's.
+ * Handles the login form (API-137). Returns the redirect URL: the callback page with a code or the name of an
+ * error. `isOwnOrigin`: whether the form's `origin` is this site's.
  */
 export async function signInByForm(
   deps: IdentityDependencies,
@@ -59,7 +59,7 @@ async function signInByPassword(
   const own = await countedByDevice(deps, TRIED, { value: email, account }, browser);
   if (deps.hasLimits && !(await mayTry(db, [network, own], now))) return 'try-later';
 
-  // As much is read where there is no account: the time tells nothing.
+  // The same reads happen without an account, so that timing reveals nothing.
   const stored = await readCredential(db, account?.id ?? '', 'password');
   let isRight: boolean;
   try {
@@ -89,7 +89,7 @@ async function signInByPassword(
   }
   if (!account.email_verified_at) return 'confirm-email';
   return inTransaction(db, async (tx) => {
-    // While this password was looked at another may have been set, which has ended whatever this one opened.
+    // The password may have changed during verification, which ends everything that the old one opened.
     const locked = await lockAccount(tx, account.id);
     const held = await readCredential(tx, account.id, 'password');
     if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);
@@ -104,8 +104,8 @@ async function signInByPassword(
 }
 
 /**
- * What follows once somebody has shown who they are: a code to hand over, or first the second factor, which staff must have
- * and others may.
+ * Returns the next step after authentication: a code to exchange, or first the second factor, mandatory for
+ * staff and optional for others.
  */
 export async function nextStep(
   tx: Kysely<Tables>,
@@ -123,9 +123,9 @@ export async function nextStep(
     nonce: string;
     returnUrl: string;
     method: SignInMethod;
-    /** It was two factors already. */
+    /** Two factors were already verified. */
     isStrong?: boolean;
-    /** An account elsewhere that is linked once everything is shown. */
+    /** A provider account to link when sign-in is complete. */
     link?: SignInData['link'];
     now: Date;
   },

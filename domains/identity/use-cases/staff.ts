@@ -39,10 +39,10 @@ import {
 } from '../store-staff.ts';
 import { nameSeller, sellerCodeProblem } from './seller-code.ts';
 
-/** Who does it, where and when: a person in the shop, or an operator at the command line. */
+/** Who makes a change, where and when: a person in the shop, or an operator at the command line. */
 export interface StaffChange {
   db: Kysely<Tables>;
-  /** The site whose mail tells them. */
+  /** The site whose email notifies the person. */
   site: Pick<Site, 'id'>;
   by: Actor;
   now: Date;
@@ -57,7 +57,7 @@ export interface Invitation {
   firstName: string;
   lastName: string;
   roles: readonly string[];
-  /** What is not named stays as it is of who has worked here already. */
+  /** For a former staff member, omitted fields stay unchanged. */
   storeUri?: string | null | undefined;
   salespersonCode?: string | undefined;
   subdivision?: string | undefined;
@@ -73,8 +73,8 @@ export async function listEveryone(db: Kysely<Tables>): Promise<StaffMember[]> {
 }
 
 /**
- * Makes somebody staff. An address without an account gets one, and a mail whose link sets its first password; whoever has
- * one keeps it. Sessions that they have end: staff sign in with a second factor.
+ * Makes a person staff. An address without an account gets one, and an email with a link to set a password;
+ * an existing password stays. Open sessions end, because staff sign in with a second factor.
  */
 export async function invite(
   { db, site, by, now, storeUris }: InvitingChange,
@@ -113,7 +113,7 @@ export async function invite(
     );
     await writeRoles(tx, account.id, given.roles);
     await nameSeller(tx, account);
-    // Who is invited again gets other roles in place of theirs.
+    // A repeated invitation replaces the person's roles.
     if (managers.length > 0 && (await lockStaffManagers(tx, 'staff.manage')).length === 0)
       throw new NobodyLeft();
     await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
@@ -140,12 +140,12 @@ export async function invite(
   });
 }
 
-/** Undoes an invitation that would leave nobody who gives roles. */
+/** Thrown to roll back an invitation that would leave nobody able to assign roles. */
 class NobodyLeft extends Error {}
 
 /**
- * Handler of `staff-invited`: tells them, and mails a link to choose a password to whoever has not shown yet that the address
- * is theirs, so that nobody who made an account with it before them becomes staff by that.
+ * Handles `staff-invited`: notifies the person by email. If the address is unconfirmed, the email has a link
+ * to choose a password. An earlier registrant of the address therefore does not become staff.
  */
 export function tellInvited({
   siteNamed,
@@ -171,7 +171,7 @@ export function tellInvited({
   };
 }
 
-/** Other roles, from the next call on, wherever they are signed in. */
+/** Replaces a person's roles, effective with their next request in every session. */
 export async function giveRoles(
   { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,
   userId: string,
@@ -210,7 +210,10 @@ export async function giveRoles(
   });
 }
 
-/** Somebody leaves: every session ends, on every process; the account stays as a customer's, without roles. */
+/**
+ * Removes a staff member: every session ends in every process, and the account stays as a customer's, without
+ * roles.
+ */
 export async function letGo(
   { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,
   userId: string,

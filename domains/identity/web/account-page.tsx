@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './account-page.module.css';
 
-/** A page with one narrow form on it. What comes in the form's place is begun with: at its heading. */
+/** Renders a page with one narrow form. Content that replaces the form gets focus at its heading. */
 export function AccountPage({
   title,
   intro,

@@ -6,8 +6,8 @@ import type { AccountSection, AccountSectionId } from '../rules/account-sections
 import styles from './account-sections.module.css';
 
 /**
- * The pages of an account. Below 975 pixels they are a row that scrolls sideways: the current one is in view, and where
- * there is more, the row fades out under an arrow.
+ * Renders the navigation of the account pages. Below 975 pixels it is a row that scrolls sideways, with the
+ * current page in view. The row fades out under an arrow at each end with more links.
  */
 export function AccountSections({
   sections,
@@ -18,17 +18,17 @@ export function AccountSections({
 }: {
   sections: readonly AccountSection[];
   current: AccountSectionId;
-  /** They can sign out here. */
+  /** Adds sign-out for signed-in users. */
   isSignedIn?: boolean;
-  /** Where there are two lists: of whom this one is. */
+  /** The owner's name if two lists are displayed. */
   whose?: string;
-  /** It is of who is signed in, and not of the customer for whom they act. */
+  /** Whether the list is the signed-in user's own, not that of the customer for whom they act. */
   isOwn?: boolean;
 }) {
   const label = whose === undefined ? 'Your account' : isOwn ? `You, ${whose}` : `${whose}’s account`;
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
-  // Some come once the account is known.
+  // Some sections appear once the account has loaded.
   const count = sections.length + Number(isSignedIn);
   useEffect(() => {
     const list = row.current;

@@ -21,8 +21,9 @@ import { SignInWays } from './sign-in-ways.tsx';
 import styles from './account-shell.module.css';
 
 /**
- * The frame of every page of an account: heading, the sections, and what the page shows once somebody is signed in and their
- * account is known. The server renders the frame; a guest is asked to sign in here, and comes back to this address.
+ * Renders the frame of every account page: heading, sections, and the content once the signed-in user's
+ * account has loaded. The server renders only the frame. A guest is asked to sign in here, and returns to
+ * this URL.
  */
 export function AccountShell({
   section,
@@ -32,7 +33,7 @@ export function AccountShell({
 }: {
   section: AccountSectionId;
   title: string;
-  /** The page that this one belongs to, where it is not the section itself: an order's list. */
+  /** The parent page if this is not the section itself, such as the list of an order. */
   below?: { label: string; to: string };
   children: ReactNode;
 }) {
@@ -66,7 +67,7 @@ export function AccountShell({
       />
       <div className={styles.columns}>
         {acting && account ? (
-          // What is the customer's and what their own is never in one list.
+          // The customer's sections and the staff member's own are never in one list.
           <div className={styles.both}>
             <AccountSections sections={sections} current={section} whose={acting.name} />
             <AccountSections

@@ -9,13 +9,16 @@ import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { identityText } from './identity-text.ts';
 import styles from './account-form.module.css';
 
-/** One field for an address that a mail goes to, if there is somebody: `sent` says so without telling whether there is. */
+/**
+ * Renders a form with an email address to which an email is sent if it has an account. `sent` does not reveal
+ * whether it has.
+ */
 export function AskForMail({
   press,
   send,
   sent,
 }: {
-  /** Words of the button. */
+  /** Label of the button. */
   press: string;
   send: (email: string) => Promise<unknown>;
   sent: (email: string) => ReactNode;

@@ -4,7 +4,7 @@ import { forgotPassword } from '../contract.ts';
 import { clientIdOf } from '../rules/client-id.ts';
 import { AskForMail } from './ask-for-mail.tsx';
 
-/** Asks for the mail that sets a new password; the same words for every address (API-140). */
+/** Requests the password reset email; the text is the same for every address (API-140). */
 export function ForgotPasswordForm() {
   const clientId = clientIdOf(useSite().id);
   return (

@@ -3,7 +3,10 @@ import { isCallError } from '#foundation/pure/fault.ts';
 const UNKNOWN = 'Something has gone wrong, Please try again.';
 const UNAVAILABLE = 'Service currently unavailable. Please try again later';
 
-/** What is said where a call of identity fails (IDENTITY-01 to -03): several texts are set apart by blank lines. */
+/**
+ * Returns the text for a failed identity request (IDENTITY-01 to -03), with blank lines between several
+ * texts.
+ */
 export function identityText(error: unknown): string {
   if (!isCallError(error)) return UNKNOWN;
   if (error.status === 0) return UNAVAILABLE;

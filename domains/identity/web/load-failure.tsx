@@ -6,9 +6,10 @@ import { Icon, type IconName } from '#design/icon.tsx';
 import { LOGIN_ROUTE } from './sign-in-attempt.ts';
 
 /**
- * What could not be loaded (`your orders`), in the place where it would be, with another try. Whoever may not see it reads why
- * (ERROR-12); whoever is signed in no more is led to sign in, and back. `none` is said where the answer is that there is no
- * such thing (404, or 400 for what cannot be its number), with the way to the list of all.
+ * Renders a load failure (`your orders`) where the content would be, with a retry button.
+ *
+ * A user without permission reads why (ERROR-12). A signed-out user gets a link to sign in and return. `none`
+ * is displayed for a missing resource (404, or 400 for an invalid number), with a link to the full list.
  */
 export function LoadFailure({
   what,
@@ -58,12 +59,12 @@ export function LoadFailure({
   );
 }
 
-/** What every refusal says (ERROR-12), below the words of its own. */
+/** Renders the generic text of every refusal (ERROR-12), below its own text. */
 export function NotPermitted() {
   return <p className="muted small">The shop’s answer: {shopperText(403, [])}</p>;
 }
 
-/** The answer's own, or those of its status (ERROR-10, -12). */
+/** Returns the text of the response, or that of its status (ERROR-10, -12). */
 const words = (error: unknown) => (isCallError(error) ? (errorText(error) ?? error.message) : '');
 
 function signInAndBack(): string {

@@ -2,8 +2,8 @@ import { addressOf } from '#foundation/pure/endpoint.ts';
 import { getSettings, type Setting } from '#domains/settings/contract.ts';
 
 /**
- * `StaffLockMinutes` as it is now, for a page that was opened before somebody changed it; null where nobody answers. It is asked
- * as nobody: a call of the member of staff would renew their session, and an unused one would never lock.
+ * Returns the current `StaffLockMinutes`, for pages opened before it changed; null without a response. Sent
+ * without credentials: a staff request would renew the session, and an unused session would never lock.
  */
 export async function readLockMinutes(): Promise<number | null> {
   try {

@@ -14,7 +14,10 @@ import { identityText } from './identity-text.ts';
 import { beginSignIn, signInAttempt } from './sign-in-attempt.ts';
 import styles from './account-form.module.css';
 
-/** Six digits by mail in place of the password: first the address, then the code, in one browser. */
+/**
+ * Signs in with six digits by email instead of the password: first the address, then the code, in one
+ * browser.
+ */
 export function MailCodeForm({
   from,
   returnUrl,
@@ -23,9 +26,9 @@ export function MailCodeForm({
 }: {
   from: string;
   returnUrl: string;
-  /** What was typed before. */
+  /** The address typed before. */
   email: string;
-  /** Back to the password. */
+  /** Called to return to the password form. */
   onPassword: () => void;
 }) {
   const [sentTo, setSentTo] = useState('');
@@ -94,7 +97,7 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
       const step = await call(signInByMail, {
         body: { email, code: plainCode(values.code), nonce, returnUrl },
       });
-      // The page that finishes every sign-in, whichever way it began.
+      // The page that completes every sign-in.
       location.replace(`${LOGIN_CALLBACK}?${new URLSearchParams({ ...step, nonce }).toString()}`);
     },
   });
@@ -127,5 +130,5 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
   );
 }
 
-/** People copy codes with the spaces that a mail shows between digits. */
+/** Users copy codes with the spaces that the email displays between digits. */
 const plainCode = (text: string) => plainInput(text).replace(/[\s-]/g, '');

@@ -11,7 +11,7 @@ import { AccountPage } from './account-page.tsx';
 import { identityText } from './identity-text.ts';
 import styles from './account-form.module.css';
 
-/** What follows a registration: the mail that confirms the address, and another one for whom it did not reach. */
+/** Renders the page after registration: the confirmation email, and a button to resend it. */
 export function MailSent({ email }: { email: string }) {
   const clientId = clientIdOf(useSite().id);
   const form = useForm({

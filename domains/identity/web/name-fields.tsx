@@ -1,7 +1,10 @@
 import { TextField } from '#design/text-field.tsx';
 import styles from './account-form.module.css';
 
-/** First and last name, side by side where there is room. `field`: a form's (use-form.ts); `known`: what stands in them. */
+/**
+ * Renders first and last name, side by side if there is room. `field`: from a form (use-form.ts); `known`:
+ * their initial values.
+ */
 export function NameFields({
   field,
   known,

@@ -9,8 +9,8 @@ import { beginSignIn } from './sign-in-attempt.ts';
 import styles from './account-form.module.css';
 
 /**
- * Signing in by a passkey, or with another party. Where the browser can, passkeys wait among what it offers for the email
- * address; the button asks for one anywhere else.
+ * Renders sign-in by passkey or provider. If the browser supports it, passkeys appear in the autofill of the
+ * email field. The button works everywhere.
  */
 export function OtherWays({ from, returnUrl }: { from: string; returnUrl: string }) {
   const { signInProviders = [] } = useShop();
@@ -25,7 +25,7 @@ export function OtherWays({ from, returnUrl }: { from: string; returnUrl: string
     if (!(await hasAutofill())) return false;
     void signInByOwnPasskey({ from, returnUrl, isAutofill: true }, () => setBusy(true)).catch(
       (error: unknown) => {
-        // Nobody has asked for it: only what follows a choice is told.
+        // The user did not start this: only errors after a choice are displayed.
         setBusy((wasChosen) => {
           if (wasChosen && !isCancelled(error)) setFault(identityText(error));
           return false;

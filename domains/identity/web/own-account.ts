@@ -6,7 +6,7 @@ import { createStore, useStore } from '#foundation/browser/store.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { getAccount, type AccountInfo } from '../contract.ts';
 
-/** The account of who is signed in, as this tab knows it. `ended`: the shop says that nobody is. */
+/** The signed-in user's account, as this tab knows it. `ended`: the server reports no session. */
 export type OwnAccount =
   | { state: 'loading' | 'ended'; account: null }
   | { state: 'failure'; account: null; error: unknown }
@@ -15,12 +15,15 @@ export type OwnAccount =
 const LOADING: OwnAccount = { state: 'loading', account: null };
 const own = createStore<OwnAccount>(LOADING);
 
-/** Shows what a call answered of the account everywhere in this tab. */
+/** Stores the account from a response, for every component in this tab. */
 export function keepOwnAccount(account: AccountInfo): void {
   own.set({ state: 'success', account });
 }
 
-/** The header's menu reads the id token: one that says another name is renewed; where that fails it stays until it ends. */
+/**
+ * The header menu reads names from the ID token. A token with another name is renewed; if that fails, it
+ * stays until it expires.
+ */
 export async function renewNames({ userId, firstName, lastName }: AccountInfo): Promise<void> {
   const told = sessionPerson();
   if (told?.userId !== userId) return;
@@ -30,8 +33,8 @@ export async function renewNames({ userId, firstName, lastName }: AccountInfo): 
 }
 
 /**
- * The account of who is signed in, asked for whenever a page begins to show it (ACCOUNT-07); what is known already is shown
- * meanwhile. Guests are asked nothing about. `retry` asks again.
+ * Returns the signed-in user's account, reloaded when a page starts to use it (ACCOUNT-07). Cached data is
+ * displayed while it loads. Nothing is requested for guests. `retry` reloads.
  */
 export function useOwnAccount(): OwnAccount & { retry: () => void } {
   const isFlagged = useFlagged();
@@ -44,7 +47,7 @@ export function useOwnAccount(): OwnAccount & { retry: () => void } {
       if (asking.signal.aborted) return;
       const hasEnded = isCallError(error) && error.status === 401;
       if (hasEnded) own.set({ state: 'ended', account: null });
-      // What is shown stays: it was true a moment ago.
+      // Keep the displayed data: it was recently correct.
       else own.set((now) => (now.state === 'success' ? now : { state: 'failure', account: null, error }));
     });
     return () => asking.abort();
@@ -59,7 +62,7 @@ export function useOwnAccount(): OwnAccount & { retry: () => void } {
   };
 }
 
-/** The id of who is signed in; null for a guest and on the server. */
+/** Returns the ID of the signed-in user; null for a guest and on the server. */
 export function useSignedInId(): string | null {
   return useFlagged() ? (sessionPerson()?.userId ?? null) : null;
 }

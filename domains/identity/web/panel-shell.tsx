@@ -14,8 +14,8 @@ import styles from './panel-shell.module.css';
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * A panel beside the page, for its frame (STAFF-22): no shop around it, and staff alone see what it holds. Nobody is led to
- * sign in inside the frame; what leads on drives the page around it (`target="_parent"`). The title is for who hears it.
+ * Renders a staff panel inside a frame beside the page (STAFF-22), without the shop around it. It has no
+ * sign-in. Links navigate the page around it (`target="_parent"`). The title is for screen readers.
  */
 export function PanelShell({
   title,
@@ -60,7 +60,7 @@ export function PanelShell({
   );
 }
 
-/** Whoever works in a panel uses the shop: the screen around it does not lock meanwhile. */
+/** Use of the panel counts as use of the shop, so the screen around it does not lock. */
 function useUseNoted(): void {
   useEffect(() => {
     const used = () => {

@@ -6,10 +6,10 @@ import { call } from '#foundation/browser/call.ts';
 import { LOGIN_CALLBACK, passkeySignInOptions, signInByPasskey } from '../contract.ts';
 import { beginSignIn } from './sign-in-attempt.ts';
 
-/** The library is fetched when a passkey is made or asked for. */
+/** The library is loaded when a passkey is created or requested. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Lets the browser make a passkey; answers a RegistrationResponseJSON. Rejects where its owner does not want to. */
+/** Has the browser create a passkey; returns a RegistrationResponseJSON. Rejects if the user declines. */
 export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { startRegistration } = await webAuthn();
   const made = await startRegistration({
@@ -18,7 +18,7 @@ export async function createPasskey(options: Record<string, unknown>): Promise<R
   return { ...made };
 }
 
-/** Lets the browser answer a challenge of ours; answers an AuthenticationResponseJSON. */
+/** Has the browser answer a challenge; returns an AuthenticationResponseJSON. */
 export async function answerByPasskey({ isAutofill = false } = {}): Promise<Record<string, unknown>> {
   const { startAuthentication } = await webAuthn();
   const { options } = await call(passkeySignInOptions, {});
@@ -30,8 +30,8 @@ export async function answerByPasskey({ isAutofill = false } = {}): Promise<Reco
 }
 
 /**
- * Signs in by a passkey and leads to the page that finishes every sign-in. `isAutofill`: it waits among what the browser
- * offers for the email address. `onChosen`: one was chosen.
+ * Signs in with a passkey and opens the page that completes every sign-in. `isAutofill`: passkeys appear in
+ * the autofill of the email field. `onChosen`: called when one was chosen.
  */
 export async function signInByOwnPasskey(
   { from, returnUrl, isAutofill = false }: { from: string; returnUrl: string; isAutofill?: boolean },
@@ -44,7 +44,7 @@ export async function signInByOwnPasskey(
   location.replace(`${LOGIN_CALLBACK}?${new URLSearchParams({ ...step, nonce }).toString()}`);
 }
 
-/** Whether the browser offers passkeys beside saved addresses. */
+/** Whether the browser supports passkeys in autofill. */
 export async function hasAutofill(): Promise<boolean> {
   const offered = globalThis.PublicKeyCredential as
     | { isConditionalMediationAvailable?: () => Promise<boolean> }
@@ -57,12 +57,15 @@ export async function stopWaiting(): Promise<void> {
   (await webAuthn()).WebAuthnAbortService.cancelCeremony();
 }
 
-/** Whether the device refused to make a second passkey for the same account (WebAuthn, `excludeCredentials`). */
+/**
+ * Whether the device refused to create a second passkey for the same account (WebAuthn,
+ * `excludeCredentials`).
+ */
 export function hasPasskeyAlready(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }
 
-/** Whether somebody closed the browser's question, or another took its place. */
+/** Whether the user closed the browser's prompt, or another prompt replaced it. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

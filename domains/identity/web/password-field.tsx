@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { IconButton } from '#design/icon-button.tsx';
 import { TextField, type TextFieldProps } from '#design/text-field.tsx';
 
-/** A password, which can be shown. `autoComplete` says to password managers whether it is a new one. */
+/**
+ * Renders a password field with a show button. `autoComplete` tells password managers whether it is a new
+ * password.
+ */
 export function PasswordField({
   hint,
   ...props
@@ -13,7 +16,7 @@ export function PasswordField({
   return (
     <TextField
       {...props}
-      // What is wrong with it says the rule again.
+      // The error text already repeats the rule.
       hint={props.error ? undefined : hint}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -2,7 +2,7 @@ import { Notice } from '#design/notice.tsx';
 import { Told } from '#design/told.tsx';
 import styles from './account-form.module.css';
 
-/** Recovery codes, shown once. */
+/** Renders recovery codes, displayed only once. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: readonly string[] }) {
   return (
     <>

@@ -1,7 +1,10 @@
-/** What all tabs of a browser know of its lock: whether it is locked, and when it was used last. Nothing here throws. */
+/**
+ * The lock state that all tabs of a browser share: whether it is locked, and its last use. Nothing here
+ * throws.
+ */
 export const LOCK_KEYS = { locked: 'screenLocked', used: 'lastUsed' } as const;
 
-/** A use is written so often at most. */
+/** The minimum interval between writes of the last use, in ms. */
 const WRITE_MS = 2_000;
 
 export function isScreenLocked(): boolean {
@@ -13,11 +16,11 @@ export function setScreenLocked(isLocked: boolean): void {
     if (isLocked) localStorage.setItem(LOCK_KEYS.locked, 'true');
     else localStorage.removeItem(LOCK_KEYS.locked);
   } catch {
-    // Then this tab alone is locked.
+    // Without storage only this tab is locked.
   }
 }
 
-/** Milliseconds since 1970; null where nothing is known. */
+/** Milliseconds since 1970; null if unknown. */
 export function lastUsed(): number | null {
   const at = Number(stored(LOCK_KEYS.used) ?? Number.NaN);
   return Number.isFinite(at) ? at : null;
@@ -28,16 +31,16 @@ export function noteUse(now: number): void {
   try {
     localStorage.setItem(LOCK_KEYS.used, String(now));
   } catch {
-    // Then it locks sooner.
+    // Without storage the screen locks sooner.
   }
 }
 
-/** Forgets both, for whoever signs in next. */
+/** Clears both, for the next user. */
 export function forgetScreenLock(): void {
   try {
     for (const key of Object.values(LOCK_KEYS)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

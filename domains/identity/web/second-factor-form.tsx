@@ -9,7 +9,10 @@ import { answerSecondFactor, type SignInStep } from '../contract.ts';
 import { identityText } from './identity-text.ts';
 import styles from './account-form.module.css';
 
-/** Asks for the second factor. `code` and `nonce` are the sign-in's; `onLost`: it takes no more answers. */
+/**
+ * Renders the second factor form. `code` and `nonce` belong to the sign-in. `onLost`: called when no further
+ * attempt is accepted.
+ */
 export function SecondFactorForm({
   code,
   nonce,

@@ -5,32 +5,32 @@ import { exchangeCode, type SignInStep } from '../contract.ts';
 import { forgetScreenLock } from './screen-lock.ts';
 import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '../rules/staff-routes.ts';
 
-/** A sign-in that is under way in this tab: from the form over the callback page to the tokens. */
+/** A sign-in in progress in this tab, from the form through the callback page to the tokens. */
 export interface SignInAttempt {
-  /** Made up for it, so that nobody else's sign-in can be put into this browser (IDENTITY-10). */
+  /** A random value that prevents the injection of another user's sign-in into this browser (IDENTITY-10). */
   nonce: string;
-  /** The page that it began on: there it goes on after an error. */
+  /** The page on which it started, and to which an error returns. */
   from: string;
-  /** What was typed, for the second try. */
+  /** The typed address, for the next attempt. */
   email: string;
 }
 
 const KEY = 'signIn';
 export const LOGIN_ROUTE = '/account/login';
 
-/** Begins anew: whoever signs in is nobody until then. */
+/** Starts a sign-in and clears the current session. */
 export function beginSignIn(from: string, email: string): SignInAttempt {
   clearSession();
   const attempt = { nonce: crypto.randomUUID(), from, email };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(attempt));
   } catch {
-    // The callback page will find no nonce, and say that signing in could not be finished.
+    // Without storage the callback page finds no nonce, and reports that sign-in could not finish.
   }
   return attempt;
 }
 
-/** The sign-in that is under way, null for none. */
+/** Returns the sign-in in progress; null if none. */
 export function signInAttempt(): SignInAttempt | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<SignInAttempt> | null;
@@ -42,23 +42,26 @@ export function signInAttempt(): SignInAttempt | null {
   }
 }
 
-/** Ends it, however it went. */
+/** Clears the sign-in, whatever its result. */
 export function forgetSignIn(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Hands the code of a finished sign-in over and keeps the tokens. Answers where the shopper goes on (AUTH-07): where the page that asked for it says, else where one was. */
+/**
+ * Exchanges the code of a completed sign-in and stores the tokens. Returns where the shopper continues
+ * (AUTH-07): the page named by the request, otherwise the previous page.
+ */
 export async function finishSignIn(attempt: SignInAttempt, step: Pick<SignInStep, 'code'>): Promise<string> {
   const tokens = await call(exchangeCode, { body: { code: step.code, nonce: attempt.nonce } });
   keepSession(tokens);
   forgetSignIn();
-  // A screen that somebody else has left is no longer theirs.
+  // The locked screen of a previous user does not apply to this one.
   forgetScreenLock();
-  // Noted for one sign-in, whether it is needed or not.
+  // Stored for one sign-in, even if unused.
   const saved = takeSavedPath();
   const isStaffDoor = attempt.from.toLowerCase() === STAFF_LOGIN_ROUTE;
   return (

@@ -9,13 +9,14 @@ import { PasswordField } from './password-field.tsx';
 import { beginSignIn, signInAttempt } from './sign-in-attempt.ts';
 import styles from './account-form.module.css';
 
-/** The form is posted that much after its nonce is made (AUTH-10). */
+/** The form is posted this long after its nonce is created, in ms (AUTH-10). */
 const NONCE_DELAY_MS = 10;
 const NO_PASSWORD = 'Please enter your password';
 
 /**
- * Email and password, posted by navigation as password managers expect it (IDENTITY-06). `from` is the page that an error
- * comes back to, `returnUrl` where the shopper goes on. `error`: how the try before ended.
+ * Renders email and password, posted by navigation as password managers expect (IDENTITY-06). `from`: the
+ * page to which an error returns. `returnUrl`: where the shopper continues. `error`: the result of the
+ * previous attempt.
  */
 export function SignInForm({
   from,
@@ -26,7 +27,7 @@ export function SignInForm({
   from: string;
   returnUrl: string;
   error?: LoginError | undefined;
-  /** Signing in by a mailed code instead, with the address that was typed. */
+  /** Called to sign in with an emailed code instead, with the typed address. */
   onMailCode: (email: string) => void;
 }) {
   const id = useId();
@@ -42,7 +43,7 @@ export function SignInForm({
     typed('password').focus();
   }, [error]);
   useEffect(() => {
-    // Whoever comes back from the next page finds a form that can be sent again.
+    // A user who navigates back finds a form that can be submitted again.
     const show = () => setSending(false);
     addEventListener('pageshow', show);
     return () => removeEventListener('pageshow', show);
@@ -76,7 +77,7 @@ export function SignInForm({
       noValidate
       className={styles.form}
       onSubmit={submit}
-      // Nothing is posted before the page can make a nonce for it.
+      // Nothing is posted before the page can create a nonce for it.
       aria-label="Sign in"
     >
       {error === undefined ? null : (

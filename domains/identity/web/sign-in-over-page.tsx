@@ -5,12 +5,15 @@ import { SignInWays } from './sign-in-ways.tsx';
 
 const PARAMETER = 'showlogin';
 
-/** Signing in over the page that is open (ROUTE-54). Both closing and signing in take the parameter out of the address. */
+/**
+ * Renders sign-in over the open page (ROUTE-54). Closing and signing in both remove the parameter from the
+ * URL.
+ */
 export function SignInOverPage({ hasCart }: { hasCart: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const close = () => {
-    // Browser back closes too, and has changed the address already.
+    // Browser back also closes the dialog, and has already changed the URL.
     const here = window.location;
     const rest = withoutParameter(here.search);
     if (rest === here.search) return;
@@ -28,7 +31,7 @@ export function SignInOverPage({ hasCart }: { hasCart: boolean }) {
   );
 }
 
-/** A query without what asked for the dialog; the very same where nothing did. */
+/** Returns the query without the dialog's parameter; unchanged if it is absent. */
 function withoutParameter(search: string): string {
   const query = new URLSearchParams(search);
   const asked = [...query.keys()].filter((name) => name.toLowerCase() === PARAMETER);

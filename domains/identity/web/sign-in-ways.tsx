@@ -9,8 +9,9 @@ import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import styles from './account-form.module.css';
 
 /**
- * The ways to sign in: by password, mailed code, passkey or another party, and for shoppers the way to an account, and on without one.
- * `from` is the page that an error comes back to, `returnUrl` where somebody goes on who is signed in; '' for the usual.
+ * Renders the sign-in methods: password, emailed code, passkey or provider. Shoppers also get links to
+ * register and to continue as a guest. `from`: the page to which an error returns. `returnUrl`: where the
+ * signed-in user continues; '' for the default.
  */
 export function SignInWays({
   audience,
@@ -23,7 +24,7 @@ export function SignInWays({
   from: string;
   returnUrl: string;
   error?: LoginError | undefined;
-  /** Whether there is something to check out as a guest. */
+  /** Whether the cart has anything to check out as a guest. */
   hasCart?: boolean;
 }) {
   const showsPrices = useShowsPrices();

@@ -11,13 +11,13 @@ const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx
 
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_MS = 5_000;
-/** How often a page that is in view asks whether the time has been changed. */
+/** How often a visible page checks whether the lock time has changed, in ms. */
 const ASK_MS = 60_000;
 const MINUTES = 10;
 
 /**
- * Locks the screen of a member of staff after `StaffLockMinutes` without use, in every tab of the browser. A time that is
- * changed holds within a minute on pages that are open.
+ * Locks a staff member's screen after `StaffLockMinutes` without use, in every tab of the browser. Open pages
+ * apply a changed time within one minute.
  */
 export function StaffLock() {
   return isStaffSession() ? <Watch /> : null;
@@ -32,7 +32,8 @@ function Watch() {
     if (isLocked) return;
     setScreenLocked(true);
     setLocked(true);
-    // Without a connection the screen alone is locked; the shop locks when it hears of nobody for a while.
+    // Without a connection only the screen locks; the server locks the session after a period without
+    // requests.
     call(lockSession, {}).catch(() => undefined);
   });
   const look = useEffectEvent(() => {
@@ -64,7 +65,7 @@ function Watch() {
     const heard = ({ key }: StorageEvent) => {
       if (key === LOCK_KEYS.locked) setLocked(isScreenLocked());
     };
-    // At once, for whoever opens a laptop that was closed.
+    // Check immediately, for a laptop that was just reopened.
     const first = setTimeout(() => look());
     const timer = setInterval(() => look(), LOOK_MS);
     for (const name of USES) addEventListener(name, used, { passive: true, capture: true });

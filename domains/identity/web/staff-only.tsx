@@ -8,7 +8,7 @@ import { AccountShell } from './account-shell.tsx';
 import { NotPermitted } from './load-failure.tsx';
 import { useOwnAccount } from './own-account.ts';
 
-/** A page of the account that is for staff with a permission alone; everybody else is told whose it is. */
+/** Renders an account page only for staff with a permission. Others read who may use it. */
 export function StaffOnly({
   permission,
   refusal,

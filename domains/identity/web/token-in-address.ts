@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a mail's link, which stands behind the `#` so that no server is told it; null until the page is there, ''
- * for none. It is taken out of the address at once, so that nobody finds it in the history.
+ * Returns the token of an email's link, which follows the `#` so that no server receives it; null before the
+ * page has loaded, '' if absent. It is removed from the URL immediately, so that it does not stay in the
+ * history.
  */
 export function useTokenInAddress(): string | null {
   return useLinkInAddress().token;
 }
 
-/** What a mail's link carries behind the `#`. */
+/** The data after the `#` of an email's link. */
 interface LinkInAddress {
   token: string | null;
-  /** The mail was an invitation: its reader has no password yet. */
+  /** The email was an invitation, and its reader has no password yet. */
   isInvitation: boolean;
-  /** The email address that the mail was sent to; empty if the link does not say. */
+  /** The email address to which the email was sent; empty if the link does not contain it. */
   email: string;
 }
 
-/** The same with everything else that the link carries. */
+/** Returns the token and the other data in the link. */
 export function useLinkInAddress(): LinkInAddress {
   const [link, setLink] = useState<LinkInAddress>({ token: null, isInvitation: false, email: '' });
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useLinkInAddress(): LinkInAddress {
       if (given !== '') history.replaceState(history.state, '', location.pathname + location.search);
     };
     take();
-    // A second mail's link, opened in the same tab, changes what stands behind the # alone.
+    // A second email's link opened in the same tab changes only the part after the #.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

@@ -1,20 +1,23 @@
 import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
 
-/** An invoice tells of a sale; an adjustment of what it costs less since. */
+/** An invoice documents a sale; an adjustment documents a later change of its price. */
 export type DocumentKind = 'invoice' | 'adjustment';
 
-/** Who sells, as documents of a site name them: the settings `SellerName`, `SellerTaxNumber`, `SellerAddress`. */
+/**
+ * The seller as documents of a site name it, from the settings `SellerName`, `SellerTaxNumber`,
+ * `SellerAddress`.
+ */
 export interface Seller {
   name: string;
-  /** The ABN in Australia, the GST number in New Zealand; empty while the operator has set none. */
+  /** The ABN in Australia, the GST number in New Zealand; empty if the operator has not set it. */
   taxNumber: string;
   address: string;
   phone: string;
   website: string;
 }
 
-/** What was sold, as an order holds it. */
+/** The sold goods, as an order stores them. */
 export interface Sale {
   orderNumber: string;
   currency: 'AUD' | 'NZD';
@@ -23,33 +26,33 @@ export interface Sale {
     sku: string;
     quantity: number;
     unitCents: Cents;
-    /** What stands for the product, in words. */
+    /** The variations of the product, as text. */
     variations?: readonly string[];
     /** Condition and missing parts as they were sold, in words; empty for new goods. */
     state?: readonly string[];
-    /** What goes with each piece: install, warranty, services. */
+    /** Extras of each piece: install, warranty, services. */
     extras: readonly { name: string; priceCents: Cents }[];
   }[];
   /** Delivery and services of the whole order. */
   charges: readonly { name: string; priceCents: Cents }[];
-  /** Taken off the whole, not below zero, and what it is called. */
+  /** The discount on the whole order, not negative, and its label. */
   discountCents: Cents;
   discountLabel: string;
   totalCents: Cents;
   gstCents: Cents;
-  /** Not paid yet: payable by the terms agreed with the buyer's company. */
+  /** Unpaid: payable on the terms agreed with the buyer's company. */
   isOnAccount: boolean;
   /** By when it is paid then; null or left out if the terms name no days. */
   accountDueDay?: Day | null;
 }
 
-/** A document, ready to be drawn: every word that stands on it. */
+/** A document ready to be rendered, with all its text. */
 export interface SalesDocument {
   title: string;
   number: string;
   issuedOn: Day;
   seller: Seller;
-  /** `ABN` or `GST number`; empty where there is none to name. */
+  /** `ABN` or `GST number`; empty if there is no number. */
   taxNumberLabel: string;
   buyer: readonly string[];
   deliveredTo: readonly string[];
@@ -64,7 +67,7 @@ export interface DocumentRow {
   text: string;
   /** Smaller lines below it. */
   details: readonly string[];
-  /** Null for what is charged once. */
+  /** Null for a charge on the whole order. */
   quantity: number | null;
   unitCents: Cents | null;
   amountCents: Cents;
@@ -72,19 +75,23 @@ export interface DocumentRow {
 
 const PREFIX: Readonly<Record<DocumentKind, string>> = { invoice: 'INV', adjustment: 'ADJ' };
 
-/** The number that people quote: `INV-000042`. */
+/** Returns the number that people quote: `INV-000042`. */
 export function documentNumber(kind: DocumentKind, serial: number): string {
   return `${PREFIX[kind]}-${String(serial).padStart(6, '0')}`;
 }
 
-/** From this total on (GST included) a tax invoice names its buyer; New Zealand asks for it above it. */
+/**
+ * From this total (including GST) a tax invoice names its buyer. New Zealand requires it only above this
+ * total.
+ */
 const NAMES_ITS_BUYER: Cents = cents(100_000);
-/** New Zealand asks for the GST number above this total. */
+/** New Zealand requires the GST number above this total. */
 const NAMES_ITS_SELLER: Cents = cents(20_000);
 
 /**
- * What the law calls the document. Without the number that it asks for it must not bear the name, and is an invoice alone
- * (A New Tax System (GST) Act 1999 s 29-70; Goods and Services Tax Act 1985 s 19E to 19K).
+ * Returns the legal title of the document. Without the required number it must not have that title, and is
+ * only an invoice. Source: A New Tax System (GST) Act 1999 s 29-70; Goods and Services Tax Act 1985 s 19E to
+ * 19K.
  */
 export function titleOf(
   country: 'AU' | 'NZ',
@@ -96,8 +103,8 @@ export function titleOf(
 }
 
 /**
- * What the law calls the document of a change; without the number that it asks for it is a credit or debit note alone (A New Tax System
- * (GST) Act 1999 s 29-75; Goods and Services Tax Act 1985 s 19N).
+ * Returns the legal title of an adjustment. Without the required number it is only a credit or debit note.
+ * Source: A New Tax System (GST) Act 1999 s 29-75; Goods and Services Tax Act 1985 s 19N.
  */
 export function adjustmentTitleOf(
   country: 'AU' | 'NZ',
@@ -108,12 +115,12 @@ export function adjustmentTitleOf(
   return country === 'AU' ? 'Adjustment note' : 'Supply correction information';
 }
 
-/** Whether a document of this total has to say whom it is for. It always does where a name is known. */
+/** Whether a document of this total must name the buyer. A known name is always included. */
 export function mustNameBuyer(total: Cents): boolean {
   return total >= NAMES_ITS_BUYER;
 }
 
-/** The document of a sale. Throws a RangeError where its rows do not add up to its total, to the cent. */
+/** Returns the document of a sale. Throws a RangeError if its rows do not add up to its total, to the cent. */
 export function salesDocument(
   sale: Sale,
   about: {
@@ -167,13 +174,13 @@ export function salesDocument(
   };
 }
 
-/** The document of a change in what an order costs: it names the document of the sale, the amount and the GST in it. */
+/** Returns the document of a price change: it names the sale's document, the amount and its GST. */
 export function adjustmentNote(
   change: {
     isIncrease: boolean;
     orderNumber: string;
     currency: 'AUD' | 'NZD';
-    /** What was said when it was decided. */
+    /** The reason from the decision. */
     reason: string;
     /** More than 0. */
     amountCents: Cents;
@@ -220,7 +227,7 @@ function once(text: string, amountCents: Cents): DocumentRow {
   return { text, details: [], quantity: null, unitCents: null, amountCents };
 }
 
-/** An amount as documents have it: `$1,299.00`, nothing is FREE. */
+/** Formats an amount for documents: `$1,299.00`; zero is FREE. */
 export function money(amount: Cents): string {
   const text = formatCents(amount, { zero: '$0' });
   return text.includes('.') ? text : `${text}.00`;

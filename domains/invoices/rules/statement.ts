@@ -1,7 +1,7 @@
 import { csvCell } from '#foundation/pure/csv-cell.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
-/** Something that changed what a company owes. */
+/** A change in the amount that a company owes. */
 export interface LedgerEntry {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -9,7 +9,7 @@ export interface LedgerEntry {
   reference: string;
   buyer: string;
   poNumber: string;
-  /** Below 0 if it reduces what is owed. */
+  /** Negative if it reduces the amount owed. */
   cents: Cents;
   /** The order's id; null for a payment. */
   orderId: number | null;
@@ -21,7 +21,7 @@ export interface Statement<Entry extends LedgerEntry = LedgerEntry> {
   entries: (Entry & { balanceCents: Cents })[];
 }
 
-/** Returns the statement of a month (`YYYY-MM`) from all entries of a company, which are in order of time. */
+/** Returns the statement of a month (`YYYY-MM`) from all entries of a company, in chronological order. */
 export function statementOf<Entry extends LedgerEntry>(
   ledger: readonly Entry[],
   month: string,
@@ -46,7 +46,7 @@ export function statementMonths(ledger: readonly LedgerEntry[], now: string): st
   return months;
 }
 
-/** Tax law asks for records of seven years in New Zealand, of five in Australia. */
+/** Tax law requires records for seven years in New Zealand and five in Australia. */
 const MAX_MONTHS = 7 * 12;
 
 const KINDS = { order: 'Order', credit: 'Credit', payment: 'Payment' } as const;
@@ -68,7 +68,7 @@ export function statementCsv({ openingCents, closingCents, entries }: Statement,
     ]),
     ['', 'Closing balance', '', '', '', '', money(closingCents)],
   ];
-  // A negative amount is a number of ours and no formula.
+  // A negative amount is our own number, not a formula.
   const cell = (text: string) => (/^-?\d+\.\d\d$/.test(text) ? text : csvCell(text));
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

@@ -3,14 +3,17 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The fonts of documents: whole fonts, because those of the pages hold only what pages need. */
+/** The fonts of documents: complete fonts, because the pages' fonts are subsets. */
 const MAIN_FONTS = {
   regular: require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/hanken-grotesk/700Bold/HankenGrotesk_700Bold.ttf'),
 };
 /** Points between two lines. */
 const LINE_GAP = 1.5;
-/** Height of a line and of its ascent in fallback fonts, as multiples of the font size: marks above and below letters fit. */
+/**
+ * Height of a line and of its ascent in fallback fonts, as multiples of the font size. Leaves room for marks
+ * above and below letters.
+ */
 const FALLBACK_LINE = 1.45;
 const FALLBACK_ASCENT = 1.1;
 
@@ -19,9 +22,12 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Defaul
 const MARKS = /\p{M}+/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const LETTER = /\p{L}/u;
-/** Scripts in which a line breaks between any two letters. */
+/** Scripts in which a line may break between any two letters. */
 const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Turns off the positions of marks: some fonts have marks without an anchor for their letter, on which the layout throws. */
+/**
+ * Disables mark positioning. Some fonts have marks without an anchor for their letter, and the layout throws
+ * on them.
+ */
 const WITHOUT_POSITIONS = { mark: false, mkmk: false, abvm: false, blwm: false } as unknown as NonNullable<
   Run['features']
 >;
@@ -32,25 +38,25 @@ export interface TextStyle {
   size?: number;
   bold?: boolean;
   color?: string;
-  /** Points; longer lines break. */
+  /** Points; longer lines wrap. */
   width: number;
   align?: 'left' | 'right';
 }
 
-/** Letters in one font. */
+/** Text in one font. */
 interface Run {
   font: string;
   text: string;
-  /** Features of the font to turn off. */
+  /** Font features to disable. */
   features?: PDFKit.Mixins.OpenTypeFeatures[];
 }
 
-/** What no line break may divide. */
+/** Text that must not be broken across lines. */
 interface Piece {
   runs: readonly Run[];
   /** Points. */
   width: number;
-  /** Index of the word that it is a part of. */
+  /** Index of its word. */
   word: number;
 }
 
@@ -75,7 +81,10 @@ function findFont(character: string): string | undefined {
   return (fontByCodePoint ??= readCoverage()).get(character.codePointAt(0)!);
 }
 
-/** A text as documents print it: composed, without emoji and invisible characters, every blank a space or a line break. */
+/**
+ * Normalises a text for documents: composed, without emoji and invisible characters; all white space becomes
+ * a space or a line break.
+ */
 export function toDocumentText(text: string): string {
   return text
     .toWellFormed()
@@ -89,8 +98,8 @@ export function toDocumentText(text: string): string {
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(MARKS, '').normalize('NFC');
 
 /**
- * Runs of a word by font. A letter that no font has becomes `?`, a sign that none has is left out, and so is a mark that the font of its
- * letter does not have.
+ * Splits a word into runs by font. A letter without a font becomes `?`. A sign without a font is omitted, and
+ * so is a mark that its letter's font lacks.
  */
 export function toRuns(word: string): Run[] {
   const runs: Run[] = [];
@@ -109,7 +118,7 @@ export function toRuns(word: string): Run[] {
   return runs;
 }
 
-/** Pieces from left to right, as they are drawn: the words of Arabic and Hebrew run from right to left. */
+/** Returns the pieces from left to right, as they are drawn: Arabic and Hebrew words run from right to left. */
 export function toVisualOrder<P extends Pick<Piece, 'runs'>>(pieces: readonly P[]): P[] {
   const directions = pieces.map(({ runs }): 'rtl' | 'ltr' | null => {
     const text = runs.map((run) => run.text).join('');
@@ -133,8 +142,9 @@ export function toVisualOrder<P extends Pick<Piece, 'runs'>>(pieces: readonly P[
 export type DocumentText = ReturnType<typeof createDocumentText>;
 
 /**
- * Draws texts of any script into a PDF. Latin letters are in the document's font; a fallback font is loaded and embedded only if a text needs it.
- * Never throws on a text: what a font cannot lay out loses its marks, then the letter.
+ * Draws texts of any script into a PDF. Latin letters use the document's font; a fallback font is loaded and
+ * embedded only if a text needs it. Never throws on a text: if a font cannot lay a letter out, first its
+ * marks are omitted, then the letter.
  */
 export function createDocumentText(pdf: PDFKit.PDFDocument) {
   pdf.registerFont('regular', MAIN_FONTS.regular).registerFont('bold', MAIN_FONTS.bold);
@@ -148,7 +158,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
     pdf.font(font === 'main' ? (bold ? 'bold' : 'regular') : font).fontSize(size);
   }
 
-  /** Width in points; null if the font's tables do not lay the text out. */
+  /** Returns the width in points; null if the font's tables cannot lay out the text. */
   function measure({ font, text, features }: Run, style: TextStyle): number | null {
     try {
       selectFont(font, style);
@@ -159,7 +169,10 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
     }
   }
 
-  /** The first form of a run that the font lays out: as it is, with marks at their default places, without marks, without letters that fail. */
+  /**
+   * Returns the first form of a run that the font can lay out: unchanged, with marks at default positions,
+   * without marks, without failing letters.
+   */
   function toDrawable(run: Run, style: TextStyle): Run & { width: number } {
     const { font, text } = run;
     const plain = withoutMarks(text);
@@ -219,7 +232,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
     });
   }
 
-  /** Whether the document's own font draws the whole text. */
+  /** Whether the document's own font can draw the whole text. */
   function isPlain(text: string, style: TextStyle): boolean {
     const hasAll = Array.from(text).every(
       (letter) => letter === ' ' || letter === '\n' || findFont(letter) === 'main',

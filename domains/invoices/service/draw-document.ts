@@ -23,20 +23,20 @@ export interface Letterhead {
   language: string;
 }
 
-/** Anything with rows and a total that the shop puts on paper: every word that stands on it. */
+/** The full text of a document with rows and a total. */
 export interface Paper extends Pick<
   SalesDocument,
   'title' | 'number' | 'rows' | 'totalLabel' | 'totalCents' | 'gstText'
 > {
   seller: Pick<SalesDocument['seller'], 'name'>;
   subject: string;
-  /** Three at most, in a row below the title. */
+  /** At most three, in a row below the title. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** Three at most, beside each other; one without lines is left out. */
+  /** At most three, side by side; a block without lines is omitted. */
   blocks: readonly (readonly [label: string, lines: readonly string[]])[];
 }
 
-/** Draws a document of a sale as {@link drawPaper} does. `now` is when it is issued. */
+/** Draws a sale's document as {@link drawPaper} does. `now` is its issue time. */
 export function drawDocument(document: SalesDocument, letterhead: Letterhead, now: Date): Promise<Buffer> {
   return drawPaper(
     {
@@ -58,7 +58,7 @@ export function drawDocument(document: SalesDocument, letterhead: Letterhead, no
   );
 }
 
-/** Who sells, as it stands on paper. */
+/** Returns the seller's lines for a document. */
 export function sellerLines({
   seller,
   taxNumberLabel,
@@ -72,9 +72,10 @@ export function sellerLines({
   ];
 }
 
-/** Draws a paper as a tagged PDF; the same paper gives the same pages. */
+/** Draws a document as a tagged PDF; the same input gives the same pages. */
 export async function drawPaper(document: Paper, letterhead: Letterhead, now: Date): Promise<Buffer> {
-  // With its fonts' reader it is five megabytes of code and tables, and most processes draw nothing.
+  // Loaded on demand: with its font reader it is five megabytes of code and tables, and most processes draw
+  // nothing.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
@@ -104,7 +105,7 @@ export async function drawPaper(document: Paper, letterhead: Letterhead, now: Da
   const tagged = (type: string, draw: () => void) => root.add(pdf.struct(type, {}, draw));
   const text = (words: string, x: number, y: number, style: Partial<TextStyle> = {}): number =>
     texts.draw(words, x, y, { color: INK, width: WIDTH, ...style });
-  /** Decoration that no reader speaks. */
+  /** Decoration that screen readers skip. */
   const rule = (y: number, color = RULE, thickness = 0.75) => {
     pdf.markContent('Artifact', { type: 'Layout' });
     pdf

@@ -23,8 +23,8 @@ interface Document {
 }
 
 /**
- * Mails a document of an order, with its PDF, to the address that it was ordered with and to no other; the same key twice is once. The
- * audit has who asked for it.
+ * Emails a document of an order, with its PDF, only to the order's email address. Repeating the key sends one
+ * email. The audit records who requested it.
  */
 export async function mailDocument(
   db: Kysely<Tables>,

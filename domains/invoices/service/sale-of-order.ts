@@ -10,7 +10,7 @@ import { goodsStateTexts } from '#domains/pricing/rules.ts';
 import type { OrderAddress, StoredOrder } from '#domains/orders/service.ts';
 import type { Sale } from '../rules/sales-document.ts';
 
-/** An order as its invoice tells it. */
+/** Converts an order to its invoice's content. */
 export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
   return {
     orderNumber: order.number,
@@ -66,7 +66,7 @@ const linesOf = ({ firstName, lastName, companyName, address, suburb, state, pos
     [suburb, state, postcode].filter(Boolean).join(' '),
   ].filter((line) => line !== '');
 
-/** Whom the bill is for. */
+/** Returns the buyer's lines of an invoice. */
 export function buyerOf({ billingAddress, requests }: StoredOrder): string[] {
   const reference = requests['poNumber'];
   return [
@@ -75,7 +75,7 @@ export function buyerOf({ billingAddress, requests }: StoredOrder): string[] {
   ];
 }
 
-/** Where it goes to; nothing where that is where the bill goes. */
+/** Returns the delivery address; empty if it equals the billing address. */
 export function deliveredTo({ billingAddress, deliveryAddress }: StoredOrder): string[] {
   const delivery = linesOf(deliveryAddress);
   return delivery.join() === linesOf(billingAddress).join() ? [] : delivery;

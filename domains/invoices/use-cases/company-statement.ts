@@ -25,9 +25,9 @@ export interface StatementDeps {
 
 export type CompanyStatements = ReturnType<typeof createCompanyStatements>;
 
-/** Statements of companies that order on account: for their owners, by month. */
+/** Creates the monthly statements of companies that order on account, for their owners. */
 export function createCompanyStatements({ db, linkTo }: StatementDeps) {
-  /** Returns the user's company and its ledger, or why the user has none to see. */
+  /** Returns the user's company and its ledger, or a fault if there is nothing to show. */
   async function ledgerOf(
     { visitor, site, now }: Ctx,
     month: string | undefined,
@@ -45,7 +45,7 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
   }
 
   return {
-    /** The account as it stands, and the statement of a month with the invoices of its orders. */
+    /** Returns the account's current state, and the statement of a month with the invoices of its orders. */
     async read(ctx: Ctx, asked: string | undefined): Promise<CompanyStatement | StatementFault> {
       const found = await ledgerOf(ctx, asked);
       if (isFault(found)) return found;
@@ -76,7 +76,7 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
           ...entry,
           amount: toDollars(cents),
           balance: toDollars(balanceCents),
-          // A credit has its note beside the invoice, at the order that it belongs to.
+          // A credit's note is listed beside the invoice, at its order.
           documents: entry.kind === 'order' ? documentsOf(orderId) : [],
         })),
         otherOrders: others.map(({ totalCents, orderId, ...order }) => ({
@@ -87,7 +87,7 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
       };
     },
 
-    /** The statement of a month as a file for accounting programs. */
+    /** Returns the statement of a month as a file for accounting programs. */
     async file(
       ctx: Ctx,
       asked: string | undefined,

@@ -14,8 +14,9 @@ export interface InvoiceCopyDeps {
 }
 
 /**
- * Queues a copy of each invoice to the owner of the company that the order's buyer buys for, unless the owner turned copies off.
- * The owner of an order on account is the attempt's debtor. Queues none if the owner placed the order or has its email address.
+ * Queues a copy of each invoice to the owner of the buyer's company, unless the owner turned copies off. For
+ * an order on account, the owner is the attempt's debtor. Queues none if the owner placed the order or has
+ * its email address.
  */
 export async function mailInvoiceCopies(
   tx: Kysely<Tables>,

@@ -8,7 +8,7 @@ import styles from './order-documents.module.css';
 
 const FAILED = 'We could not send it just now. Please try again.';
 
-/** Has a document mailed to the address of its order: by whom it belongs to, or by staff. */
+/** Renders the button that emails a document to its order's address, for the customer or staff. */
 export function MailDocument({
   order,
   document: { title, number },
@@ -20,7 +20,7 @@ export function MailDocument({
 }) {
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
-  // The same wish twice, as when no answer came, is one mail.
+  // A repeated request, for example after a missing response, sends one email.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const send = async () => {
     setBusy(true);

@@ -12,19 +12,20 @@ import {
 import { MailDocument } from './mail-document.tsx';
 import styles from './order-documents.module.css';
 
-/** Whose order: by what opens a confirmation, or by its number where somebody is signed in. */
+/** The order's key: the link data of a confirmation, or its number for a signed-in customer. */
 export type OrderKey =
   | { id: string; until?: string | undefined; proof?: string | undefined }
   | { number: string };
-/** Somebody else's, to staff. */
+/** Another user's order, for staff. */
 export type OfShopper = { ofShopper: string };
 
-/** An invoice is issued within seconds of the sale: it is asked for again after these. */
+/** An invoice is issued within seconds of the sale, so the request is repeated after these pauses. */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /**
- * The invoices of an order, as links to their PDFs. Says nothing where they cannot be had just now: they come by mail too. With the
- * address of the order, whoever is signed in can have each mailed there once more; `mails` names the order for them where it is read by a link.
+ * Renders an order's invoices as links to their PDFs. Renders nothing if they are unavailable, because they
+ * also arrive by email. With the order's email address, a signed-in user can have each emailed there again.
+ * `mails` names the order for that user if the page was opened by a link.
  */
 export function OrderDocuments({
   order,

@@ -34,7 +34,10 @@ const KINDS: Record<StatementEntry['kind'], string> = {
   payment: 'Payment',
 };
 
-/** For the owner of a company: what it owes and may still order, and its statement of each month with the invoices. */
+/**
+ * Renders, for the owner of a company, the amount owed, the remaining credit, and the monthly statements with
+ * invoices.
+ */
 export function StatementPart({ who }: { who: string | null }) {
   const [month, setMonth] = useState<string | undefined>();
   const { state, answer, error, retry } = useAnswer(who && `${who} ${month ?? ''}`, (signal) =>
@@ -177,7 +180,7 @@ function Details({ poNumber, documents }: { poNumber: string; documents: Stateme
   );
 }
 
-/** Orders of the month that the company's people paid at once, with their invoices. */
+/** Renders the company's orders of the month that were paid immediately, with their invoices. */
 function OtherOrders({ orders }: { orders: CompanyStatement['otherOrders'] }) {
   if (orders.length === 0) return null;
   return (

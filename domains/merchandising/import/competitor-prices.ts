@@ -18,15 +18,15 @@ interface CompetitorValues {
 const LONGEST_NAME = 80;
 const LONGEST_URL = 500;
 
-/** People open it: nothing but a page of the web. */
+/** Staff open this URL, so it must be a web page. */
 function readPage(text: string): string {
   if (!isWebPage(text)) throw new Refused(`"${text}" is no address of a page: it begins with https://`);
   return readText(new URL(text).href, LONGEST_URL);
 }
 
 /**
- * What others ask, by SKU and competitor: `price AUD`, `price NZD`, `url` and the day on which it was `seen`. An empty price
- * forgets that one.
+ * Imports competitors' prices, by SKU and competitor: `price AUD`, `price NZD`, `url` and the day on which it
+ * was `seen`. An empty price deletes that price.
  */
 export function competitorPriceKind(): ImportKind<CompetitorValues> {
   function check(row: Row): Draft<CompetitorValues> | null {

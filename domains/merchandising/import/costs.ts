@@ -11,7 +11,10 @@ interface CostValues {
   costs: { market: 'AU' | 'NZ'; cents: Cents | null }[];
 }
 
-/** What products cost us, with GST, by SKU: `cost AUD`, `cost NZD`. An empty cell forgets the cost of that market. */
+/**
+ * Imports product costs, with GST, by SKU: `cost AUD`, `cost NZD`. An empty cell deletes the cost in that
+ * market.
+ */
 export function costKind(): ImportKind<CostValues> {
   function check(row: Row): Draft<CostValues> | null {
     const sku = row.need('sku', readSku, '');
@@ -52,7 +55,7 @@ export function costKind(): ImportKind<CostValues> {
     required: [['sku'], ['cost AUD', 'cost NZD']],
     fields: ['sku', 'cost AUD', 'cost NZD'],
     prefixes: [],
-    // Nothing that is kept in memory: costs are read for each question.
+    // No cache to invalidate: costs are read for each request.
     channels: [],
     keyOf: (row) => (row.text('sku') === '' ? null : row.text('sku').toLowerCase()),
     load: async () => undefined,

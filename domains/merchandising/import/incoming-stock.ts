@@ -16,8 +16,8 @@ interface IncomingValues {
 const MOST = 1_000_000;
 
 /**
- * What is on its way to our warehouses, by SKU, warehouse and day. A quantity of 0 takes one out again. What was due before
- * today is late or a slip: nobody is told of it, so it is noted.
+ * Imports incoming stock, by SKU, warehouse and day. A quantity of 0 removes an entry. A due day in the past
+ * is late or a typing error; it is not displayed, so the import reports it.
  */
 export function incomingStockKind({ now }: Pick<KindOptions, 'now'>): ImportKind<IncomingValues> {
   let zones: ReadonlyMap<string, string> = new Map();

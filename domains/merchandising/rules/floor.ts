@@ -1,6 +1,6 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
-/** How low a role may go: with so much margin left, or so much off the price, in percent; `none`: as low as it likes. */
+/** A role's price limit: a minimum margin or a maximum discount, in percent; `none` means no limit. */
 interface FloorRule {
   role: string;
   by: 'margin' | 'percent' | 'none';
@@ -9,7 +9,10 @@ interface FloorRule {
 
 const ENTRY = /^([a-z][a-z-]*)\s+(?:(none)|(margin|percent)\s+(\d{1,2}(?:\.\d{1,2})?))$/;
 
-/** The rules of the setting `PriceFloors`: `sales margin 12, sales percent 15, administrator none`. What cannot be read is no rule. */
+/**
+ * Parses the setting `PriceFloors`: `sales margin 12, sales percent 15, administrator none`. Unreadable
+ * entries are ignored.
+ */
 export function floorRules(text: string): FloorRule[] {
   return text.split(',').flatMap((entry): FloorRule[] => {
     const found = ENTRY.exec(entry.trim().toLowerCase());
@@ -25,8 +28,9 @@ export function floorRules(text: string): FloorRule[] {
 }
 
 /**
- * The lowest price that somebody with these roles may give by themselves. Of one role's rules the stricter holds, of several
- * roles the laxer; a margin says nothing of a product whose cost nobody knows. Without any rule: the price itself.
+ * Returns the lowest price that a staff member with these roles may give alone. The strictest rule of one
+ * role applies, and the most lenient of several roles. A margin rule is ignored if the product's cost is
+ * unknown. Without any rule, the floor is the price itself.
  */
 export function floorOf(
   rules: readonly FloorRule[],
@@ -45,7 +49,7 @@ export function floorOf(
   return cents(Math.min(priceCents, ...floors));
 }
 
-/** What of a price is earned, in percent with one decimal; null for a price of nothing. */
+/** Returns the margin of a price, in percent with one decimal; null for a price of zero. */
 export function marginPercent(priceCents: Cents, costCents: Cents): number | null {
   return priceCents === 0 ? null : Math.round(((priceCents - costCents) / priceCents) * 1000) / 10;
 }

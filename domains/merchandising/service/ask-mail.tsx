@@ -5,12 +5,15 @@ import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { StoredAsk } from '../store-asks.ts';
 
-/** Where asks are decided. */
+/** The path of the page on which managers decide price requests. */
 const APPROVALS_ROUTE = '/performance-dashboard';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** The mail about an ask: to those who decide it while it waits, to whoever asked once it is decided. No cost is in it. */
+/**
+ * Returns the mail about a price request: to the deciders while it waits, and to the requester after the
+ * decision. It contains no cost.
+ */
 export function askMail(
   ask: StoredAsk,
   { site, origin }: { site: Site; origin: string },

@@ -6,7 +6,10 @@ import { endReasonOf } from '../rules/ask-end.ts';
 import { marginPercent } from '../rules/floor.ts';
 import type { StoredAsk } from '../store-asks.ts';
 
-/** An ask as it is told. `cost`: null for whoever may not know; `floor`: of whoever is told. */
+/**
+ * Converts a price request to the wire format. `cost`: null if the recipient may not see costs; `floor`: the
+ * recipient's own.
+ */
 export function toWire(
   ask: StoredAsk,
   {

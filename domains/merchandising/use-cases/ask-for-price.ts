@@ -52,20 +52,26 @@ import {
   type StoredAsk,
 } from '../store-asks.ts';
 
-/** A line that somebody asks for, as its subject knows it. */
+/** A line that a staff member requests a price for, as its domain returns it. */
 export interface FoundLine {
   line: LineRef;
   quantity: number;
 }
 
-/** What became of a price that was to be given to a line: it may be gone, have more pieces, or its order be under way. */
+/**
+ * The result of applying a price to a line. The line may be gone or have more pieces, or its order may be in
+ * payment.
+ */
 export type Given = 'given' | 'gone' | 'busy' | 'not-lower' | 'more';
 
-/** How carts or projects let their lines be priced. */
+/** How carts or projects let prices be applied to their lines. */
 export interface PricedLines<Wanted> {
-  /** The line of whoever asks; null for none that they may price. */
+  /** Returns the requester's line; null if they may not price it. */
   find(asking: RequestContext, wanted: Wanted): Promise<FoundLine | null>;
-  /** Something that is read before the transaction and handed to `give`: an embedded database has one connection. */
+  /**
+   * Loads data before the transaction and returns the function that applies the price inside it. An embedded
+   * database has only one connection.
+   */
   give(
     asking: RequestContext,
   ): Promise<
@@ -93,11 +99,14 @@ const LINE_TEXT: Partial<Record<EndReason, string>> = {
   'not-for-sale': 'The product is no longer sold on this site, so the request has ended.',
 };
 
-/** So long what somebody asked for is shown to them. */
+/** How long a staff member sees their own requests, in days. */
 const SHOWN_DAYS = 7;
 const HOUR_MS = 3_600_000;
 
-/** Prices below a floor: asked by whoever sells, decided by whoever may go so low, written into the line. */
+/**
+ * Creates price requests below a floor: a seller requests, a staff member with a lower floor decides, and the
+ * price is written to the line.
+ */
 export function createPriceAsks(needs: Needs) {
   const { db, purchaseFacts, floorsOf } = needs;
 
@@ -212,7 +221,10 @@ export function createPriceAsks(needs: Needs) {
       return { asks: (await shown(asking, asks)).filter(({ state }) => state === 'asked') };
     },
 
-    /** Approves a price and gives it to the line, or refuses it; once, whoever presses at the same moment. */
+    /**
+     * Approves a price and applies it to the line, or rejects it. Only one of several simultaneous decisions
+     * takes effect.
+     */
     async decide(
       asking: RequestContext,
       id: number,

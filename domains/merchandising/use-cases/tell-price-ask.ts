@@ -5,7 +5,7 @@ import type { priceAskMoved } from '../events.ts';
 import { askMail } from '../service/ask-mail.tsx';
 import { readAsk, readDeciders } from '../store-asks.ts';
 
-/** Handler of `price-ask-moved`: a mail to those who decide it, then to whoever asked. */
+/** Handler of `price-ask-moved`: mails the deciders, and later the requester. */
 export function tellPriceAsk({
   siteOf,
   originOf,
@@ -18,7 +18,7 @@ export function tellPriceAsk({
 }): EventHandler<typeof priceAskMoved> {
   return async (tx, { askId, state }) => {
     const ask = await readAsk(tx, { id: askId });
-    // A later step has its own mail, and what is over is told by nobody's mail.
+    // A later state has its own mail, and expired requests send no mail.
     if (!ask || ask.state !== state || state === 'expired') return;
     // The line was ordered or removed before the email left: nobody can decide the price any more.
     if (state === 'asked' && ask.lineState !== 'present') return;
@@ -27,7 +27,7 @@ export function tellPriceAsk({
         ? (await readDeciders(tx, { id: askId, permission: 'prices.approve' })).map(({ email }) => email)
         : [ask.askerEmail];
     const mail = askMail(ask, { site: siteOf(ask.siteId), origin: originOf(ask.siteId) });
-    // Of a deleted account nobody is left to write to.
+    // A deleted account has no email address.
     for (const [index, recipient] of to.filter((one) => one !== '').entries())
       await queueMail(
         tx,

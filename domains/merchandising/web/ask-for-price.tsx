@@ -10,12 +10,12 @@ import { askForPrice, listOwnAsks, type EndReason, type PriceAsk } from '../cont
 import { useWatched } from './use-watched.ts';
 import styles from './price-asks.module.css';
 
-/** Whoever waits for a manager is told within this. */
+/** Poll interval while a staff member waits for a manager, in ms. */
 const WATCH_MS = 4_000;
 
 /**
- * The way to a manager for a price that somebody may not give by themselves, and what became of it, without a reload. `wanted`:
- * the price in dollars that was refused, null where none was.
+ * Renders the request to a manager for a price that a staff member may not give alone, and its state without
+ * a reload. `wanted`: the rejected price in dollars; null if no price was rejected.
  */
 export function AskManager({
   productCode,
@@ -27,11 +27,11 @@ export function AskManager({
   onApproved,
 }: {
   productCode: string;
-  /** Null: the cart's line. */
+  /** Null for the cart's line. */
   projectLineId?: number | null;
   wanted: number | null;
   reason?: string;
-  /** How many pieces the line has; null: what is in the cart when it is decided. */
+  /** Quantity of the line; null for the quantity in the cart at the time of the decision. */
   quantity?: number | null;
   onAsked?: () => void;
   onApproved: () => void;
@@ -76,7 +76,7 @@ export function AskManager({
       setBusy(false);
     }
   };
-  /** The newest is of the price that is wanted, or none is. */
+  /** Whether the newest request is for the wanted price, or no price is wanted. */
   const isOfWanted = latest !== undefined && (wanted === null || latest.askedPrice === wanted);
   const isAsked = isOfWanted && latest.state === 'asked';
   return (
@@ -121,7 +121,7 @@ export function AskManager({
 
 const piecesText = (count: number) => (count === 1 ? 'one piece' : `${count} pieces`);
 
-/** How far an ask has come, in words. */
+/** Renders the state of a request as text. */
 function AskState({ ask }: { ask: PriceAsk }) {
   const price = `${formatPrice(ask.askedPrice)} each`;
   const pieces = piecesText(ask.quantity);
@@ -163,7 +163,7 @@ const ENDED_TEXT: Record<EndReason, string> = {
   withdrawn: 'The request was withdrawn. Ask again if the customer still wants it.',
 };
 
-/** The newest of the asks for a line. */
+/** Returns the newest request for a line. */
 function latestOf(asks: readonly PriceAsk[] | undefined, projectLineId: number | null): PriceAsk | undefined {
   return asks?.find((one) => one.projectLineId === projectLineId);
 }

@@ -13,11 +13,11 @@ import { TextField } from '#design/text-field.tsx';
 import { noteCompetitorPrice, type CompetitorPrice, type getCompetitorPrices } from '../contract.ts';
 import styles from './product-panel.module.css';
 
-/** Its own words, else the tools' text of its status (ERROR-18). */
+/** The fault's own text, else the generic text for its status (ERROR-18). */
 const faultText = (error: unknown) =>
   isCallError(error) ? (errorText(error) ?? genericText(error.status)) : genericText(0);
 
-/** What another shop asks for a product and the page that says so; of one that was noted before: what it asks now. */
+/** Renders the form for a competitor's price and its page; for a known price, the form updates it. */
 export function CompetitorForm({
   sku,
   noted,
@@ -25,7 +25,7 @@ export function CompetitorForm({
   onCancel,
 }: {
   sku: string;
-  /** Null: another page. */
+  /** Null for a new page. */
   noted: CompetitorPrice | null;
   onNoted: (all: AnswerOf<typeof getCompetitorPrices>) => void;
   onCancel: () => void;

@@ -13,13 +13,13 @@ const CompetitorForm = lazy(async () => ({
 }));
 
 /**
- * What others ask for a product, where that was seen and how long ago (API-60). `mayNote`: whoever looks may add a page, by the flag
- * of STAFF-18.
+ * Renders competitors' prices of a product, with their page and age (API-60). `mayNote`: whether the staff
+ * member may add a page, by the permission of STAFF-18.
  */
 export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: boolean }) {
   const prices = useAnswer(sku, (signal) => call(getCompetitorPrices, { query: { sku } }, { signal }));
   const found = prices.answer?.competitorPrices;
-  /** Of whom a price is written; `'new'` is another. */
+  /** The price being edited; `'new'` for another competitor. */
   const [written, setWritten] = useState<CompetitorPrice | 'new' | null>(null);
   return (
     <section aria-labelledby="competitors">

@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import styles from './product-panel.module.css';
 
-/** A part of a panel that could not be loaded. */
+/** Renders a section of a panel that failed to load. */
 export function Failed({ what, retry }: { what: string; retry: () => void }) {
   return (
     <div className={styles.row} role="alert">

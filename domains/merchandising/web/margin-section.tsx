@@ -9,8 +9,9 @@ import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
 
 /**
- * What a product costs us and earns: asked for by a press alone and gone with the next one, because a customer may look on.
- * For those who may know (`costs.read`). `onCost` hears the cost (dollars) while it is shown, so that other parts can tell by it.
+ * Renders a product's cost and margin, for staff with `costs.read`. The first press loads them and the next
+ * press hides them, because a customer may be watching. `onCost` receives the cost (dollars) while it is
+ * visible, so that other components can use it.
  */
 export function MarginSection({ sku, onCost }: { sku: string; onCost: (cost: number | null) => void }) {
   const [isShown, setShown] = useState(false);

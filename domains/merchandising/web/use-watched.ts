@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 
 /**
- * What a call answers, asked for again every so many milliseconds while the page is looked at; null asks once. What is shown
- * stays where a later answer does not come.
+ * Returns the response of a request, which repeats at an interval in ms while the page is visible; null sends
+ * it once. If a later request fails, the displayed data stays.
  */
 export function useWatched<T>(
   key: string | null,

@@ -3,7 +3,10 @@ import { call } from '#foundation/browser/call.ts';
 import { createStore, useStore } from '#foundation/browser/store.ts';
 import { listWaitingAsks, type PriceAsk } from '../contract-asks.ts';
 
-/** Prices that wait for who is signed in, as this tab knows them: the toolbar's number and every list are one. */
+/**
+ * Price requests that wait for the signed-in staff member, shared in this tab by the toolbar's number and
+ * every list.
+ */
 interface Waiting {
   state: 'loading' | 'success' | 'failure';
   asks: readonly PriceAsk[];
@@ -19,11 +22,11 @@ export interface Refusal {
 }
 
 const waiting = createStore<Waiting>({ state: 'loading', asks: [], refused: null });
-/** A salesperson stands beside a customer: they wait no longer than this to be seen. */
+/** The maximum delay before a request appears, in ms: its seller is waiting next to a customer. */
 const WATCH_MS = 12_000;
 let askedAt = 0;
 
-/** Asks anew. What is shown stays where no answer comes. */
+/** Loads the requests again. If that fails, the displayed data stays. */
 export async function reloadWaitingAsks(): Promise<void> {
   askedAt = Date.now();
   try {
@@ -34,7 +37,7 @@ export async function reloadWaitingAsks(): Promise<void> {
   }
 }
 
-/** Takes away what was decided. */
+/** Removes a decided request. */
 export function forgetAsk(id: number): void {
   waiting.set((now) => ({ ...now, asks: now.asks.filter((one) => one.id !== id) }));
 }
@@ -44,7 +47,7 @@ export function setRefusal(refused: Refusal | null): void {
   waiting.set((now) => ({ ...now, refused }));
 }
 
-/** What waits for whoever decides prices, seen without a reload. */
+/** Returns the requests that wait for the deciding staff member, updated without a reload. */
 export function useWaitingAsks(): Waiting {
   useEffect(() => {
     const look = () => {

@@ -6,7 +6,7 @@ test.each([
   ['+64211234567', 'AU', '+64211234567'],
   ['0211234567', 'NZ', '+64211234567'],
   ['+61412345678', 'NZ', '+61412345678'],
-  // A landline of Sydney, which would be a mobile in New Zealand; local and short ones, and none.
+  // A Sydney landline, which would be a mobile number in New Zealand; local and short numbers; no number.
   ['0299999999', 'AU', null],
   ['1300050050', 'AU', null],
   ['093070000', 'NZ', null],

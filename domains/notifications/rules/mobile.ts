@@ -1,6 +1,7 @@
 /**
- * The number that a text message goes to, as dialled from anywhere (`+61400000000`), of a telephone number as orders keep it: a
- * national one of the site's country, or one with `+61` or `+64`. Null for landlines and whatever else takes no texts.
+ * Returns the international form (`+61400000000`) of a stored phone number, for text messages: a national
+ * number of the site's country, or one with `+61` or `+64`. Null for landlines and other numbers that cannot
+ * receive texts.
  */
 export function textNumber(written: string, country: 'AU' | 'NZ'): string | null {
   const phone = written.replace(/[\s().-]/g, '');

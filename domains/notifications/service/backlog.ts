@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { readMessageBacklog, readOutboxBacklog, type BacklogRow } from '../store-backlog.ts';
 
-/** What waits in the outbox, in the mail and of text messages, for those who watch over the shop. */
+/** Returns the waiting events, mails and text messages, for operators who monitor the shop. */
 export async function readBacklog(
   db: Kysely<Tables>,
 ): Promise<Record<'outbox' | 'mail' | 'texts', BacklogRow>> {

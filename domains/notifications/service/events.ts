@@ -6,20 +6,23 @@ import { insertingEvents, notify } from '../store.ts';
 
 export { insertingEvents, insertingEventsIf } from '../store.ts';
 
-/** Does what an event asks for, in the transaction that marks it done: only database work, so that it happens exactly once. */
+/**
+ * Handles an event in the transaction that marks it done. It does only database work, so that it happens
+ * exactly once.
+ */
 export type EventHandler<Event> = (tx: Transaction<Tables>, payload: PayloadOf<Event>) => Promise<void>;
 
-/** The same for all news of a topic that is due at once, in its order: a few statements where each by itself would take as many. */
+/** Handles all due events of a topic together, in order: a few statements instead of a few for each event. */
 export interface BatchHandler<Event> {
   together(tx: Transaction<Tables>, payloads: readonly PayloadOf<Event>[]): Promise<void>;
 }
 
-/** Channel on which every process hears of changed pages; the notification is the tags as a JSON list. */
+/** Channel that notifies every process of changed pages; the payload is the tags as a JSON list. */
 export const PAGES_CHANNEL = 'pages';
 
 /**
- * Writes news into the outbox, in one statement and in the transaction that makes it true; the relay hands it to the
- * handlers of its topic, once.
+ * Writes events into the outbox, in one statement and in the transaction that makes the change. The relay
+ * passes each event to the handlers of its topic, once.
  */
 export async function appendEvents(
   tx: Kysely<Tables>,
@@ -29,7 +32,7 @@ export async function appendEvents(
   if (events.length > 0) await insertingEvents(events, now).execute(tx);
 }
 
-/** Handler of `pages-changed`: tells every process. The notification leaves with the transaction. */
+/** Handler of `pages-changed`: notifies every process when the transaction commits. */
 export async function notifyPagesChanged(
   tx: Kysely<Tables>,
   { tags }: PayloadOf<typeof pagesChanged>,

@@ -3,16 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#sites/site.ts';
 import { storesWord } from '#sites/stores-word.ts';
 
-/** Whose mail it is. */
+/** The sender of a mail. */
 interface MailFrom {
   site: Site;
-  /** The shop's address, for links. */
+  /** The shop's origin, for links. */
   origin: string;
 }
 
 const SANS = 'Helvetica, Arial, sans-serif';
 const SERIF = "Georgia, 'Times New Roman', serif";
-/** How round a site's buttons are, and whether its name stands in the middle in a serif: by its manner, as in the shop. */
+/**
+ * The corner radius of a site's buttons, and whether its name is centred in a serif font, by its layout, as
+ * in the shop.
+ */
 const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> = {
   retail: { corners: 10, isClassic: false },
   trade: { corners: 4, isClassic: false },
@@ -20,7 +23,10 @@ const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> =
   editorial: { corners: 24, isClassic: true },
 };
 
-/** What people look for after they bought; pages that the shop does not have are left out. The stores are named as the site calls them. */
+/**
+ * Links that customers need after a purchase; pages that the shop does not have are left out. The stores are
+ * named as on the site.
+ */
 const WAYS = [
   ['Track your order', '/track-order'],
   ['Your orders', '/account/orders'],
@@ -28,7 +34,8 @@ const WAYS = [
   ['Ask an expert', '/ask-an-expert'],
 ] as const;
 
-// Mail programs drop style sheets: every style stands in the element. What a sheet adds is for dark screens, where it is read.
+// Mail programs drop style sheets, so every style is inline. The style sheet only adds dark-mode styles, for
+// programs that read it.
 const page: CSSProperties = {
   margin: 0,
   padding: '24px 12px',
@@ -162,7 +169,7 @@ function MailPage({
   );
 }
 
-/** The way that a mail leads to, as a button of its site's colour. */
+/** Renders the main link of a mail as a button in its site's colour. */
 export function MailButton({
   href,
   site,
@@ -194,7 +201,10 @@ export function MailButton({
   );
 }
 
-/** A mail's HTML: `content` between the site's head and foot, styles inline. `preview` is the line that inboxes show. */
+/**
+ * Renders a mail's HTML: `content` between the site's header and footer, with inline styles. `preview` is the
+ * line that inboxes display.
+ */
 export function renderMail(from: MailFrom, preview: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(
     <MailPage from={from} preview={preview}>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 const SIZE = 80;
 
-// A programme that fetches no pictures shows the words in their place: small, so that they fit it.
+// A mail program that loads no pictures displays the alt text instead: small, so that it fits.
 const picture: CSSProperties = {
   display: 'block',
   width: SIZE,
@@ -16,7 +16,10 @@ const picture: CSSProperties = {
 };
 const place: CSSProperties = { width: SIZE, padding: '10px 14px 10px 0', verticalAlign: 'top' };
 
-/** The picture of goods in a row of a mail's table; `src` with its host. An empty place where there is none. */
+/**
+ * Renders the picture of a product in a row of a mail's table; `src` includes its host. Renders an empty
+ * space without a picture.
+ */
 export function MailPicture({ src, alt, style = {} }: { src: string; alt: string; style?: CSSProperties }) {
   return (
     <td style={{ ...place, ...style }}>

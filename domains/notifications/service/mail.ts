@@ -20,61 +20,61 @@ import {
 import { appendEvents } from './events.ts';
 
 export interface Mail {
-  /** The same key is stored once: whoever queues a mail again changes nothing. */
+  /** A key is stored once: queueing a mail again changes nothing. */
   dedupeKey: string;
   siteId: string;
-  /** An address, or {@link NOBODY}. */
+  /** An email address, or {@link NOBODY}. */
   recipient: string;
   subject: string;
   html: string;
   plain: string;
-  /** It carries a link that opens something: its text is forgotten once it is sent. */
+  /** Whether the mail contains a secret link: then its text is deleted after sending. */
   hasSecret?: boolean;
-  /** An address that takes back the wish for such mails by a post without a sign-in (RFC 8058); every marketing mail has one. */
+  /** A URL that unsubscribes by a POST without a sign-in (RFC 8058); every marketing mail has one. */
   listUnsubscribe?: string;
-  /** The document that goes with it, by its id. */
+  /** The id of the attached document. */
   attachment?: number | null;
-  /** What it tells of (`order:7`): `message-refused` names it when the mail is refused for good. */
+  /** The subject of the mail (`order:7`); `message-refused` names it if the mail is permanently rejected. */
   about?: string;
 }
 
 /**
- * Whom a mail goes to that is written as if somebody had the address that was named: it is queued like any other, so that no
- * answer's time tells who has an account, and thrown away where others are sent.
+ * The recipient of a mail to an unknown account. The mail is queued like any other, so that the response time
+ * does not reveal who has an account. The delivery then discards it.
  */
 export const NOBODY = '';
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface MailFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Stores a mail for delivery, in the caller's transaction, unless one with the same key is there. */
+/** Stores a mail for delivery, in the caller's transaction, unless a mail with the same key exists. */
 export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Promise<void> {
   await queueMails(tx, [mail], now);
 }
 
-/** The same of several, in one statement. */
+/** Stores several mails, in one statement. */
 export async function queueMails(tx: Kysely<Tables>, mails: readonly Mail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
   const plain = mails.map((mail) => ({ ...mail, subject: plainSubject(mail.subject) }));
   await insertMails(tx, plain, now);
 }
 
-/** A text message; it is stored and sent as a mail is. */
+/** A text message; stored and sent like a mail. */
 export interface Text {
-  /** The same key is stored once. */
+  /** A key is stored once. */
   dedupeKey: string;
   siteId: string;
-  /** A mobile number with its country in front: `+61400000000`. */
+  /** A mobile number with its country code: `+61400000000`. */
   number: string;
   text: string;
   hasSecret?: boolean;
   about?: string;
 }
 
-/** Stores a text message for delivery, in the caller's transaction, unless one with the same key is there. */
+/** Stores a text message for delivery, in the caller's transaction, unless one with the same key exists. */
 export async function queueText(
   tx: Kysely<Tables>,
   { number, text, ...more }: Text,
@@ -93,17 +93,17 @@ export async function queueText(
 
 export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe' | 'about'>;
 
-/** The latest mails to somebody, newest first: what the sandbox's mailbox shows. */
+/** Returns the latest mails with a recipient, newest first, for the sandbox's mailbox. */
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
   return readLatestMail(db, limit);
 }
 
-/** One mail as it was queued, sent or not; undefined for an unknown id. */
+/** Returns one queued mail, sent or not; undefined for an unknown id. */
 export async function mailOf(db: Kysely<Tables>, id: number): Promise<StoredMail | undefined> {
   return readOneMail(db, id);
 }
 
-/** Messages about something that were refused for good, latest first. */
+/** Returns the permanently rejected messages about a subject, latest first. */
 export async function refusedAbout(
   db: Kysely<Tables>,
   about: string,
@@ -111,20 +111,26 @@ export async function refusedAbout(
   return readRefused(db, about, MOST_REFUSED);
 }
 
-/** Hands one mail to a mail server. Throws when it was not taken, {@link NeverTaken} when no later try would change that. */
+/**
+ * Sends one mail to a mail server. Throws if the server rejects it; throws {@link NeverTaken} if no retry can
+ * succeed.
+ */
 export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null }) => Promise<void>;
 
-/** Whoever sends says that a message will never be taken, as for a number that does not exist. Its text names nobody. */
+/**
+ * Thrown by the sender if a message can never be delivered, for example to a number that does not exist. Its
+ * text contains no personal data.
+ */
 export class NeverTaken extends Error {}
 
 export type { Channel } from '../store.ts';
 
 export interface MailDelivery {
-  /** Sends what is due and answers how many were sent. Several processes may run it at once. */
+  /** Sends the due messages and returns how many were sent. Several processes may run it at the same time. */
   runDue(): Promise<number>;
 }
 
-/** While a mail is being sent nobody else takes it; when the process dies the next try comes after this. */
+/** Lease on a mail while it is being sent. If the process dies, the next attempt starts after this. */
 const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 3600;
 const MOST_REFUSED = 5;
@@ -132,22 +138,23 @@ const NO_DOCUMENT_TEXT =
   'We could not attach the document to this email. You can download it from your order, or reply and we will send it to you.';
 
 /**
- * Delivers stored messages of one channel: each has its own, so that none waits for those of another. A crash between the server's
- * yes and our note sends a mail twice, with the same Message-ID, so that mail programs show it once; never is one lost. What will
- * never be taken is set aside and told to whom it is about.
+ * Delivers stored messages of one channel. Each channel has its own delivery, so that none waits for another.
+ * If the process crashes after the server has accepted a mail and before that is recorded, the mail is sent
+ * twice. Both copies have the same Message-ID, so mail programs display one; no mail is ever lost. A message
+ * that can never be delivered is marked as rejected, and `message-refused` reports it.
  */
 export function createMailDelivery(options: {
   db: Kysely<Tables>;
   channel: Channel;
   send: SendMail;
-  /** The file of a document, by its id; null where it is gone. */
+  /** Returns the file of a document by its id; null if it is gone. */
   fileOf(document: number): Promise<MailFile | null>;
   clock: () => Date;
-  /** It is tried again. */
+  /** Called if sending failed and will be retried. */
   onError: (error: unknown, mail: { id: number; tries: number }) => void;
-  /** It is set aside. */
+  /** Called if a message was permanently rejected. */
   onRefused: (error: NeverTaken, mail: { id: number; tries: number }) => void;
-  /** It is sent without its document. */
+  /** Called if a mail is sent without its document. */
   onFileFailed?: (error: unknown, mail: { id: number; document: number }) => void;
 }): MailDelivery {
   const { db, channel, send, fileOf, clock, onError, onRefused, onFileFailed } = options;
@@ -161,7 +168,10 @@ export function createMailDelivery(options: {
     });
   }
 
-  /** The document of a mail. A mail never waits for a document that cannot be made: it is sent with a note in its place. */
+  /**
+   * Loads the document of a mail. A mail never waits for a document that cannot be created: it is sent with a
+   * note instead.
+   */
   async function withFile<M extends Pick<MailRow, 'id' | 'attachment' | 'html' | 'plain'>>(
     mail: M,
   ): Promise<M & { file: MailFile | null }> {

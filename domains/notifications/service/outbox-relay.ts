@@ -12,10 +12,13 @@ import {
 } from '../store.ts';
 import type { BatchHandler, EventHandler } from './events.ts';
 
-/** Topics by the name under which their subject exports them: the namespace of one `events.ts`, or several spread into one. */
+/**
+ * Topics by the name under which their domain exports them: the namespace of one `events.ts`, or several
+ * merged into one.
+ */
 export type Topics = Readonly<Record<string, EventType>>;
 
-/** Handlers for every topic: at least one each, called in their order. A topic without any does not compile. */
+/** Handlers for every topic: at least one each, called in order. A topic without a handler does not compile. */
 export type HandlersOf<T extends Topics> = {
   readonly [Name in keyof T as T[Name]['topic']]: readonly [HandlerOf<T[Name]>, ...HandlerOf<T[Name]>[]];
 };
@@ -27,9 +30,12 @@ export interface OutboxRelayOptions<T extends Topics> {
   topics: T;
   handlers: HandlersOf<T>;
   clock: () => Date;
-  /** For the log; the event stays in the outbox and is tried again. */
+  /** Called with a failed event, for the log. The event stays in the outbox and is retried. */
   onError: (error: unknown, event: OutboxFacts) => void;
-  /** For log and count: what the event tells does not fit its topic. It stays in the outbox and is not tried again. */
+  /**
+   * Called for an event whose payload does not match its topic, for log and metrics. The event stays in the
+   * outbox and is not retried.
+   */
   onSetAside: (error: Error, event: OutboxFacts) => void;
 }
 
@@ -41,7 +47,7 @@ interface OutboxFacts {
 }
 
 export interface OutboxRelay {
-  /** Handles what is due and answers how many events were done. Several processes may run it at once. */
+  /** Handles the due events and returns how many were done. Several processes may run it at the same time. */
   runDue(): Promise<number>;
 }
 
@@ -49,7 +55,7 @@ const BATCH = 20;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
-/** What one topic does with a payload as it was stored. */
+/** The payload schema and handlers of one topic, applied to a stored payload. */
 interface Line {
   payload: EventType['payload'];
   handlers: readonly (
@@ -64,9 +70,10 @@ interface Unfit {
 }
 
 /**
- * The relay of the outbox: at most one process handles an event at a time, a failing one waits longer each time, and one
- * whose payload does not fit its topic is set aside with its error (a dead letter). An event of a topic that this build does not know
- * waits for a build that does, as when two versions run side by side.
+ * Creates the outbox relay. At most one process handles an event at a time. The delay of a failing event
+ * grows with each retry. An event whose payload does not match its topic is marked as a dead letter with its
+ * error. An event of an unknown topic waits for a build that knows the topic, as when two versions run at the
+ * same time.
  */
 export function createOutboxRelay<const T extends Topics>({
   db,
@@ -76,7 +83,8 @@ export function createOutboxRelay<const T extends Topics>({
   onError,
   onSetAside,
 }: OutboxRelayOptions<T>): OutboxRelay {
-  // The types have paired every topic with handlers of its own payload; from here on they are told apart by name.
+  // The types have paired every topic with handlers of its own payload; from here on, handlers are selected
+  // by topic name.
   const byTopic = handlers as unknown as Readonly<Record<string, Line['handlers']>>;
   const lines = new Map<string, Line>(
     Object.values<EventType>(topics).map(({ topic, payload }) => [
@@ -88,7 +96,10 @@ export function createOutboxRelay<const T extends Topics>({
   const takesMany = (topic: string) =>
     lines.get(topic)?.handlers.some((handler) => typeof handler === 'object') ?? false;
 
-  /** Due events in their order, neighbours of one topic together where one of its handlers takes many. */
+  /**
+   * Groups due events in order: adjacent events of one topic form a group if one of its handlers supports
+   * batches.
+   */
   function groupsOf(due: readonly StoredEvent[]): StoredEvent[][] {
     const groups: StoredEvent[][] = [];
     for (const event of due) {
@@ -99,7 +110,7 @@ export function createOutboxRelay<const T extends Topics>({
     return groups;
   }
 
-  /** Handles events of one topic; the answer is which do not fit it, and why. */
+  /** Handles events of one topic. Returns the events that do not match the topic, with the reason. */
   async function handle(tx: Transaction<Tables>, events: readonly StoredEvent[]): Promise<Unfit[]> {
     const { topic } = events[0]!;
     const line = lines.get(topic);
@@ -123,7 +134,7 @@ export function createOutboxRelay<const T extends Topics>({
     return unfit;
   }
 
-  /** One transaction: takes up to `limit` due events, skipping those that another process has taken. */
+  /** Handles up to `limit` due events in one transaction, skipping those that another process has locked. */
   async function take(
     limit: number,
     current: { events?: readonly StoredEvent[] },
@@ -157,7 +168,7 @@ export function createOutboxRelay<const T extends Topics>({
   return {
     async runDue() {
       let done = 0;
-      // So many are taken one by one, after a group of which one was at fault.
+      // The number of events to handle one by one, after a group with a failing event.
       let alone = 0;
       for (;;) {
         const limit = alone > 0 ? 1 : BATCH;
@@ -170,9 +181,9 @@ export function createOutboxRelay<const T extends Topics>({
           if (taken < limit) return done;
         } catch (error) {
           const [event, ...others] = current.events ?? [];
-          // Without an event the database itself failed; that is for the caller.
+          // Without an event, the database itself failed; the caller handles that.
           if (!event) throw error;
-          // The batch was undone as a whole: put the culprit off, once it is known, and take the others again.
+          // The whole batch was rolled back: delay the failing event once it is known, and retry the others.
           if (others.length > 0) alone = BATCH;
           else await putOff(event, error);
         }

@@ -7,16 +7,17 @@ import {
   emptySentMails,
 } from '../store-retention.ts';
 
-/** Handled events are kept for so long: enough to see what became of an order. */
+/** Days for which handled events are kept: enough to trace the history of an order. */
 export const EVENTS_KEPT_DAYS = 14;
-/** The text of sent mails is kept for so long: enough for a question about what was written. */
+/** Days for which the text of sent mails is kept: enough to answer questions about it. */
 export const MAILS_KEPT_DAYS = 90;
-/** What was refused for good is kept for so long: enough to mend what was wrong and send it after all. */
+/** Days for which permanently rejected messages are kept: enough to fix the cause and send them. */
 export const REFUSED_KEPT_DAYS = 30;
 
 /**
- * Forgets news that were handled and mails that were sent or refused long ago: they name people. What waits or failed stays,
- * and events that are set aside. Answers how many rows were deleted or emptied; several processes may run it at once.
+ * Deletes old handled events, and erases old sent or rejected mails, because they name people. Waiting and
+ * failed events stay, and so do dead letters. Returns how many rows were deleted or erased. Several processes
+ * may run it at the same time.
  */
 export async function forgetOldNews(db: Kysely<Tables>, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

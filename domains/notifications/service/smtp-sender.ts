@@ -2,11 +2,13 @@ import type { Transporter } from 'nodemailer';
 import { NeverTaken, type SendMail } from './mail.ts';
 
 /**
- * Sends through an SMTP server: `smtp://user:password@host:port`; `senderOf` names the sender of a site's mail. Throws a
- * {@link NeverTaken} where the server refuses the recipient or the mail for good (5xx).
+ * Creates a sender for an SMTP server: `smtp://user:password@host:port`. `senderOf` returns the sender of a
+ * site's mail.
+ *
+ * @throws {@link NeverTaken} if the server permanently rejects the recipient or the mail (5xx)
  */
 export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
-  // Loaded with the first mail: a process that sends none does without its code.
+  // Loaded with the first mail, so that a process that sends no mail does not load the code.
   let opening: Promise<Transporter> | undefined;
   return async ({ siteId, recipient, subject, html, plain, messageId, listUnsubscribe, file }) => {
     opening ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
@@ -34,18 +36,19 @@ export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string
   };
 }
 
-/** What nodemailer throws, beside its message. */
+/** The fields of a nodemailer error, besides its message. */
 interface SmtpError extends Error {
   code?: string;
-  /** What the server was asked when it failed: `RCPT TO`; `API` before it was asked anything. */
+  /** The command that failed: `RCPT TO`; `API` if no command was sent yet. */
   command?: string;
   response?: string;
   responseCode?: number;
 }
 
 /**
- * What the server says of the recipient or the mail itself is for good when it is a 5xx; of the sender, a sign-in or before any, it is
- * the fault of how the shop is set up, and tried again. Answers repeat addresses: their codes alone go into a log.
+ * Converts a nodemailer error. A 5xx response about the recipient or the mail itself is permanent. A 5xx
+ * about the sender or the sign-in, or before any command, is a configuration fault and is retried. Responses
+ * repeat email addresses, so only their codes are logged.
  */
 function faultOf(error: SmtpError): Error {
   const { code, command = '', response = '', responseCode } = error;

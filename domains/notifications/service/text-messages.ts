@@ -3,7 +3,7 @@ import { httpCall } from '#foundation/server/http-call.ts';
 import { HTTP_URL, type PartySettings, type PartyVariables } from '#foundation/server/party-variables.ts';
 import { NeverTaken, type SendMail } from './mail.ts';
 
-/** How the party is set up that sends text messages: Twilio, or any that answers its call. */
+/** The settings of the text message provider: Twilio, or any provider with the same API. */
 export const TEXT_MESSAGES: PartyVariables = {
   name: 'texts',
   title: 'Text messaging',
@@ -24,10 +24,12 @@ const TIMEOUT_MS = 10_000;
 const messageTaken = z.object({ sid: z.string().check(z.minLength(1)) });
 
 /**
- * Sends text messages through Twilio's call for messages (`POST /2010-04-01/Accounts/{account}/Messages.json`). It has no key for a
- * repeated call: whoever dies between its yes and our note sends one twice. Throws when it was not taken; a {@link NeverTaken}
- * for a number or text that it refuses (400). Taken is what it answers with
- * the id of the message.
+ * Creates a sender of text messages through Twilio's API (`POST
+ * /2010-04-01/Accounts/{account}/Messages.json`). The API has no idempotency key. If the process crashes
+ * after the provider accepts a message and before that is recorded, the message is sent twice. A message
+ * counts as accepted if the response contains its id. Throws if it was not accepted.
+ *
+ * @throws {@link NeverTaken} for a number or text that the provider rejects (400)
  */
 export function textSender(settings: PartySettings): SendMail {
   const { SMS_ACCOUNT = '', SMS_TOKEN = '', SMS_FROM = '', SMS_API_URL = TWILIO } = settings;
@@ -46,13 +48,13 @@ export function textSender(settings: PartySettings): SendMail {
     });
     const isTaken = status >= 200 && status < 300;
     if (isTaken && hasId(text)) return;
-    // The number itself is nobody's business in a log: what the party says of it is left out but for its code.
+    // The phone number must not appear in a log, so only the code of the provider's response is included.
     const because = `text messages: answered ${status}, ${isTaken ? 'but with no id of a message: is SMS_API_URL right?' : `code ${codeOf(text)}`}`;
     throw status === 400 ? new NeverTaken(because) : new Error(because);
   };
 }
 
-/** The party's answer for a message that it has taken, and not the page of whoever else answers there. */
+/** Whether the response is the provider's for an accepted message, and not a page of another server. */
 function hasId(text: string): boolean {
   try {
     return z.safeParse(messageTaken, JSON.parse(text)).success;

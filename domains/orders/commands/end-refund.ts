@@ -4,7 +4,10 @@ import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { operator } from '#domains/audit/service.ts';
 import { endRefund } from '../use-cases/end-refund.ts';
 
-/** `npm run orders -- end-refund`: how a refund ended whose provider never told. Exit code 0 or 1. */
+/**
+ * Runs `npm run orders -- end-refund`: records the outcome of a refund that the provider never confirmed.
+ * Exit code 0 or 1.
+ */
 export async function endRefundByHand(
   context: CommandContext,
   number: string,

@@ -5,7 +5,7 @@ import { csvFileOf, writeCsvFile } from '#database/commands/write-csv-file.ts';
 import { counted } from '#foundation/pure/counted.ts';
 import { exportOrders } from '../store/export-orders.ts';
 
-/** `npm run export -- orders FILE.csv`. */
+/** Runs `npm run export -- orders FILE.csv`. */
 export async function exportOrdersCommand(
   given: string,
   context: CommandContext,

@@ -14,8 +14,8 @@ import { dayFixed, restFirst } from '../contract-day.ts';
 import { changeDay, daysOfOrder, type DayChangeNeeds } from '../use-cases/change-day.ts';
 
 /**
- * `npm run orders -- move-day`: another delivery day for an order, by the rules of its pages; without a day it lists those that
- * there are. Exit code 0 or 1.
+ * Runs `npm run orders -- move-day`: changes the delivery day of an order, by the same rules as the order
+ * pages. Without a day it lists the available days. Exit code 0 or 1.
  */
 export async function moveDay(
   context: CommandContext,
@@ -69,7 +69,10 @@ export async function moveDay(
   });
 }
 
-/** What an operator is told: the faults' own words are for shoppers, and end with a number to call. */
+/**
+ * Returns the text of a fault for the operator. The faults' own texts are for shoppers and end with a phone
+ * number.
+ */
 function faultText(number: string, { body }: Fault): string {
   if (body.errors[0] === dayFixed.text)
     return `Order ${number} can be moved no more: it is not confirmed, it has no day of our trucks, some of it has left, or it is its day.`;
@@ -78,7 +81,7 @@ function faultText(number: string, { body }: Fault): string {
   return body.errors.join(' ');
 }
 
-/** Undefined for a text that is no day. */
+/** Parses a day; undefined if the text is not a day. */
 function dayOf(text: string): Day | undefined {
   try {
     return day(text);

@@ -1,17 +1,18 @@
 import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
 
 /**
- * The states of a payment attempt, and what each piece of news does to it (architecture §4, step 3).
+ * The states of a payment attempt, and how each event changes them (architecture §4, step 3).
  *
- *   created     the order is prepared, the provider may not have been called yet
- *   redirected  the shopper was sent to the provider
- *   pending     the provider has it, or the shopper came back and the provider is being asked
- *   unknown     an answer was lost: money may have moved
- *   approved    the money is ours: at most one attempt confirms an order, others pay what is owed of it
+ *   created     the order is prepared; the provider may not have been called yet
+ *   redirected  the shopper was redirected to the provider
+ *   pending     the provider is processing the payment, or the shopper has returned and the provider is being polled
+ *   unknown     a response was lost: money may have moved
+ *   approved    the shop has the money: at most one attempt confirms an order, others pay its amount due
  *   declined    no money moved and none will
- *   voided      we want no money from it: withdrawn, replaced, too old. A charge that turns up all the same is given back
+ *   voided      the shop does not want the money: withdrawn, replaced or too old. A charge that succeeds anyway is refunded
  *
- * The first four are under way: they keep stock and delivery day held, and an order has at most one of them.
+ * The first four states are under way: they hold stock and the delivery day. An order has at most one such
+ * attempt.
  */
 export const ATTEMPT_STATES = [
   'created',
@@ -30,17 +31,17 @@ export function isUnderWay(state: AttemptState): boolean {
   return UNDER_WAY.includes(state);
 }
 
-/** What is heard of an attempt: an adapter's outcome, or a provider's call. */
+/** An event of an attempt: an adapter's outcome, or a provider's webhook. */
 export type News = PaymentOutcome['kind'] | 'void-done';
 
 /**
- * - `confirm`: turn the holds into allocations, confirm the order; of what is owed: note that it is paid
- * - `release`: give the holds back; the order stays open for another try
- * - `redirected`, `pending`, `unknown`: take over that state and go on asking
- * - `give-back`: a charge stands that must not: void it until the provider says it is gone
- * - `close`: the void is through, nothing is left to ask
- * - `alarm`: the charge of a confirmed order is gone; people must look
- * - `nothing`: known already, or overtaken
+ * - `confirm`: turn the holds into allocations and confirm the order; for an amount due: record the payment
+ * - `release`: release the holds; the order stays open for another attempt
+ * - `redirected`, `pending`, `unknown`: take over that state and continue polling
+ * - `give-back`: a charge exists that must not: void it until the provider confirms that it is gone
+ * - `close`: the void has succeeded; stop polling
+ * - `alarm`: the charge of a confirmed order is gone; staff must check
+ * - `nothing`: already known, or superseded
  */
 export type Step =
   | 'confirm'
@@ -55,7 +56,7 @@ export type Step =
 
 type Row = Readonly<Record<News, Step>>;
 
-// Our page shows no challenges: an adapter that asks for one has left the payment undecided.
+// The payment page displays no challenges. If an adapter requests one, the payment stays undecided.
 const under: Row = {
   approved: 'confirm',
   declined: 'release',
@@ -77,7 +78,7 @@ const still: Row = {
 
 const STEPS: Readonly<Record<AttemptState, Row>> = {
   created: under,
-  // A second look that finds nothing new does not forget where the shopper is.
+  // Another check without a new outcome does not lose where the shopper is.
   redirected: { ...under, redirect: 'nothing', unknown: 'nothing' },
   pending: { ...under, redirect: 'nothing', unknown: 'nothing' },
   unknown: { ...under, redirect: 'nothing', pending: 'pending' },
@@ -87,9 +88,9 @@ const STEPS: Readonly<Record<AttemptState, Row>> = {
 };
 
 /**
- * What a piece of news does to an attempt in a state. `isWanted` is false once its money is not wanted any more (another attempt
- * has confirmed the order, or it was cancelled, or so much is not owed): then an approval is given back, so that an order is
- * never paid twice.
+ * Returns what an event does to an attempt in a state. `isWanted` is false once the shop no longer wants the
+ * money: another attempt has confirmed the order, the order was cancelled, or less is owed. Then an approval
+ * is refunded, so that an order is never paid twice.
  */
 export function stepOf(state: AttemptState, news: News, isWanted: boolean): Step {
   const step = STEPS[state][news];
@@ -97,12 +98,12 @@ export function stepOf(state: AttemptState, news: News, isWanted: boolean): Step
 }
 
 declare const decided: unique symbol;
-/** A state that a function of this file has decided: the store writes no other. */
+/** A state that a function of this file has decided. The store writes no other state. */
 export type DecidedState = AttemptState & { readonly [decided]: true };
 
 const decide = (state: AttemptState): DecidedState => state as DecidedState;
 
-/** The state that a step leads to; `news` is what was heard. Null where the attempt stays as it is. */
+/** Returns the state that a step leads to after the event `news`; null if the attempt does not change. */
 export function stateAfter(step: Step, news: News): DecidedState | null {
   switch (step) {
     case 'confirm':
@@ -122,41 +123,50 @@ export function stateAfter(step: Step, news: News): DecidedState | null {
   }
 }
 
-/** The state of an attempt whose shopper has brought something back from the provider, which is asked next; null once it has ended. */
+/**
+ * Returns the state of an attempt whose shopper has returned from the provider with data. The provider is
+ * polled next. Null if the attempt has ended.
+ */
 export function stateAfterReturn(state: AttemptState): DecidedState | null {
   return isUnderWay(state) ? decide('pending') : null;
 }
 
-/** The state after a return that said nothing: the one before it, unless something else has happened since (null). */
+/**
+ * Returns the state after a return without data: the state before it, or null if something else has happened
+ * since.
+ */
 export function stateAfterEmptyReturn(state: AttemptState, before: AttemptState): DecidedState | null {
   return state === 'pending' && isUnderWay(before) ? decide(before) : null;
 }
 
-/** The state of an attempt that we want no money from any more; null once it has ended. */
+/** Returns the state of an attempt whose money the shop no longer wants; null if the attempt has ended. */
 export function stateAfterWithdrawal(state: AttemptState): DecidedState | null {
   return isUnderWay(state) ? decide('voided') : null;
 }
 
-/** How the waiting for an outcome is timed, milliseconds. */
+/** The timing of polling for an outcome, in milliseconds. */
 export interface AttemptTiming {
-  /** A prepared attempt whose answer has not come is first asked about after this. */
+  /** The delay before the first check of a prepared attempt without a response. */
   firstCheck: number;
-  /** From then on each wait is twice the one before, up to this. */
+  /** The maximum wait between checks. Each wait is twice the one before. */
   longestPause: number;
-  /** An attempt without an outcome is voided at this age, by state. Always before its holds expire. */
+  /** The age at which an attempt without an outcome is voided, by state. Always before its holds expire. */
   giveUp: Readonly<Record<'created' | 'redirected' | 'pending' | 'unknown', number>>;
-  /** A shopper who looked at a payment within this time is on its page. */
+  /** A shopper who polled a payment within this time counts as being on its page. */
   watch: number;
-  /** How long stock and the delivery day are kept for an order that is being paid. */
+  /** How long stock and the delivery day are held for an order that is being paid. */
   hold: number;
-  /** While a process looks after an attempt nobody else takes it; should it die, the next one comes after this. */
+  /**
+   * How long one process owns an attempt exclusively. If the process dies, another process takes over after
+   * this time.
+   */
   lease: number;
 }
 
 const MINUTE = 60_000;
 
 export const ATTEMPT_TIMING: AttemptTiming = {
-  // Later than the adapter's own tries, which take up to 30 seconds.
+  // Later than the adapter's own attempts, which take up to 30 seconds.
   firstCheck: 45_000,
   longestPause: 5 * MINUTE,
   giveUp: { created: 5 * MINUTE, redirected: 20 * MINUTE, pending: 25 * MINUTE, unknown: 5 * MINUTE },
@@ -165,7 +175,7 @@ export const ATTEMPT_TIMING: AttemptTiming = {
   lease: MINUTE,
 };
 
-/** The usual timing, stretched or shrunk so that holds last `holdMs`. */
+/** Returns the default timing, scaled so that holds last `holdMs`. */
 export function attemptTiming(holdMs: number): AttemptTiming {
   const scaled = (ms: number): number => Math.round((ms * holdMs) / ATTEMPT_TIMING.hold);
   const { giveUp } = ATTEMPT_TIMING;
@@ -184,14 +194,14 @@ export function attemptTiming(holdMs: number): AttemptTiming {
   };
 }
 
-/** Milliseconds until the next check, when `checks` have been made. */
+/** Returns the milliseconds until the next check after `checks` checks. */
 export function backoffBeforeCheck(timing: AttemptTiming, checks: number): number {
   return Math.min(timing.firstCheck * 2 ** Math.max(0, checks), timing.longestPause);
 }
 
 /**
- * How old an attempt under way may become, milliseconds; undefined when it is not under way. `unusedMs` is how long a
- * shopper who was sent to the provider may stay away.
+ * Returns the maximum age of an attempt under way, in milliseconds; undefined if it is not under way.
+ * `unusedMs` limits how long a redirected shopper may stay at the provider.
  */
 export function maxAgeOf(
   timing: AttemptTiming,
@@ -203,7 +213,7 @@ export function maxAgeOf(
   return state === 'redirected' ? Math.min(usual, unusedMs) : usual;
 }
 
-/** Whether an attempt under way has had its time. */
+/** Whether an attempt under way has reached its maximum age. */
 export function isTooOld(
   timing: AttemptTiming,
   state: AttemptState,
@@ -214,12 +224,12 @@ export function isTooOld(
   return patience !== undefined && ageMs >= patience;
 }
 
-/** What may be held for people who have not paid. */
+/** The limits on holds for shoppers who have not paid. */
 export interface HoldLimits {
-  /** Orders that one browser may hold stock for at once. */
+  /** Maximum number of orders that one browser may hold stock for at the same time. */
   perShopper: number;
-  /** The same for one network address, which a household or an office shares. */
+  /** The same limit for one network address, which a household or an office shares. */
   perAddress: number;
-  /** How long a shopper who was sent to the provider may stay away, milliseconds. */
+  /** How long a redirected shopper may stay at the provider, in milliseconds. */
   unusedMs: number;
 }

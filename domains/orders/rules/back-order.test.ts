@@ -24,7 +24,7 @@ describe('what is on back order', () => {
       [1, 1],
       [2, 1],
     ]);
-    // What has left has come in before.
+    // Sent units had already arrived from the supplier.
     expect(units([], [[1, 2]])).toEqual([
       [1, 1],
       [2, 1],

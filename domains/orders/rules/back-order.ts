@@ -1,9 +1,12 @@
-/** What must be known of an order to tell what of it is on back order. Quantities are units. */
+/** The facts of an order that determine its back orders. Quantities are units. */
 export interface OrderToCome {
   lines: readonly { productId: number; sku: string; quantity: number }[];
-  /** What makers bring to the door themselves: nothing of it comes over our shelves. */
+  /**
+   * The deliveries that suppliers make directly to the customer. Their goods never enter the shop's
+   * warehouses.
+   */
   supplierDeliveries: readonly { skus?: readonly string[] }[];
-  /** Taken along from a store's own shelf. */
+  /** Whether the goods are collected from a store's own shelf. */
   isTakenAlong: boolean;
 }
 
@@ -11,8 +14,9 @@ export interface OrderToCome {
 export type Units = ReadonlyMap<number, number>;
 
 /**
- * Units of each product that a supplier sends us first: ordered, on no shelf for this order and not sent. `neverOnShelves` are SKUs
- * of what is no thing, as gift cards. A product of which everything is there is left out.
+ * Returns the units of each product that a supplier sends to the shop first: ordered, not reserved for this
+ * order and not sent. `neverOnShelves` are SKUs of products without goods, such as gift cards. Products with
+ * no such units are omitted.
  */
 export function backOrderedUnits(
   { lines, supplierDeliveries, isTakenAlong }: OrderToCome,
@@ -32,7 +36,10 @@ export function backOrderedUnits(
   return units;
 }
 
-/** What a shopper reads of a line on back order; `hasDay`: a delivery day is chosen, which allows for it. Null where all of it is there. */
+/**
+ * Returns the back-order text of a line for the shopper; null if nothing is on back order. `hasDay`: a
+ * delivery day is chosen, which allows for the back order.
+ */
 export function backOrderText(
   { quantity, backOrdered }: { quantity: number; backOrdered: number },
   hasDay: boolean,

@@ -1,18 +1,21 @@
 import { addDays, daysBetween, type Day } from '#foundation/pure/day.ts';
 
-/** Without a day of delivery the rest of an order is owed so many days after its deposit. */
+/** If an order has no delivery day, its balance is due this many days after the deposit. */
 const DAYS_WITHOUT_DELIVERY = 14;
-/** So many days before the rest is due whoever ordered is reminded. */
+/** The customer is reminded this many days before the balance is due. */
 const REMIND_DAYS = 2;
-/** Nobody is written to about money in the night: minutes since midnight. */
+/**
+ * The earliest time of day for messages about money, in minutes since midnight. The shop sends none at night.
+ */
 const MAILS_FROM = 8 * 60;
 
-/** What whoever ordered is told about the rest of an order, in this order. */
+/** The stages of the notifications about a balance, in this order. */
 export type BalanceStage = 'reminder' | 'warning' | 'released';
 
 /**
- * By which day the rest of an order is to be paid: `daysBefore` days before the first of its goods comes. Who orders late has
- * until the next day, or the day before the goods come, or at least the day of the order itself.
+ * Returns the last day to pay the balance: `daysBefore` days before the first delivery of its goods. A late
+ * order has until the next day, or the day before the delivery if that is earlier. The due day is never
+ * before the day of the order.
  */
 export function balanceDueDay({
   placed,
@@ -30,9 +33,10 @@ export function balanceDueDay({
 }
 
 /**
- * What is to be told or done now about an order whose rest is not paid; null for nothing. Two days before it is due a reminder,
- * on the day that it is due a warning, and once that day is over the delivery day is released: never without a warning on a day
- * before. `told` has the days of the zone on which each was told of this due day.
+ * Returns the next notification or action for an order with an unpaid balance; null for none. The shop
+ * reminds two days before the due day and warns on the due day. After the due day it releases the delivery
+ * day, but only if it sent the warning on an earlier day. `told` has the day in the zone on which each stage
+ * of this due day was notified.
  */
 export function balanceStage({
   today,
@@ -41,7 +45,7 @@ export function balanceStage({
   told,
 }: {
   today: Day;
-  /** Since midnight, in the zone. */
+  /** Minutes since midnight, in the zone. */
   minutes: number;
   dueDay: Day;
   told: Partial<Record<BalanceStage, Day>>;

@@ -3,9 +3,11 @@ import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { NOTICES, type NoticeType, type PaymentEvent } from '#domains/payments/contract-adapter.ts';
 
 /**
- * Kinds of entries of the ledger: money that came in, by the way it came; `refund` for what went back and `refund-failed`
- * where it turned out that it had not; `capture-failed` for a charge that the bank would not pay after all; `chargeback` for
- * what a bank took back and `chargeback-won` for what it returned.
+ * Kinds of ledger entries:
+ * - received money, by its source
+ * - `refund`: a refund, and `refund-failed`: a refund that later failed
+ * - `capture-failed`: a charge that the bank did not pay after all
+ * - `chargeback`: money that a bank took back, and `chargeback-won`: money that it returned
  */
 export type MoneyKind =
   | 'charge'
@@ -18,10 +20,13 @@ export type MoneyKind =
   | 'chargeback'
   | 'chargeback-won';
 
-/** Kinds of entries about which banks argue: such money is not asked for again by itself. */
+/** Kinds of entries that banks dispute. The shop does not request such money again automatically. */
 export const DISPUTED_KINDS = ['chargeback', 'chargeback-won'] as const satisfies readonly MoneyKind[];
 
-/** The entry that a notice about an approved payment makes; null for one that moves no money. */
+/**
+ * Returns the ledger entry that a notice about an approved payment makes; null for a notice that moves no
+ * money.
+ */
 export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1 } | null {
   switch (type) {
     case 'refund-failed':
@@ -39,9 +44,10 @@ export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1
 }
 
 /**
- * What the customer has paid and the shop keeps: receipts less refunds, requested ones included, at least 0. A requested refund
- * reduces the order's total at once, so it must reduce this sum at once too. A refund made at the provider while the whole is
- * requested is a part of that: the whole then gives back what is left.
+ * Returns the paid amount that the shop keeps: receipts less refunds, requested ones included, at least 0. A
+ * requested refund reduces the order's total immediately, so it must also reduce this sum immediately. A
+ * refund made at the provider while a refund of the whole is requested is a part of that refund. The
+ * requested refund then returns the rest.
  */
 export function keptCents({
   receivedCents,
@@ -54,8 +60,8 @@ export function keptCents({
 }
 
 /**
- * The amount due of an order: its adjusted total less {@link keptCents}, at least 0. Only a confirmed order has an amount due;
- * a chargeback does not make it due again.
+ * Returns the amount due of an order: its adjusted total less {@link keptCents}, at least 0. Only a confirmed
+ * order has an amount due. A chargeback does not make it due again.
  */
 export function dueCents(order: {
   state: string;
@@ -68,14 +74,14 @@ export function dueCents(order: {
   return cents(state === 'confirmed' ? Math.max(0, totalCents + adjustedCents - keptCents(order)) : 0);
 }
 
-/** Whether news is such a notice. */
+/** Whether an event is such a notice. */
 export function isNotice(type: PaymentEvent['type']): type is NoticeType {
   return (NOTICES as readonly string[]).includes(type);
 }
 
 /**
- * What people of the shop are told of: notices, a refund whose end the provider has not told for days, and one that the provider
- * says it made in another currency, or of more than was paid.
+ * The faults that staff are notified of: notices, and three faults of refunds. A refund is not confirmed for
+ * days, is reported in another currency, or is reported as more than was paid.
  */
 export const TROUBLES = [
   ...NOTICES,
@@ -85,10 +91,12 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** After so many days without a word people look after a refund, and its provider is asked no more. */
+/**
+ * After this many days without a confirmation, staff handle a refund and the shop stops polling its provider.
+ */
 export const REFUND_PATIENCE_DAYS = 5;
 
-/** What people of the shop are to do about it. */
+/** The title of each fault and what staff must do about it. */
 export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: string }>> = {
   captured: {
     title: 'Only a part of a payment was captured',
@@ -132,7 +140,10 @@ export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: str
   },
 };
 
-/** Whether an order was put on a company's account, by the options of `PAYMENT_OPTION`: it is settled, and nothing was paid. */
+/**
+ * Whether an order was placed on a company's account, by the options of `PAYMENT_OPTION`. Such an order is
+ * settled without a payment.
+ */
 export function isOnAccount({
   paidBy,
   attempt,

@@ -1,6 +1,6 @@
 import { isUnderWay, type AttemptState } from './attempt.ts';
 
-/** A payment that ended this way was ended by what the shopper did next. */
+/** The reasons of attempts that ended because of the shopper's next action. */
 const ENDED_BY_SHOPPER: readonly (string | undefined)[] = ['replaced', 'cart-changed', 'order-closed'];
 
 /**
@@ -16,7 +16,7 @@ export function whenToTellNotPaid(
     hasBoughtSince,
   }: {
     orderState: 'open' | 'confirmed' | 'cancelled';
-    /** The latest attempt to pay it. */
+    /** The latest payment attempt of the order. */
     last: { state: AttemptState; details: { voidReason?: string } } | undefined;
     /** When the shopper last paid, changed the cart or looked at the payment. */
     lastActivity: Date;

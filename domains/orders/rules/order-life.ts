@@ -1,13 +1,13 @@
 /**
- * The life of an order, apart from its money.
+ * The lifecycle of an order, apart from its money.
  *
- *   placed          written, not paid for
- *   confirmed       it stands, nothing has left yet
- *   in-fulfilment   some of it has left
- *   dispatched      all of it has left
- *   delivered       all of it has come to who ordered
- *   returned        everything came back
- *   cancelled       it stands no more
+ *   placed          created, not paid
+ *   confirmed       paid or on account; nothing has been sent yet
+ *   in-fulfilment   a part has been sent
+ *   dispatched      everything has been sent
+ *   delivered       everything has been delivered to the customer
+ *   returned        everything was returned
+ *   cancelled       no longer in force
  */
 export const ORDER_LIVES = [
   'placed',
@@ -20,13 +20,16 @@ export const ORDER_LIVES = [
 ] as const;
 export type OrderLife = (typeof ORDER_LIVES)[number];
 
-/** What is done with an order. */
+/** An action on an order. */
 export type OrderAction = 'confirm' | 'cancel' | 'change-day' | 'send' | 'deliver' | 'take-back' | 'refund';
 
-/** Who does it: who ordered, people of the shop (staff and operators), or the shop by itself, told by a provider or a warehouse. */
+/**
+ * Who performs an action: the customer (`shopper`), staff or an operator (`people`), or the system (`shop`)
+ * on an event from a provider or a warehouse.
+ */
 export type OrderDoer = 'shopper' | 'people' | 'shop';
 
-/** Who may do what when. What is not here is not done. */
+/** Which actor may perform which action in which state. Everything else is forbidden. */
 const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly OrderDoer[]>>>> = {
   placed: { confirm: ['shop'] },
   confirmed: {
@@ -42,18 +45,18 @@ const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly Ord
     refund: ['people'],
   },
   dispatched: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
-  // Again: another day puts it right.
+  // A delivered order can be delivered again, to correct the delivery day.
   delivered: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
   returned: { refund: ['people'] },
   cancelled: { refund: ['people'] },
 };
 
-/** Whether somebody may do something with an order that stands so. */
+/** Whether the actor may perform the action on an order in this state. */
 export function mayDo(action: OrderAction, life: OrderLife, doer: OrderDoer): boolean {
   return TABLE[life][action]?.includes(doer) ?? false;
 }
 
-/** What is known of an order. Units of its goods; `delivered` and `returned` of those that left. */
+/** The facts of an order, in units of its goods. `delivered` and `returned` count only units that were sent. */
 export interface OrderFacts {
   state: 'open' | 'confirmed' | 'cancelled';
   ordered: number;
@@ -62,7 +65,7 @@ export interface OrderFacts {
   returned?: number;
 }
 
-/** Where an order is in its life. */
+/** Returns the state of an order in its lifecycle. */
 export function lifeOf({ state, ordered, sent, delivered = 0, returned = 0 }: OrderFacts): OrderLife {
   if (state === 'open') return 'placed';
   if (state === 'cancelled') return 'cancelled';

@@ -1,17 +1,22 @@
 import { cents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 
 export interface OrderParts {
-  /** Goods with their installs, warranties and services, less discounts of lines and codes: the cart's total. */
+  /**
+   * Goods with their installs, warranties and services, less discounts of lines and codes: the cart's total.
+   */
   goodsCents: Cents;
   /** Delivery services of the whole order. */
   services: readonly { priceCents: Cents }[];
   deliveryCents: Cents;
   supplierDeliveries: readonly { priceCents: Cents }[];
-  /** A code pays for the delivery. */
+  /** Whether a code pays for the delivery. */
   freeDelivery?: boolean;
 }
 
-/** The "Order Total" that the shopper sees and pays (CHECKOUT-39, -40). Browser and server both add up here. */
+/**
+ * Returns the "Order Total" that the shopper sees and pays (CHECKOUT-39, -40). Browser and server both use
+ * this function.
+ */
 export function orderTotal(parts: OrderParts): Cents {
   return cents(
     sumCents([parts.goodsCents, deliveryOf(parts), ...parts.services.map(({ priceCents }) => priceCents)]) -
@@ -19,7 +24,7 @@ export function orderTotal(parts: OrderParts): Cents {
   );
 }
 
-/** What a code takes off the delivery: all of it, suppliers' deliveries too, or nothing. */
+/** Returns the delivery discount of a code: the whole price, including suppliers' deliveries, or 0. */
 export function deliveryDiscount(
   parts: Pick<OrderParts, 'deliveryCents' | 'supplierDeliveries' | 'freeDelivery'>,
 ): Cents {
@@ -33,35 +38,41 @@ function deliveryOf({
   return sumCents([deliveryCents, ...supplierDeliveries.map(({ priceCents }) => priceCents)]);
 }
 
-/** A line whose pieces may have a price of their own. */
+/** A line whose pieces may have an individual price. */
 interface PricedPieces {
   quantity: number;
   unitCents: Cents;
   ownPriceCents?: Cents | null;
 }
 
-/** What a piece is told to cost, as in the cart and the quote: what staff or a quote gave it, else what everyone pays. */
+/**
+ * Returns the displayed price of a piece, as in the cart and the quote: the price from staff or a quote,
+ * otherwise the regular price.
+ */
 export function pieceCents({ unitCents, ownPriceCents }: Omit<PricedPieces, 'quantity'>): Cents {
   return ownPriceCents ?? unitCents;
 }
 
-/** What is told to be taken off beside that: an order's discount less what stands in its pieces' own prices. */
+/**
+ * Returns the displayed discount: the order's discount less the part that the individual prices of the lines
+ * already contain.
+ */
 export function toldDiscount(discountCents: Cents, lines: readonly PricedPieces[]): Cents {
   const own = lines.map((line) => timesCents(cents(line.unitCents - pieceCents(line)), line.quantity));
   return cents(discountCents - sumCents(own));
 }
 
-/** What stands for a product, in a line of text. */
+/** Returns the text of a product variation for a line. */
 export function variationText({ sku, words }: { sku: string; words: string }): string {
   return words === '' ? `As ${sku}` : `As ${sku}: ${words}`;
 }
 
-/** GST inside a price: a tenth on top in Australia, 15 percent in New Zealand. */
+/** Returns the GST inside a price: 10 percent on top in Australia, 15 percent in New Zealand. */
 export function gstWithin(total: Cents, country: 'AU' | 'NZ'): Cents {
   return cents(Math.round(country === 'NZ' ? (total * 3) / 23 : total / 11));
 }
 
-/** How a discount is called beside its amount. */
+/** Returns the label of a discount. */
 export function discountLabel(couponCode: string): string {
   return couponCode === '' ? 'Discount' : `Discount (${couponCode})`;
 }

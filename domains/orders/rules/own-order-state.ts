@@ -10,7 +10,7 @@ const STATES: Readonly<Record<Exclude<OrderLife, 'placed'>, OwnOrderState>> = {
   cancelled: 'cancelled',
 };
 
-/** How an order stands, as its shopper is told. */
+/** Returns the state of an order as the shopper sees it. */
 export function ownOrderState({
   isBeingPaid,
   ...facts

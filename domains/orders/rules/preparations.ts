@@ -1,13 +1,14 @@
 import { takesOldAway } from '#domains/delivery/rules/removal.ts';
 
-/** What is connected to water, by the title of its service: orders keep no more of it. */
+/** Matches services that connect goods to water, by title. Orders store no other fact about a service. */
 const WATER = /\bwater\b|\bplumb|\bconnect\b|\bdishwasher\b|\bwasher installation/i;
-/** Goods that need a tap, whoever connects them, by their titles. */
+/** Matches goods that need a tap, by title, regardless of who connects them. */
 const ON_A_TAP = /\bwashers?\b|\bdishwashers?\b|\bwashing machines?\b|\bdishdrawers?\b/i;
 
 /**
- * What is to be done at home before an order comes, one sentence each. `goods` are the titles of what comes, `services` those of
- * everything that is done with it; `hasFineRooms`: the site sells to homes with rugs and stairs, where the power point is no question.
+ * Returns what the customer must do at home before a delivery, one sentence each. `goods` are the titles of
+ * the delivered goods, `services` the titles of all their services. `hasFineRooms`: the site sells to homes
+ * with rugs and stairs, where the power point needs no mention.
  */
 export function preparations({
   isByMakers,

@@ -1,22 +1,23 @@
 /**
  * What an attempt pays.
  *
- *   full      all of an order that is being placed
- *   deposit   a part of it; the order stands with it, the rest is owed
- *   balance   what is owed of an order that stands, by who ordered
- *   link      the same, by whoever was sent a link for it
+ *   full      the whole order at checkout
+ *   deposit   a part; the order is confirmed with it and the balance is due later
+ *   balance   the amount due of a confirmed order, by the customer
+ *   link      the same amount, by anyone with the payment link
  */
 export const PURPOSES = ['full', 'deposit', 'balance', 'link'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Whether an attempt pays what is owed of an order that stands already. */
+/** Whether an attempt pays the amount due of an already confirmed order. */
 export function paysRest(purpose: Purpose): boolean {
   return purpose === 'balance' || purpose === 'link';
 }
 
 /**
- * Whether the money of an attempt is wanted: what opens an order while it is open, the rest while so much is owed. Otherwise an
- * approval is given back, so that no order is ever paid twice.
+ * Whether the shop wants the money of an attempt. A full payment or deposit is wanted while the order is
+ * open, a balance while at least its amount is owed. Otherwise an approval is refunded, so that no order is
+ * paid twice.
  */
 export function isWanted(
   { purpose, orderState, amountCents }: { purpose: Purpose; orderState: string; amountCents: number },

@@ -2,30 +2,33 @@ import { cents, sumCents, timesCents, toDollars, ZERO, type Cents } from '#found
 import { spread } from '#domains/vouchers/rules/spread.ts';
 import type { RefundRowKind } from '../contract-refunds.ts';
 
-/** A part of an order that can be refunded by itself. */
+/** A part of an order that can be refunded separately. */
 export interface RefundRow {
   /** Unique within the order. */
   id: string;
   kind: RefundRowKind;
-  /** Of the line that it belongs to; null for the order as a whole. */
+  /** The SKU of the line that the row belongs to; null for the order as a whole. */
   sku: string | null;
   title: string;
-  /** Pieces that were ordered. */
+  /** The ordered pieces. */
   quantity: number;
-  /** What was charged for all of them, discounts deducted. */
+  /** The amount charged for all pieces, less discounts. */
   chargedCents: Cents;
 }
 
-/** What earlier refunds gave back of a row. */
+/** The part of an earlier refund that belongs to a row. */
 export interface RowRefund {
   rowId: string;
-  /** Pieces that were refunded; 0 for a price reduction of pieces that stay. */
+  /** The refunded pieces; 0 for a price reduction of pieces that the customer keeps. */
   quantity: number;
-  /** What was given for them, what an earlier refund of no row gave towards them included. */
+  /**
+   * The amount refunded for them, including the part of an earlier refund without rows that counts towards
+   * them.
+   */
   cents: Cents;
 }
 
-/** A row with what is left of it. */
+/** A row with its remaining refundable pieces and amount. */
 export interface OpenRow extends RefundRow {
   leftQuantity: number;
   leftCents: Cents;
@@ -43,7 +46,7 @@ export interface ChargedOrder {
     title: string;
     quantity: number;
     unitCents: Cents;
-    /** Of the whole line. */
+    /** The discount of the whole line. */
     discountCents: Cents;
     install: { name: string; priceCents: Cents } | null;
     warranty: { name: string; priceCents: Cents } | null;
@@ -52,7 +55,7 @@ export interface ChargedOrder {
   services: readonly { sku: string; title: string; priceCents: Cents }[];
   deliveryCents: Cents;
   supplierDeliveries: readonly { supplier: string; priceCents: Cents }[];
-  /** Of the lines and of the delivery. */
+  /** The discounts of the lines and of the delivery. */
   discountCents: Cents;
 }
 
@@ -62,8 +65,8 @@ export const goodsRowId = (sku: string): string => `goods:${sku}`;
 export const warrantyRowId = (sku: string): string => `warranty:${sku}`;
 
 /**
- * Returns every row of an order that was charged. The rows add up to the order's total. A line's discount reduces its goods first; a
- * discount of the delivery is split between the deliveries.
+ * Returns every charged row of an order. The rows add up to the order's total. A line's discount reduces its
+ * goods first. A discount of the delivery is split between the deliveries.
  */
 export function refundRowsOf(order: ChargedOrder): RefundRow[] {
   const lines = order.lines.flatMap((line) => lineRows(line));
@@ -133,8 +136,8 @@ function lineRows(line: ChargedOrder['lines'][number]): RefundRow[] {
 }
 
 /**
- * Returns what a piece of a line was charged on average, its warranty included, in dollars. It is not rounded: times the quantity it
- * is what all pieces were charged.
+ * Returns the average charge for a piece of a line, including its warranty, in dollars. It is not rounded:
+ * multiplied by the quantity it is the charge for all pieces.
  */
 export function averageCharged(rows: readonly RefundRow[], sku: string): number {
   const own = rows.filter(({ id }) => id === goodsRowId(sku) || id === warrantyRowId(sku));
@@ -142,16 +145,17 @@ export function averageCharged(rows: readonly RefundRow[], sku: string): number 
 }
 
 /**
- * Splits an amount over pieces: each of the first has the same whole cents, and the last has the rest. Returns what the first
- * `count` of `quantity` pieces come to.
+ * Splits an amount over pieces: every piece but the last has the same whole cents, and the last has the rest.
+ * Returns the amount of the first `count` of `quantity` pieces.
  */
 export function firstPiecesCents(amount: Cents, quantity: number, count: number): Cents {
   return count >= quantity ? amount : timesCents(cents(Math.floor(amount / quantity)), Math.max(0, count));
 }
 
 /**
- * Returns what is left of each row after earlier refunds, oldest first, and `unassignedCents`: what was refunded of the order without
- * naming a row, which a refund of rows is reduced by. `refundedCents` is by how much refunds have reduced the order's total.
+ * Returns the remainder of each row after earlier refunds, and `unassignedCents`. `unassignedCents` is the
+ * amount refunded without rows; it reduces a refund of rows. Earlier refunds are passed oldest first.
+ * `refundedCents` is how much refunds have reduced the order's total.
  */
 export function openRows(
   rows: readonly RefundRow[],
@@ -162,7 +166,7 @@ export function openRows(
   const open = rows.map((one): OpenRow => {
     let left: OpenRow = { ...one, leftQuantity: one.quantity, leftCents: one.chargedCents };
     for (const refund of refunds.filter(({ rowId }) => rowId === one.id)) {
-      // The rest of a refund above what was left counts as a refund of no row.
+      // The part of a refund above the row's remainder counts as a refund without rows.
       assigned += Math.min(refund.cents, left.leftCents);
       left = afterRefund(left, refund);
     }
@@ -171,7 +175,10 @@ export function openRows(
   return { rows: open, unassignedCents: cents(Math.max(0, refundedCents - assigned)) };
 }
 
-/** Returns a row after a refund. Pieces that came back leave nothing behind, even if they were refunded for less than they cost. */
+/**
+ * Returns a row after a refund. Returned pieces leave no refundable amount, even if they were refunded for
+ * less than they cost.
+ */
 function afterRefund(row: OpenRow, { quantity, cents: given }: RowRefund): OpenRow {
   const used = Math.min(row.leftCents, Math.max(piecesCents(row, quantity), given));
   return {
@@ -181,7 +188,7 @@ function afterRefund(row: OpenRow, { quantity, cents: given }: RowRefund): OpenR
   };
 }
 
-/** Returns what `count` of the pieces that are left of a row come to. */
+/** Returns the amount of `count` of the remaining pieces of a row. */
 export function piecesCents(
   { leftQuantity, leftCents }: Pick<OpenRow, 'leftQuantity' | 'leftCents'>,
   count: number,
@@ -189,7 +196,10 @@ export function piecesCents(
   return count <= 0 ? ZERO : firstPiecesCents(leftCents, leftQuantity, count);
 }
 
-/** Returns the suggested refund of chosen pieces: what is left of them, less what was refunded before without naming a row. */
+/**
+ * Returns the suggested refund of the selected pieces: their remaining amount less earlier refunds without
+ * rows.
+ */
 export function suggestedRefund(
   open: readonly Pick<OpenRow, 'id' | 'leftQuantity' | 'leftCents'>[],
   choices: readonly RowChoice[],
@@ -200,9 +210,10 @@ export function suggestedRefund(
 }
 
 /**
- * Assigns a refunded amount to the chosen rows. Without `isReturn`, an amount below the suggestion is a price reduction: the pieces
- * stay refundable. A returned piece is refunded, whatever was given for it. Refunded pieces are assigned what an earlier refund of
- * no row reduced the suggestion by.
+ * Assigns a refunded amount to the selected rows. Without `isReturn`, an amount below the suggestion is a
+ * price reduction: the pieces stay refundable. A returned piece counts as refunded, whatever amount was paid
+ * for it. Refunded pieces are also assigned the amount by which an earlier refund without rows reduced the
+ * suggestion.
  */
 export function assignRefund(
   { rows, unassignedCents }: { rows: readonly OpenRow[]; unassignedCents: Cents },

@@ -1,16 +1,17 @@
 import { cents, formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 
-/** Money that can go back: of one payment, or of the gift cards of an order. */
+/** Refundable money: of one payment, or of the gift cards of an order. */
 export interface Refundable {
-  /** Null: gift cards. */
+  /** Null for gift cards. */
   attemptId: string | null;
-  /** What stands and is not on its way back. */
+  /** The amount that was received and is not already being refunded. */
   leftCents: Cents;
 }
 
 /**
- * From when on a provider gives back what is wanted of a payment: a part of one only once it is captured, the whole at once
- * (null). `afterMs`: from a charge until it is captured at the latest; `isCaptured`: the provider has told so already.
+ * Returns when a provider can refund an amount of a payment. A partial refund waits until the payment is
+ * captured. A full refund, or any refund of a captured payment, can be made immediately (null). `afterMs`:
+ * the maximum time from charge to capture. `isCaptured`: the provider has already confirmed the capture.
  */
 export function givenBackFrom(
   {
@@ -25,12 +26,15 @@ export function givenBackFrom(
   return new Date(chargedAt.getTime() + afterMs);
 }
 
-/** Returns the message about an amount that is greater than the chosen rows come to. */
+/** Returns the message about an amount that exceeds the amount of the selected rows. */
 export function beyondRowsText(mostCents: Cents): string {
   return `What you chose comes to ${formatCents(mostCents, { zero: '$0' })}. Lower the amount, or choose more.`;
 }
 
-/** How much goes back where. Payments come first, in their order, then gift cards; null where there is not so much. */
+/**
+ * Plans how much is refunded to which source: payments first, in their order, then gift cards. Null if the
+ * sources do not cover the amount.
+ */
 export function planRefund(wanted: Cents, sources: readonly Refundable[]): Refundable[] | null {
   const all = sources.toSorted(
     (one, other) => Number(one.attemptId === null) - Number(other.attemptId === null),
@@ -46,8 +50,9 @@ export function planRefund(wanted: Cents, sources: readonly Refundable[]): Refun
 }
 
 /**
- * By how much a refund changes the total of its order, at most 0 and never below a total of 0. A refund of an overpayment, or of
- * what an earlier refund has reduced the total by and did not give back, leaves the total as it is.
+ * Returns how a refund changes the order's total: at most 0, and never below a total of 0. The total does not
+ * change for a refund of an overpayment. It also does not change for an amount that an earlier failed refund
+ * already took off.
  */
 export function adjustmentOf(
   wanted: Cents,
@@ -62,7 +67,7 @@ export function adjustmentOf(
   return cents(0 - Math.min(Math.max(ZERO, wanted - tooMuch), Math.max(ZERO, totalCents)));
 }
 
-/** What the cancellation of an order is called wherever it counts once. */
+/** Returns the key that makes the cancellation of an order count once. */
 export function cancellationKey(orderId: number): string {
   return `cancel:${orderId}`;
 }

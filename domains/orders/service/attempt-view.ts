@@ -3,7 +3,7 @@ import type { AttemptView } from '../contract-attempts.ts';
 import type { Attempt, AttemptDetails } from '../store/attempts.ts';
 import { paidWithText } from './order-view.ts';
 
-/** Why the shop wants no money from an attempt any more, for staff. */
+/** Why the shop no longer wants the money of an attempt, for staff. */
 const VOIDED: Readonly<Record<NonNullable<AttemptDetails['voidReason']>, string>> = {
   withdrawn: 'The customer stopped the payment',
   replaced: 'The customer started another payment',
@@ -19,7 +19,7 @@ const DECLINED: Readonly<Record<NonNullable<AttemptDetails['declineCode']>, stri
   rejected: 'The provider rejected the request. Search the log for the reference.',
 };
 
-/** Converts an attempt to what staff see of it: the bank's reason if it named one. */
+/** Converts an attempt to the staff view, with the bank's reason if it gave one. */
 export function toAttemptView(attempt: Attempt): AttemptView {
   const { reference, paymentOption, amountCents, createdAt } = attempt;
   return {

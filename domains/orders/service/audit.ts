@@ -6,10 +6,15 @@ import type { NoticeType } from '#domains/payments/contract-adapter.ts';
 import type { Attempt } from '../store/attempts.ts';
 import { orderNumberOf } from './log-facts.ts';
 
-/** What became of an order and its payment, for the audit. */
+/** A change of an order and its payment, for the audit. */
 export interface OrderChange {
   by: Actor;
-  /** `paid`: what was owed of it. `voided`: a charge is not wanted any more. `refunded`: the provider gave money back. `refund-other-currency`: it says that it gave back another kind of money, which was not booked. `refund-beyond-payment`: it says that it gave back more than was paid, of which nothing was booked. `released`: what was held for the order is for others again. */
+  /**
+   * `paid`: the amount due was paid. `voided`: the shop no longer wants a charge. `refunded`: the provider
+   * refunded money. `refund-other-currency`: the provider reports a refund in another currency, which was not
+   * recorded. `refund-beyond-payment`: the provider reports a refund of more than was paid, of which nothing
+   * was recorded. `released`: the holds of the order were released.
+   */
   action:
     | 'confirmed'
     | 'paid'
@@ -23,7 +28,7 @@ export interface OrderChange {
   reason?: string;
 }
 
-/** Writes it in the transaction that does it. The attempt is as it stood before. */
+/** Writes an audit entry in the transaction of the change. `attempt` is the attempt before the change. */
 export async function auditOrder(
   tx: Kysely<Tables>,
   attempt: Attempt,
@@ -33,7 +38,7 @@ export async function auditOrder(
   await writeAudit(tx, orderEntry(attempt, change), now);
 }
 
-/** The same as a value, for who writes it with something else. */
+/** Returns the same entry as a value, for callers that write it in their own statement. */
 export function orderEntry(attempt: Attempt, { by, action, after, reason }: OrderChange): AuditEntry {
   const { reference, orderState: order, state: payment, siteId, amountCents, currency } = attempt;
   return {

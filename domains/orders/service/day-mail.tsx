@@ -6,7 +6,7 @@ import { GoodsTable, type PictureOf } from './mail-goods.tsx';
 import { written, type About } from './money-mail.tsx';
 import type { MailText } from './order-mail.tsx';
 
-/** The mail to a shopper whose order is delivered on another day. */
+/** Renders the email to a customer whose delivery day changed. */
 export function dayChangedMail(
   order: StoredOrder,
   { from, to, changeCents }: { from: Day | null; to: Day; changeCents: Cents },
@@ -37,13 +37,13 @@ export function dayChangedMail(
   );
 }
 
-/** What our own truck brings: all but what makers deliver themselves. */
+/** Returns the goods that the shop's own truck delivers: all except the suppliers' direct deliveries. */
 function broughtByUs({ lines, supplierDeliveries }: StoredOrder) {
   const makers = new Set(supplierDeliveries.flatMap(({ skus = [] }) => skus));
   return lines.filter(({ sku }) => !makers.has(sku));
 }
 
-/** The mail to a shopper on the day before their delivery. */
+/** Renders the email to a customer on the day before the delivery. */
 export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: PictureOf }): MailText {
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay) : 'tomorrow';
   const due = dueCents(order);

@@ -9,7 +9,10 @@ import type { MailText } from './order-mail.tsx';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** The mail to a shopper who wanted to hear of an earlier day: which one, what it costs, and how to have it. */
+/**
+ * Renders the email to a customer who asked for an earlier delivery day: the day, its price and how to choose
+ * it.
+ */
 export function earlierDayMail(
   order: StoredOrder,
   { day, priceCents }: Pick<PricedDay, 'day' | 'priceCents'>,

@@ -4,7 +4,7 @@ import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { MailText } from './order-mail.tsx';
 
-/** A gift card that was bought, with its code: this mail is the only place where it stands. */
+/** Renders the email of a purchased gift card with its code. No other message or page contains the code. */
 export function giftCardMail(
   card: { code: string; valueCents: Cents; expiresAt: Date },
   orderNumber: string,

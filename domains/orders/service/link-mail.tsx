@@ -3,7 +3,7 @@ import { written, type About } from './money-mail.tsx';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { MailText } from './order-mail.tsx';
 
-/** The mail with the link that somebody asked for who knows an order's number and address. */
+/** Renders the email with an order's link. It was requested with the order's number and email address. */
 export function orderLinkMail({ number }: StoredOrder, about: About): MailText {
   return written(
     'Your order is behind this link',

@@ -2,17 +2,17 @@ import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { MailPicture } from '#domains/notifications/service/mail-picture.tsx';
 import type { Site } from '#sites/site.ts';
 
-/** The address of a product's first picture on a site; empty where it has none, or is not sold any more. */
+/** Returns the URL of a product's first picture on a site; empty if it has no picture or is no longer sold. */
 export type PictureOf = (site: Site, sku: string) => string;
 
-/** Some of a thing, as a mail shows it. */
+/** A quantity of one product, as an email displays it. */
 export interface MailGoods {
   sku: string;
   title: string;
   quantity: number;
 }
 
-/** What a mail is about: a row for each thing, with its picture and how many. */
+/** Renders the goods that an email is about: one row per product, with picture and quantity. */
 export function GoodsTable({
   goods,
   site,

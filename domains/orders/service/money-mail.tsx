@@ -12,14 +12,14 @@ import { isByMakers } from './order-view.ts';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** What a mail is written for. */
+/** The context that an email is rendered from. */
 export interface About {
   site: Site;
   origin: string;
   link: string;
 }
 
-/** A mail of a few sentences, what it is about, and one link. */
+/** Renders an email of a few sentences, the goods it is about, and one link. */
 export function written(
   title: string,
   subject: string,
@@ -47,7 +47,7 @@ export function written(
   return { subject, html, plain, hasSecret: true };
 }
 
-/** The mail to a shopper whose money goes back. */
+/** Renders the email to a customer whose money is refunded. */
 export function refundMail(
   { number }: StoredOrder,
   { cents, toCards }: { cents: Cents; toCards: boolean },
@@ -68,7 +68,7 @@ export function refundMail(
   );
 }
 
-/** The mail to a shopper whose order was cancelled. */
+/** Renders the email to a customer whose order was cancelled. */
 export function cancelledMail({ number, receivedCents }: StoredOrder, about: About): MailText {
   return written(
     'Your order is cancelled',
@@ -83,10 +83,10 @@ export function cancelledMail({ number, receivedCents }: StoredOrder, about: Abo
   );
 }
 
-/** How long the link of a mail works, in its words. */
+/** The text of an email about how long its link works. */
 const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days, for whoever has it: you can let somebody else pay.`;
 
-/** The mail that asks for what is owed of an order; `link` leads to the page where it is paid. */
+/** Renders the email that requests the amount due of an order. `link` opens the payment page. */
 export function askRestMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
   return written(
@@ -108,12 +108,12 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
   );
 }
 
-/** The text message that asks for what is owed of an order; `link` leads to the page where it is paid. */
+/** Returns the text message that requests the amount due of an order. `link` opens the payment page. */
 export function askRestText(order: StoredOrder, { site, link }: About): string {
   return `${site.name}: ${formatCents(dueCents(order))} is still to be paid for your order ${order.number}. Pay here: ${link}`;
 }
 
-/** The mail about the rest of an order that stands with a deposit; `link` leads to the page where it is paid. */
+/** Renders the email about the balance of an order with a deposit. `link` opens the payment page. */
 export function balanceMail(
   order: StoredOrder,
   { stage, dueDay, lostDay }: { stage: BalanceStage; dueDay: Day; lostDay: Day | null },
@@ -130,7 +130,7 @@ export function balanceMail(
       title: `${due} is due: please pay it today`,
       lines: [
         `The rest of your order ${order.number}, ${due}, is not paid yet.`,
-        // What makers deliver has no day that could be given to others.
+        // A supplier's direct delivery has no delivery day that the shop could release to other customers.
         order.deliveryDay === null || isByMakers(order)
           ? 'Please pay it today, so that your order can go on.'
           : `Please pay it today. Otherwise we cannot keep your delivery on ${formatDayLong(order.deliveryDay)}.`,
@@ -155,7 +155,7 @@ export function balanceMail(
   });
 }
 
-/** The mail to whoever tried to pay what is owed and was told that the bank is being asked. */
+/** Renders the email to a payer of the amount due whose payment was displayed as processing and then failed. */
 export function restNotPaidMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
   return written(
@@ -170,7 +170,7 @@ export function restNotPaidMail(order: StoredOrder, about: About): MailText {
   );
 }
 
-/** The mail that says that what was owed is paid. */
+/** Renders the email that confirms the payment of the amount due. */
 export function restPaidMail(order: StoredOrder, about: About): MailText {
   const due = dueCents(order);
   return written(
@@ -179,7 +179,7 @@ export function restPaidMail(order: StoredOrder, about: About): MailText {
     [
       `We received your payment for order ${order.number}. You have paid ${formatCents(keptCents(order))} in total.`,
       due > 0 ? `${formatCents(due)} of it is still to be paid.` : 'Everything is paid now.',
-      // Its day went to others while the rest was not paid.
+      // The delivery day was released while the balance was unpaid.
       ...(due === 0 &&
       order.balanceDueDay !== null &&
       order.deliveryDay === null &&

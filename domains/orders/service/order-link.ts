@@ -5,38 +5,44 @@ import {
   type SignaturePurpose,
 } from '#foundation/server/signature.ts';
 
-/** So long does the link of a mail show its order, or where it is paid, days. */
+/** How long an emailed link opens its order or payment page, in days. */
 export const ORDER_LINK_DAYS = 30;
 const MAILED_SECONDS = ORDER_LINK_DAYS * 24 * 3600;
 
-/** What a link to an order carries beside the cart's id. */
+/** What a link to an order carries besides the cart's id. */
 export interface OrderProof {
-  /** When the link expires, seconds since 1970, in base 36. */
+  /** When the link expires, in seconds since 1970, in base 36. */
   until?: string | undefined;
   proof?: string | undefined;
 }
 
-/** Whether a proof holds now, did so once, or is none of ours. */
+/** Whether a proof is valid, expired or not signed by this shop. */
 export type ProofWorth = 'good' | 'expired' | 'none';
 
 type LinkPurpose = Extract<SignaturePurpose, 'order-link' | 'order-look' | 'order-payment'>;
 
-/** Path and query of an order's page for whoever has this mail, who may do all that who ordered may; of no use after {@link ORDER_LINK_DAYS}. */
+/**
+ * Returns the path and query of an order's page for the reader of an email. Anyone with the link has all
+ * rights of the customer. The link expires after {@link ORDER_LINK_DAYS}.
+ */
 export function orderLink(secret: ShopSecret, cartId: string, now: Date): string {
   return `/customer/confirmation?${signedQuery(secret, 'order-link', cartId, untilOf(now, MAILED_SECONDS))}`;
 }
 
-/** Whether {@link orderLink} made a proof. */
+/** Validates a proof that {@link orderLink} made. */
 export function readOrderProof(secret: ShopSecret, cartId: string, given: OrderProof, now: Date): ProofWorth {
   return worthOf(secret, 'order-link', cartId, given, now);
 }
 
-/** Path and query of the page where what is owed of an order is paid: whoever has it may do that and nothing else. */
+/**
+ * Returns the path and query of the payment page for the amount due. Anyone with the link can pay but do
+ * nothing else.
+ */
 export function paymentLink(secret: ShopSecret, cartId: string, now: Date): string {
   return `/customer/pay?${signedQuery(secret, 'order-payment', cartId, untilOf(now, MAILED_SECONDS))}`;
 }
 
-/** Whether {@link paymentLink} made a proof. */
+/** Validates a proof that {@link paymentLink} made. */
 export function readPaymentProof(
   secret: ShopSecret,
   cartId: string,
@@ -46,7 +52,10 @@ export function readPaymentProof(
   return worthOf(secret, 'order-payment', cartId, given, now);
 }
 
-/** Path and query by which one session of staff looks at an order for so many seconds: worth nothing to anybody else. */
+/**
+ * Returns the path and query by which one staff session can view an order for `seconds`. The link does not
+ * work in any other session.
+ */
 export function lookLink(
   secret: ShopSecret,
   { cartId, sessionId, seconds }: { cartId: string; sessionId: string; seconds: number },
@@ -55,7 +64,7 @@ export function lookLink(
   return `/customer/confirmation?${signedQuery(secret, 'order-look', cartId, untilOf(now, seconds), sessionId)}`;
 }
 
-/** Whether {@link lookLink} made a proof for a session. */
+/** Validates a proof that {@link lookLink} made for a session. */
 export function readLookProof(
   secret: ShopSecret,
   { cartId, sessionId }: { cartId: string; sessionId: string },

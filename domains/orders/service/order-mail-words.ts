@@ -8,7 +8,7 @@ import { summarizePayment } from '../rules/payment-methods.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 import { isByMakers, takenFrom, titlesOf } from './order-view.ts';
 
-/** When an order comes, one sentence each. */
+/** Returns when an order is delivered, one sentence each. */
 export function whenOf(order: StoredOrder): string[] {
   const store = takenFrom(order).takenFrom;
   if (store !== undefined) return [`Taken along from ${store}.`];
@@ -20,7 +20,7 @@ export function whenOf(order: StoredOrder): string[] {
   const makers = new Set(order.supplierDeliveries.flatMap(({ skus = [] }) => skus));
   const ours = order.lines.filter(({ sku }) => !makers.has(sku)).map(({ title }) => title);
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
-  // Where makers have a part in it, ours is named too.
+  // If suppliers deliver a part, the text also names the shop's own part.
   const own = makers.size > 0 && day !== '' ? `${inASentence(ours)}, brought by us: ${day}` : day;
   const installs = new Set(order.lines.flatMap(({ install }) => (install ? [install.name] : [])));
   return [
@@ -30,7 +30,10 @@ export function whenOf(order: StoredOrder): string[] {
   ];
 }
 
-/** `Paid with: Gift card ($500), Credit or debit card`; with how much where a part is still to be paid, and the chosen method where all is. */
+/**
+ * Returns `Paid with: Gift card ($500), Credit or debit card`. Includes amounts if a part is unpaid, and only
+ * the chosen method if everything is unpaid.
+ */
 export function paidWithWords(order: StoredOrder): string {
   const { giftCardCents, attempt } = order;
   if (isOnAccount(order))
@@ -71,7 +74,9 @@ export function rewardWords(
   }));
 }
 
-/** What is still to be paid of an order, and by when the rest of a deposit is; nothing where all is paid. */
+/**
+ * Returns sentences about the amount due and the due day of a deposit's balance; empty if everything is paid.
+ */
 export function restWords(order: StoredOrder): string[] {
   const due = dueCents(order);
   if (due === 0) return [];

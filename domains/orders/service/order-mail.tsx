@@ -19,7 +19,7 @@ export interface MailText {
   subject: string;
   html: string;
   plain: string;
-  /** It carries a link that opens the order. */
+  /** Whether the email carries a link that opens the order. */
   hasSecret?: true;
 }
 
@@ -35,7 +35,7 @@ const small: CSSProperties = { color: '#5d5d58', fontSize: 13 };
 const notice: CSSProperties = { fontSize: 13, fontWeight: 700, paddingTop: 4 };
 const strong: CSSProperties = { fontWeight: 700, fontSize: 16, borderBottom: 'none' };
 
-/** What goes with each piece of a line. */
+/** Returns the extras of each piece of a line. */
 function extrasOf({ install, warranty, services }: OrderLineDraft): { name: string; priceCents: Cents }[] {
   return [
     ...(install ? [install] : []),
@@ -57,7 +57,7 @@ interface Sums {
   rows: { label: string; cents: Cents }[];
 }
 
-/** Everything under the lines, in the order of the order summary. */
+/** Returns the amounts below the lines, in the sequence of the order summary. */
 function sumsOf(order: StoredOrder): Sums {
   const discount = toldDiscount(order.discountCents, order.lines);
   return {
@@ -75,15 +75,15 @@ function sumsOf(order: StoredOrder): Sums {
   };
 }
 
-/** What the mail that confirms an order is written from. */
+/** The data that the confirmation email is rendered from. */
 export interface ConfirmationAbout {
   site: Site;
   origin: string;
-  /** Shows the order in the shop, for a time. */
+  /** Opens the order in the shop, until the link expires. */
   link: string;
-  /** Where what is still to be paid of it is paid, for a time. */
+  /** Opens the payment page for the amount due, until the link expires. */
   payLink: string;
-  /** The address of a product's picture with its host, by SKU; empty without one. */
+  /** Returns the absolute URL of a product's picture by SKU; empty if it has none. */
   pictureOf(sku: string): string;
   /** Units on back order, by product. */
   backOrders: ReadonlyMap<number, number>;
@@ -91,7 +91,9 @@ export interface ConfirmationAbout {
   invoiceTitle: string | null;
 }
 
-/** The mail that confirms an order (look: one column, pictures at the left, amounts at the right). */
+/**
+ * Renders the email that confirms an order (layout: one column, pictures on the left, amounts on the right).
+ */
 export function confirmationMail(
   order: StoredOrder,
   { site, origin, link, payLink, pictureOf, backOrders, invoiceTitle }: ConfirmationAbout,
@@ -278,7 +280,7 @@ export function confirmationMail(
   return { subject, html, plain, hasSecret: true };
 }
 
-/** The mail to a shopper whose payment was under way and came to nothing. */
+/** Renders the email to a customer whose payment was under way and failed. */
 export function notPaidMail(
   order: StoredOrder,
   triedCents: Cents,

@@ -12,47 +12,50 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 
-/** What has left of an order, as who sends goods tells it. Quantities in units. */
+/** A shipment of an order, as the fulfilment domain reports it. Quantities in units. */
 export interface Shipment {
   orderId: number;
   sentOn: Day;
-  /** When it came; null or left out while nobody has said so. */
+  /** The day of delivery; null or undefined if no delivery has been recorded. */
   deliveredOn?: Day | null;
   carrier: string;
   tracking: string;
   lines: { productId: number; quantity: number }[];
 }
 
-/** How a payment option is called; empty for none. */
+/** Returns the name of a payment option; empty for none. */
 export function paidWithText(option: number | undefined): string {
   const name = paymentOptionName(option ?? 0);
   return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
 }
 
-/** All ways by which an order was paid ("PayPal and Klarna"); what it is being paid by where nothing has come yet. */
+/**
+ * Returns the names of all payment options that paid an order ("PayPal and Klarna"). If nothing has been
+ * paid, returns the option of the current attempt.
+ */
 function paidWithTexts({ paidBy, attempt }: Pick<StoredOrder, 'paidBy' | 'attempt'>): string {
   const options = paidBy.length > 0 ? paidBy : [attempt?.paymentOption];
   return [...new Set(options.map(paidWithText))].filter((text) => text !== '').join(' and ');
 }
 
-/** The store that an order was taken along from at once; nothing for what is delivered. */
+/** Returns the store of a cash and carry order; an empty object for a delivery. */
 export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenFrom?: string } {
   const store = requests['cashAndCarry'];
   return typeof store === 'string' ? { takenFrom: store } : {};
 }
 
-/** The shopper's own number of an order (CHECKOUT-15); empty without one. */
+/** Returns the shopper's own number of an order (CHECKOUT-15); empty if not provided. */
 export function poNumberOf({ requests }: Pick<StoredOrder, 'requests'>): string {
   const number = requests['poNumber'];
   return typeof number === 'string' ? number : '';
 }
 
-/** Titles of some lines of an order. */
+/** Returns the titles of the lines with the given SKUs. */
 export function titlesOf({ lines }: Pick<StoredOrder, 'lines'>, skus: readonly string[] = []): string[] {
   return lines.filter(({ sku }) => skus.includes(sku)).map(({ title }) => title);
 }
 
-/** Whether makers bring all of an order themselves: nothing of it is on our trucks. */
+/** Whether suppliers deliver the whole order, so that the shop's trucks deliver nothing. */
 export function isByMakers({
   lines,
   supplierDeliveries,
@@ -61,15 +64,19 @@ export function isByMakers({
   return makers.size > 0 && lines.every(({ sku }) => makers.has(sku));
 }
 
-/** What the catalogue knows of an ordered product that it still has. */
+/** Catalogue facts of an ordered product that is still in the catalogue. */
 export interface OrderedProduct {
   productCode: string;
-  /** Path of its page; empty if it has none. */
+  /** Path of the product page; empty if it has none. */
   url: string;
   image: string;
 }
 
-/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `shipments` are what has left of it, `backOrders` the units that are on back order by product, `today` and `timeZone` are the site's. */
+/**
+ * Converts an order to the view for its shopper: dollars, days in parts. `factsOf` knows the products that
+ * still exist. `shipments` are the shipments of the order, and `backOrders` the units on back order by
+ * product. `today` and `timeZone` are the site's.
+ */
 export function toConfirmation(
   order: StoredOrder,
   country: 'AU' | 'NZ',
@@ -175,12 +182,12 @@ function rewardView({ claimUntil, ...reward }: RewardClaim): Confirmation['rewar
   return { ...reward, claimUntil: until && dayToParts(until) };
 }
 
-/** Units of an order that have left. */
+/** Returns the sent units of an order. */
 export function sentUnits(shipments: readonly Pick<Shipment, 'lines'>[]): number {
   return shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Units of an order that have come. */
+/** Returns the delivered units of an order. */
 export function deliveredUnits(shipments: readonly Pick<Shipment, 'deliveredOn' | 'lines'>[]): number {
   return sentUnits(shipments.filter(({ deliveredOn }) => deliveredOn));
 }
@@ -193,13 +200,19 @@ function lastDelivered(shipments: readonly Pick<Shipment, 'deliveredOn'>[]) {
   return last ? dayToParts(last) : null;
 }
 
-/** Whether a truck of ours brings an order on a day that is still to come, or has lost its day although all is paid. */
+/**
+ * Whether the shop's truck will deliver an order on a future day, or the order lost its day although
+ * everything is paid.
+ */
 function hasTruck(order: StoredOrder, today: Day): boolean {
   if (order.truck === 'booked') return order.deliveryDay !== null && order.deliveryDay > today;
   return order.truck === 'released' && dueCents(order) === 0;
 }
 
-/** Which of the changes that an order still allows staff may make, for a customer as for themselves. */
+/**
+ * Returns the changes that the order still allows and that the staff member has permission for, whether
+ * acting for a customer or not.
+ */
 export function changesByStaff(
   { mayCancel, mayChangeDay }: Pick<Confirmation, 'mayCancel' | 'mayChangeDay'>,
   { permissions }: Pick<Visitor, 'permissions'>,

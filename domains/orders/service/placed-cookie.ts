@@ -1,15 +1,15 @@
 import { signed, unsigned, type ShopSecret } from '#foundation/server/signature.ts';
 import { isUuid } from '../rules/uuid.ts';
 
-/** As many orders of one browser stay readable. */
+/** Maximum number of orders that one browser can read. */
 const KEPT = 10;
 
-/** Cart ids of a `placed` cookie, newest first; empty when it was not signed by us. */
+/** Returns the cart ids of a `placed` cookie, newest first; empty if the signature is invalid. */
 export function readPlaced(secret: ShopSecret, cookie: string | undefined): string[] {
   return (unsigned(secret, 'placed', cookie) ?? '').split('.').filter(isUuid);
 }
 
-/** The cookie with one more cart. */
+/** Returns the cookie with the cart added. */
 export function addPlaced(secret: ShopSecret, cookie: string | undefined, cartId: string): string {
   const ids = [cartId, ...readPlaced(secret, cookie).filter((id) => id !== cartId)].slice(0, KEPT);
   return signed(secret, 'placed', ids.join('.'));

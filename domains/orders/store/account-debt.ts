@@ -6,9 +6,10 @@ import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
 
 /**
- * Returns what a business has ordered on account on one site, less refunds. Attempts in progress count. An attempt belongs to
- * the business that owed when it was made, whoever has left the company since. Members with the same business number are one
- * business. `exceptCart` is left out: its order is being placed again.
+ * Returns the amount that a business has ordered on account on one site, less refunds. Attempts in progress
+ * count. An attempt belongs to the business that owed when it was made, even if members have left the company
+ * since. Members with the same business number are one business. `exceptCart` is excluded: its order is being
+ * placed again.
  */
 export async function accountDebt(
   db: Kysely<Tables>,
@@ -19,7 +20,10 @@ export async function accountDebt(
   return cents(Number(rows[0]?.cents ?? 0));
 }
 
-/** Returns the query of `accountDebt`. Its branches are a union: an `or` of them would use no index and read all attempts. */
+/**
+ * Returns the query of `accountDebt`. Its branches are a union, because an `or` would use no index and read
+ * all attempts.
+ */
 export const selectAccountDebt = (
   { siteId, ownerId, businessNumber }: Debtor,
   exceptCart: string | null,
@@ -47,7 +51,10 @@ const OWED_COLUMNS = sql`a.id, a.order_id, a.amount_cents`;
 const isOnAccount = sql<boolean>`a.payment_option = ${PAYMENT_OPTION.CreditAccount}
   and a.state = any (${['approved', ...UNDER_WAY]}::text[])`;
 
-/** The company's current members, for attempts without a debtor, which a process of the previous version wrote. */
+/**
+ * The company's current members, for attempts without a debtor, which a process of the previous version
+ * wrote.
+ */
 const membersOf = ({ siteId, ownerId }: Pick<Debtor, 'siteId' | 'ownerId'>) => sql<string>`
   select m.account_id from membership m where m.site_id = ${siteId} and m.account_id = ${ownerId}
   union all

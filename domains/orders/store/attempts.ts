@@ -12,17 +12,17 @@ type Db = Kysely<Tables>;
 /** Details of an attempt that only the completion path reads. Never holds card data. */
 export interface AttemptDetails {
   returnUrl: string;
-  /** Where the shopper was sent, to send them again when the same submit comes twice. */
+  /** The redirect of the shopper, to repeat it if the same submit arrives again. */
   redirect?: { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
   returnFields?: Record<string, string>;
-  /** How long the shopper may stay at the provider, milliseconds from the beginning. */
+  /** How long the shopper may stay at the provider, in milliseconds from the start. */
   unusedMs?: number;
-  /** A browser came back with the return address's key. */
+  /** Whether a browser returned with the key of the return URL. */
   cameBack?: true;
-  /** The shopper was told that the payment is being processed: they may believe that the order is placed. */
+  /** Whether the shopper saw that the payment is being processed. They may believe that the order is placed. */
   toldPending?: true;
   declineCode?: 'refused' | 'cancelled' | 'rejected';
-  /** Why it was voided. */
+  /** Why the attempt was voided. */
   voidReason?:
     | 'withdrawn'
     | 'replaced'
@@ -30,9 +30,9 @@ export interface AttemptDetails {
     | 'too-old'
     | 'order-closed'
     | 'late-approval'
-    /** Who pays may not order for so much any more, or not here. */
+    /** The payer may no longer order for this amount, or not on this site. */
     | 'not-allowed';
-  /** How often the provider has taken our request to void. */
+  /** How often the provider has accepted a request to void. */
   voidsRequested?: number;
 }
 
@@ -41,9 +41,9 @@ export interface Attempt {
   orderId: number;
   cartId: string;
   siteId: string;
-  /** What the order came to when it was placed. */
+  /** The total of the order when it was placed. */
   orderTotalCents: Cents;
-  /** Whose order it pays, and who acted for them. */
+  /** The account whose order the attempt pays, and the staff member who acted for it. */
   accountId: string | null;
   actedBy: string | null;
   orderState: 'open' | 'confirmed' | 'cancelled';
@@ -61,7 +61,7 @@ export interface Attempt {
   details: AttemptDetails;
   createdAt: Date;
   checks: number;
-  /** The order's delivery day while it is held, not yet booked. */
+  /** The order's delivery day while it is held and not booked. */
   heldDay: { zone: string; day: Day } | null;
 }
 
@@ -124,8 +124,8 @@ function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
-/** Which attempt, by one of its names. */
-/** `provider`: who tells of it. What one party says holds for no payment of another. */
+/** Identifies an attempt by its id or its reference. */
+/** `provider`: the provider that sends the event. Its events never apply to another provider's payment. */
 export type AttemptKey = { id: string } | { reference: string; provider?: string };
 
 const matching = (key: AttemptKey) =>
@@ -136,8 +136,8 @@ const matching = (key: AttemptKey) =>
       : sql`a.reference = ${key.reference} and a.provider = ${key.provider}`;
 
 /**
- * Locks the cart of an attempt: the lock of everything about its order. The attempt must be read after it, not in the same
- * statement: it may have changed while we waited.
+ * Locks the cart of an attempt, which locks everything of its order. Read the attempt after the lock and not
+ * in the same statement: it may have changed while waiting.
  */
 export async function lockCartOfAttempt(tx: Db, key: AttemptKey): Promise<void> {
   await lockOf(sql`
@@ -154,7 +154,7 @@ export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | un
   return rows[0] && toAttempt(rows[0]);
 }
 
-/** Which of some carts have an order that is confirmed or being paid. */
+/** Returns the carts that have an order that is confirmed or being paid. */
 export async function takenCarts(db: Db, cartIds: readonly string[]): Promise<Set<string>> {
   if (cartIds.length === 0) return new Set();
   const rows = await db
@@ -167,7 +167,7 @@ export async function takenCarts(db: Db, cartIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ cart_id }) => cart_id));
 }
 
-/** All attempts of a cart's order, oldest first; empty without an order. */
+/** Returns all attempts of a cart's order, oldest first; empty if there is no order. */
 export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from customer_order o join payment_attempt a on a.order_id = o.id
@@ -175,7 +175,7 @@ export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]>
   return rows.map(toAttempt);
 }
 
-/** Whether a site has a payment attempt for one of some carts. Texts that are no ids match none. */
+/** Whether a site has a payment attempt for one of the carts. Invalid ids match nothing. */
 export async function hasAttemptOf(db: Db, siteId: string, cartIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from customer_order o join payment_attempt a on a.order_id = o.id
@@ -183,10 +183,10 @@ export async function hasAttemptOf(db: Db, siteId: string, cartIds: readonly str
   return rows.length > 0;
 }
 
-/** Rows as JSON tells them. */
+/** The rows in JSON form. */
 export type AttemptsList = (Omit<AttemptRow, 'created_at'> & { created_at: string })[];
 
-/** The same as a value of another statement. */
+/** The same rows as a value inside another statement. */
 export function attemptsList(cartId: string): RawBuilder<AttemptsList> {
   return sql<AttemptsList>`(
     select coalesce(json_agg(t order by t.created_at, t.id), '[]') from (
@@ -197,14 +197,14 @@ export function attemptsFromList(list: AttemptsList): Attempt[] {
   return list.map((row) => toAttempt({ ...row, created_at: new Date(row.created_at) }));
 }
 
-/** Notes that a browser came back to an attempt. The cart is locked by the caller. */
+/** Records that a browser returned to an attempt. The caller has locked the cart. */
 export async function markReturned(tx: Db, id: string): Promise<void> {
   await sql`update payment_attempt set details = details || '{"cameBack": true}'::jsonb where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Writes what has become of an attempt; without a state that stays. `nextCheckAt: null` stops asking. */
+/** Updates an attempt; without `state` the state does not change. `nextCheckAt: null` stops polling. */
 export async function updateAttempt(
   tx: Db,
   id: string,
@@ -231,7 +231,10 @@ export async function updateAttempt(
     .execute();
 }
 
-/** Where somebody was sent, with their name and address where a provider wants them, is nobody's business once it has ended. */
+/**
+ * Removes the redirect of an ended attempt. It may contain the shopper's name and address, which nobody needs
+ * any longer.
+ */
 function kept(details: AttemptDetails, state: AttemptState | undefined): AttemptDetails {
   if (state === undefined || UNDER_WAY.includes(state)) return details;
   const { redirect: _, ...rest } = details;
@@ -239,8 +242,8 @@ function kept(details: AttemptDetails, state: AttemptState | undefined): Attempt
 }
 
 /**
- * Takes attempts whose check is due, oldest first, and puts their next check `lease` away, so that no other process takes
- * them meanwhile. One statement that waits for nobody.
+ * Claims attempts whose check is due, oldest first. Moves their next check to `lease`, so that no other
+ * process claims them until then. One statement that waits for no lock.
  */
 export async function claimDueAttempts(
   db: Db,
@@ -254,7 +257,10 @@ export async function claimDueAttempts(
   return rows.map(({ id }) => id);
 }
 
-/** Takes the right to ask about an attempt now: one of all who want to, if the last who did so was before `before`. */
+/**
+ * Claims the right to poll an attempt now. Only one of several callers succeeds, and only if the last poll
+ * was before `before`.
+ */
 export async function claimQuestion(
   db: Db,
   id: string,

@@ -5,16 +5,16 @@ import type { BalanceStage } from '../rules/balance.ts';
 
 type Db = Kysely<Tables>;
 
-/** An order that stands with a deposit and whose rest falls due. */
+/** A confirmed order with a deposit whose balance is due. */
 export interface OpenBalance {
   orderId: number;
   cartId: string;
   siteId: string;
   number: string;
   dueDay: Day;
-  /** Of the zone that it is delivered to; null where no truck of ours goes. */
+  /** The time zone of the delivery zone; null if no truck of the shop delivers there. */
   timeZone: string | null;
-  /** What was told of this due day, on which day of the zone. */
+  /** The stages notified for this due day, each with the day in the zone. */
   told: Partial<Record<BalanceStage, Day>>;
 }
 
@@ -24,7 +24,10 @@ const columns = sql`
   (select coalesce(jsonb_object_agg(n.stage, n.told_day::text), '{}') from balance_notice n
     where n.order_id = o.id and n.due_day = o.balance_due_day) as told`;
 
-/** Those due by a day and not over with, in the order of their ids. Whether anything is owed is asked of each. */
+/**
+ * Reads the balances that are due by a day and not finished, ordered by id. The caller checks for each
+ * whether anything is owed.
+ */
 export async function readOpenBalances(
   db: Db,
   { dueBy, after, limit }: { dueBy: Day; after: number; limit: number },
@@ -38,7 +41,10 @@ export async function readOpenBalances(
   return rows;
 }
 
-/** One of them as it stands now; undefined where it stands no more or is over with. The cart is locked by the caller. */
+/**
+ * Reads one balance in its current state; undefined if the order is not confirmed or has no due day. The
+ * caller has locked the cart.
+ */
 export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBalance | undefined> {
   const { rows } = await sql<OpenBalance>`
     select ${columns} from customer_order o
@@ -46,7 +52,7 @@ export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBala
   return rows[0];
 }
 
-/** Notes what is told of a balance; false where it was told before. */
+/** Records that a stage of a balance was notified; false if it was already recorded. */
 export async function noteBalanceStage(
   tx: Db,
   notice: { orderId: number; dueDay: Day; stage: BalanceStage; toldDay: Day; now: Date },
@@ -65,7 +71,7 @@ export async function noteBalanceStage(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes the day of an order that nobody brings on it. */
+/** Removes the delivery day of an order that will not be delivered on it. */
 export async function clearDeliveryDay(tx: Db, orderId: number): Promise<void> {
   await tx.updateTable('customer_order').set({ delivery_day: null }).where('id', '=', orderId).execute();
 }

@@ -2,15 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { attemptsList, type AttemptsList } from './attempts.ts';
 import { underWayOf, type Holder, type UnderWay } from './holds.ts';
 
-/** What is read with the cart of an order, in its statement. */
+/** The values that the same statement reads with the cart of an order. */
 export interface Beside<Left> {
   attempts: AttemptsList;
-  /** Null where nobody counts. */
+  /** Null if the attempts are not counted. */
   held: UnderWay | null;
   left: Left;
 }
 
-/** The attempts of a cart, what else its holder has under way, and the places that its zone has left, as one value. */
+/**
+ * Returns the attempts of a cart, its holder's attempts under way, and the remaining places of its zone, as
+ * one value.
+ */
 export function readingBeside<Left>({
   cartId,
   holder,

@@ -6,19 +6,22 @@ import type { OrderGoods } from '../rules/order-goods.ts';
 
 type Db = Kysely<Tables>;
 
-/** What adjustments of the delivery day of an order are called, each with something of its own behind it. */
+/**
+ * Returns the source key of an adjustment for a delivery day change. `change` makes it unique within the
+ * order.
+ */
 export const dayChangeKey = (orderId: number, change: string) => `day:${orderId}:${change}`;
 
-/** The delivery of an order that our trucks bring. */
+/** An order's delivery by the shop's trucks. */
 export interface TruckDelivery extends OrderGoods {
   zone: string | null;
-  /** The place that it has on a day; null where it has none. */
+  /** The place booked on a day; null if none. */
   booked: { zone: string; day: Day } | null;
-  /** It lost its day because its rest was not paid. */
+  /** Whether the order lost its day because its balance was not paid. */
   wasReleased: boolean;
-  /** What its delivery costs as it stands, whatever paid for it. */
+  /** The current delivery price, regardless of what paid for it. */
   deliveryCents: Cents;
-  /** A code pays for the delivery, whatever it costs. */
+  /** Whether a code pays for the delivery, whatever it costs. */
   isFree: boolean;
   balanceDueDay: Day | null;
 }
@@ -28,7 +31,7 @@ export const confirmedDay = sql<Day>`
   (coalesce(o.confirmed_at, o.created_at) at time zone
     coalesce((select z.time_zone from delivery_zone z where z.code = o.delivery_zone), 'UTC'))::date::text`;
 
-/** The delivery of an order. To change it, the caller has locked the cart. */
+/** Reads the delivery of an order. To change it, the caller must hold the lock of the cart. */
 export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckDelivery> {
   const { rows } = await sql<TruckDelivery>`
     select o.delivery_zone as zone, ${confirmedDay} as "confirmedOn",
@@ -48,7 +51,7 @@ export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckD
   return rows[0]!;
 }
 
-/** Writes the day of an order, which has a place on it already, and by when its rest is to be paid. */
+/** Writes the delivery day of an order, whose place is already booked, and the due day of its balance. */
 export async function writeDay(
   tx: Db,
   orderId: number,

@@ -6,7 +6,7 @@ import { confirmedDay } from './day-changes.ts';
 
 type Db = Kysely<Tables>;
 
-/** A sale whose shopper wants to hear of an earlier day, with what is kept for it. */
+/** A sale whose shopper asked for an earlier day, with its reserved goods. */
 export interface WaitingOrder {
   id: number;
   siteId: string;
@@ -14,13 +14,15 @@ export interface WaitingOrder {
   day: Day;
   /** The day of its delivery zone on which it was confirmed. */
   confirmedOn: Day;
-  /** The earlier day that they were told of last. */
+  /** The earlier day of the last notification; null if none was sent. */
   toldOf: Day | null;
   lines: readonly { productId: number; quantity: number }[];
   kept: readonly { productId: number; warehouse: string; quantity: number }[];
 }
 
-/** Sales that are delivered after a day and whose shoppers want to hear of an earlier one, in the order of their ids. */
+/**
+ * Reads the sales that are delivered after a day and whose shoppers asked for an earlier one, ordered by id.
+ */
 export async function readWaitingOrders(
   db: Db,
   { after, deliveredAfter, limit }: { after: number; deliveredAfter: Day; limit: number },
@@ -39,7 +41,7 @@ export async function readWaitingOrders(
   return rows;
 }
 
-/** Notes which earlier day a shopper is told of; false when they were told of it, or of one before it, already. */
+/** Records the earlier day of a notification; false if this day or an earlier one was already notified. */
 export async function noteToldOf(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const { rows } = await sql`
     update customer_order set requests = requests || jsonb_build_object('earlierDayTold', ${day}::text)

@@ -48,7 +48,7 @@ interface ExportedLine {
 }
 
 const HEADER = [
-  // As `npm run import -- dispatches` names them.
+  // The same names as in `npm run import -- dispatches`.
   'order',
   'sku',
   'quantity',

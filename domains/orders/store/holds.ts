@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
  * Holds
  */
 
-/** Takes an order's held delivery day out; its place is the delivery subject's to give back. */
+/** Deletes an order's held delivery day. The delivery domain releases the place. */
 export async function takeOutHeldDay(
   tx: Db,
   orderId: number,
@@ -20,7 +20,7 @@ export async function takeOutHeldDay(
   return rows[0];
 }
 
-/** Takes an order's booked delivery day out; its place is the delivery subject's to give back. */
+/** Deletes an order's booked delivery day. The delivery domain releases the place. */
 export async function takeOutBookedDay(
   tx: Db,
   orderId: number,
@@ -33,8 +33,9 @@ export async function takeOutBookedDay(
 }
 
 /**
- * Holds lines of projects for an order, by id, waiting for whoever is holding them; answers those that another order has, and
- * whether it stands, with its number. The order's own are its own.
+ * Holds project lines for an order, in the sequence of their ids. Waits for concurrent transactions that hold
+ * the same lines. Returns the lines that other orders hold, with their numbers and whether they are
+ * confirmed. Lines that this order already holds are not returned.
  */
 export async function holdProjectLines(
   tx: Db,
@@ -52,7 +53,7 @@ export async function holdProjectLines(
   return rows;
 }
 
-/** Lets go of an order's lines of projects: those that it holds, or all when it stands no more. */
+/** Releases an order's project lines: the held ones, or all of them if the order is no longer in force. */
 export async function releaseProjectLines(tx: Db, orderId: number, which: 'held' | 'all'): Promise<void> {
   await tx
     .deleteFrom('project_line_hold')
@@ -61,7 +62,7 @@ export async function releaseProjectLines(tx: Db, orderId: number, which: 'held'
     .execute();
 }
 
-/** Keeps what an order holds until a later moment. */
+/** Extends the holds of an order to a later time. */
 export async function extendHolds(tx: Db, orderId: number, until: Date): Promise<void> {
   for (const table of [
     'stock_hold',
@@ -79,19 +80,19 @@ export async function extendHolds(tx: Db, orderId: number, until: Date): Promise
       .execute();
 }
 
-/** Keyed hashes of who holds stock for an order: they name nobody. */
+/** Keyed hashes that identify the holder of an order's stock without naming a person. */
 export interface Holder {
   browser: string | null;
   address: string;
 }
 
-/** How many attempts under way one browser and one network address have. */
+/** The numbers of attempts under way of one browser and of one network address. */
 export interface UnderWay {
   ofShopper: number;
   ofAddress: number;
 }
 
-/** The same as a value of another statement. */
+/** The same counts as a value inside another statement. */
 export const underWayOf = ({ browser, address }: Holder): RawBuilder<UnderWay> => sql<UnderWay>`(
     select json_build_object('ofShopper', count(*) filter (where holder_browser = ${browser}),
       'ofAddress', count(*) filter (where holder_address = ${address}))
@@ -103,7 +104,7 @@ export async function countUnderWay(tx: Db, holder: Holder): Promise<UnderWay> {
   return rows[0]!.held;
 }
 
-/** Carts of orders that still hold something past its time although nobody is paying. */
+/** Returns the carts of orders with expired holds and no payment under way. */
 export async function cartsWithExpiredHolds(
   db: Db,
   now: Date,

@@ -7,37 +7,37 @@ import type { Attempt } from './attempts.ts';
 
 type Db = Kysely<Tables>;
 
-/** What an order `o` of the statement has been paid: the sum of its ledger. */
+/** The amount paid for the order `o` of the statement: the sum of its ledger. */
 export const paidCents = sql<Cents>`
   (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id)`;
 
-/** What came in for an order `o` and was not given back, whatever its bank disputes. */
+/** The amount received for the order `o` and not refunded. Bank disputes do not change it. */
 export const receivedCents = sql<Cents>`
   (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id
     and m.kind not in (${sql.join(DISPUTED_KINDS.map((kind) => sql.lit(kind)))}))`;
 
-/** Refunds of an order `o` that were requested and whose outcome is not known yet. */
+/** Requested refunds of the order `o` whose outcome is not known yet. */
 export const goingBackCents = sql<Cents>`
   (select coalesce(sum(r.cents), 0)::int from order_refund r where r.order_id = o.id and r.state = 'asked')`;
 
-/** By how much refunds have reduced the total of an order `o`. */
+/** The amount by which refunds have reduced the total of the order `o`. */
 export const reducedCents = sql<Cents>`
   (select coalesce(-sum(j.cents), 0)::int from order_adjustment j
     where j.order_id = o.id and (j.source_key like 'refund:%' or j.source_key like 'event:%'))`;
 
-/** What went back of an order `o` and did not fail. */
+/** The amount refunded of the order `o`, without failed refunds. */
 export const returnedCents = sql<Cents>`
   (select coalesce(-sum(m.cents), 0)::int from money_entry m
     where m.order_id = o.id and m.kind in ('refund', 'refund-failed'))`;
 
 /**
- * By how much refunds have reduced the total of an order `o` more than they give back: a refund that failed has reduced it, and its
- * money is still here. At least 0.
+ * The amount by which refunds have reduced the total of the order `o` without returning it. A failed refund
+ * has reduced the total, but its money is still here. At least 0.
  */
 export const unreturnedCents = sql<Cents>`
   greatest(0, ${reducedCents} - ${returnedCents} - ${goingBackCents})`;
 
-/** By how much the total of an order `o` has changed since it was confirmed. */
+/** The change of the total of the order `o` since it was confirmed. */
 export const adjustedCents = sql<Cents>`
   (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
 
@@ -55,15 +55,14 @@ export const paidBy = sql<number[]>`
   (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
     from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
 
-/** What an attempt's charge is called in the ledger. */
+/** Returns the source key of an attempt's charge in the ledger. */
 export function chargeKey({ id }: Pick<Attempt, 'id'>): string {
   return `attempt:${id}`;
 }
 
 /**
- * Writes that money of an attempt went back, at most as much as it brought (all of it where `cents` is null); nothing where
- * the same news was heard before.
- * Answers how much was written.
+ * Records a refund of an attempt, at most the remaining amount (the whole remaining amount if `cents` is
+ * null). Records nothing if the same event was already recorded. Returns the recorded amount.
  */
 export async function writeRefund(
   tx: Db,
@@ -80,7 +79,7 @@ export async function writeRefund(
   return toCents(0 - (rows[0]?.cents ?? 0));
 }
 
-/** What of a payment came in and did not go back. */
+/** Returns the amount of a payment that was received and not refunded. */
 export async function standingCents(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(cents), 0)::int as cents from money_entry where attempt_id = ${attemptId}`.execute(
@@ -89,7 +88,7 @@ export async function standingCents(tx: Db, attemptId: string): Promise<Cents> {
   return toCents(rows[0]!.cents);
 }
 
-/** What a bank took back of a payment and did not return. */
+/** Returns the amount of a payment that a bank took back and did not return. */
 export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(-sum(m.cents), 0)::int as cents from money_entry m where m.attempt_id = ${attemptId}
@@ -97,7 +96,10 @@ export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
   return toCents(rows[0]!.cents);
 }
 
-/** What a bank told to have returned of a payment before it told to have taken any, which was booked nowhere; 0 when `eventId` is not the first to tell of that. */
+/**
+ * Returns the amount that a bank reported as returned before it reported a chargeback. Such a return was not
+ * recorded in the ledger. Returns 0 if `eventId` is not the first chargeback event.
+ */
 export async function returnedEarlyCents(
   tx: Db,
   { id, currency }: Pick<Attempt, 'id' | 'currency'>,
@@ -112,7 +114,7 @@ export async function returnedEarlyCents(
   return toCents(rows[0]!.cents);
 }
 
-/** Whether a payment can still be captured: something of it stands, and not all was told to be captured. */
+/** Whether a payment can still be captured: a part remains, and the whole was not reported as captured. */
 export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select coalesce((select sum(m.cents) from money_entry m where m.attempt_id = ${attemptId}), 0) > 0
@@ -121,7 +123,7 @@ export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean>
   return rows[0]!.may;
 }
 
-/** Whether the ledger has what moved money already. */
+/** Whether the ledger already contains an entry. */
 export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('money_entry')
@@ -131,7 +133,7 @@ export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes what a notice moved besides; nothing where it was heard before. */
+/** Writes the ledger entry of a notice; nothing if it was already written. */
 export async function writeEntry(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'currency'>,
@@ -152,7 +154,7 @@ export async function writeEntry(
     .execute();
 }
 
-/** Changes what an order that stands comes to; nothing where the same was said before. */
+/** Writes an adjustment of a confirmed order's total; nothing if it was already written. */
 export async function writeAdjustment(
   tx: Db,
   orderId: number,
@@ -166,8 +168,8 @@ export async function writeAdjustment(
 }
 
 /**
- * By how much less its order costs because of a refund that was made at the provider; 0 for one that we asked for. Its row, its entry
- * and that change were written at the same instant.
+ * Returns how much a refund made at the provider reduced the order's total; 0 for a refund that the shop
+ * requested. The refund row, the ledger entry and the adjustment have the same timestamp.
  */
 export async function reductionBy(tx: Db, refundId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
@@ -178,7 +180,7 @@ export async function reductionBy(tx: Db, refundId: string): Promise<Cents> {
   return toCents(rows[0]?.cents ?? 0);
 }
 
-/** Whether a notice is heard for the first time; it is known from then on. */
+/** Whether a notice is new. Records it as known. */
 export async function isNewNotice(
   tx: Db,
   attemptId: string,

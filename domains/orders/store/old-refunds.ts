@@ -4,19 +4,19 @@ import type { Cents } from '#foundation/pure/money.ts';
 
 type Db = Kysely<Tables>;
 
-/** Money that went back and that nothing accounts for: no refund that was asked for, and no change of what its order costs. */
+/** A ledger refund that is not reconciled: no refund request and no adjustment of the order matches it. */
 export interface LooseRefund {
   orderId: number;
   attemptId: string;
   sourceKey: string;
   cents: Cents;
-  /** A refund of that amount which we asked the provider for and have not been told the end of. */
+  /** A refund of the same amount that the shop requested and whose outcome is unknown; null if none. */
   askedId: string | null;
 }
 
 /**
- * Refunds of the ledger that a provider told of and that nothing accounts for, of one order or of all. Of several of one amount the
- * first ones are those that were asked for.
+ * Finds provider refunds in the ledger that are not reconciled, of one order or of all. Among refunds of the
+ * same amount, the first ones match the shop's requests.
  */
 export async function looseRefunds(db: Db, orderId: number | null = null): Promise<LooseRefund[]> {
   const { rows } = await sql<LooseRefund>`

@@ -5,7 +5,7 @@ import { adjustedCents, goingBackCents, paidCents, unreturnedCents } from './mon
 
 type Db = Kysely<Tables>;
 
-/** An order that is about to be changed, with its money. */
+/** An order to change, with its money. */
 export interface OrderToChange {
   id: number;
   number: string;
@@ -13,30 +13,30 @@ export interface OrderToChange {
   cartId: string;
   state: 'open' | 'confirmed' | 'cancelled';
   currency: 'AUD' | 'NZD';
-  /** As orders keep it; empty of a deleted account. */
+  /** The stored phone number; empty for a deleted account. */
   phone: string;
-  /** With what changed it since. */
+  /** The total including later adjustments. */
   totalCents: Cents;
   paidCents: Cents;
-  /** Asked for and not yet told to be done. */
+  /** Requested refunds that are not confirmed yet. */
   goingBackCents: Cents;
   /** Cents by which failed refunds reduced the total; the next refund does not reduce it again. */
   unreturnedCents: Cents;
   ordered: number;
-  /** Handed over at a counter when it was paid. */
+  /** Whether the goods were handed over at a counter when they were paid (cash and carry). */
   isCarried: boolean;
-  /** Payments that were approved, latest first, with what stands of each and is not on its way back. */
+  /** Approved payments, latest first, each with the remaining amount that is not already being refunded. */
   payments: { attemptId: string; paymentOption: number; leftCents: Cents }[];
 }
 
-/** Which order, by one of its names; of a site alone where one is said. */
+/** Identifies an order by number or cart id; limited to one site if `siteId` is set. */
 export type OrderName = ({ number: string } | { cartId: string }) & { siteId?: string };
 
 const named = (name: OrderName) => sql`
   ${'cartId' in name ? sql`o.cart_id = ${name.cartId}` : sql`o.number = ${name.number}`}
   and (${name.siteId ?? null}::text is null or o.site_id = ${name.siteId ?? null})`;
 
-/** Locks an order by its cart and reads it; undefined where there is none. */
+/** Locks an order by its cart and reads it; undefined if not found. */
 export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderToChange | undefined> {
   const { rows: locked } = await sql`
     select 1 as locked from cart c where c.id = (select o.cart_id from customer_order o where ${named(name)}) for update`.execute(
@@ -58,7 +58,7 @@ export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderT
   return rows[0];
 }
 
-/** An order that stood stands no more. The cart is locked by the caller. */
+/** Cancels a confirmed order. The caller has locked the cart. */
 export async function writeCancelled(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx
     .updateTable('customer_order')
@@ -67,7 +67,7 @@ export async function writeCancelled(tx: Db, orderId: number, now: Date): Promis
     .execute();
 }
 
-/** Writes what goes back to gift cards into the ledger, and takes it off their order's payment. */
+/** Records refunds to gift cards in the ledger, which reduces the paid amount of the order. */
 export async function writeCardRefunds(
   tx: Db,
   order: { id: number; currency: string },
@@ -88,7 +88,7 @@ export async function writeCardRefunds(
       .execute();
 }
 
-/** A change that names itself, where it was made before; what it gave back, where that was noted. */
+/** Finds an earlier change with the same key, and the refunded amount if it was recorded. */
 export async function knownChange(
   tx: Db,
   number: string,

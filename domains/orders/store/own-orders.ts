@@ -9,11 +9,14 @@ import type { StoredOrder } from './read-order.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whose orders: the account's on a site, and those that guests placed there with its confirmed address. */
+/**
+ * The owner of orders: an account's own orders on a site, and guest orders placed there with its confirmed
+ * email address.
+ */
 export interface OrderOwner {
   siteId: string;
   accountId: string;
-  /** In small letters; null where none is confirmed. */
+  /** In lower case; null if no email address is confirmed. */
   email: string | null;
 }
 
@@ -27,13 +30,13 @@ export interface OwnOrderRow {
   supplierDeliveries: StoredOrder['supplierDeliveries'];
   requests: StoredOrder['requests'];
   totalCents: Cents;
-  /** What its ledger adds up to. */
+  /** The sum of the order's ledger. */
   paidCents: Cents;
-  /** What came in and was not given back, whatever its bank disputes. */
+  /** The amount received and not refunded. Bank disputes do not change it. */
   receivedCents: Cents;
-  /** Refunds that were requested and whose outcome is not known yet. */
+  /** Requested refunds whose outcome is not known yet. */
   goingBackCents: Cents;
-  /** By how much its total has changed since it was confirmed. */
+  /** The change of the total since the order was confirmed. */
   adjustedCents: Cents;
   lines: { productId: number; sku: string; title: string; quantity: number }[];
 }
@@ -48,7 +51,7 @@ const ownedBy = ({ siteId, accountId, email }: OrderOwner): RawBuilder<boolean> 
   o.site_id = ${siteId} and (o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null
     and lower(o.email) = ${email}))`;
 
-/** Orders of somebody, latest first, with how many there are in all: the confirmed ones, or all others. */
+/** Reads the owner's orders, latest first, with the total count: either the confirmed ones or all others. */
 export async function readOwnOrders(
   db: Db,
   owner: OrderOwner,
@@ -72,7 +75,7 @@ export async function readOwnOrders(
   return { totalCount: counted[0]!.count, rows };
 }
 
-/** The id of the order of a site with a number that was placed with an address, in small letters; null without. */
+/** Returns the id of a site's order by number and email address in lower case; null if not found. */
 export async function findPlacedOrder(
   db: Db,
   { siteId, number, email }: { siteId: string; number: string; email: string },
@@ -102,7 +105,7 @@ export async function listOrdersOfEmail(db: Db, email: string): Promise<string[]
   return rows.map(({ number }) => number);
 }
 
-/** The cart of an order that a guest placed, by its number; null without. */
+/** Returns the cart of a guest's order by number; null if not found. */
 export async function findCartOfGuest(
   db: Db,
   { siteId, number }: { siteId: string; number: string },
@@ -118,7 +121,7 @@ export async function findCartOfGuest(
   return found?.cart_id ?? null;
 }
 
-/** The id of the order of a cart of a site; null without, and for what is no cart's id. */
+/** Returns the order id of a site's cart; null if not found or if the cart id is invalid. */
 export async function findOrderOfCart(
   db: Db,
   { siteId, cartId }: { siteId: string; cartId: string },
@@ -133,14 +136,16 @@ export async function findOrderOfCart(
   return found?.id ?? null;
 }
 
-/** The approved payments of the order `o`, in order of time. */
+/** The approved payments of the order `o`, in chronological order. */
 const paymentsOfOrder = sql<OwnPayment[]>`
   (select coalesce(json_agg(json_build_object(
     'paymentOption', a.payment_option, 'amountCents', a.amount_cents,
     'paidAt', to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by a.updated_at, a.id), '[]')
     from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
 
-/** The id of somebody's order by its number, and what was paid for it; undefined when it is not theirs. */
+/**
+ * Returns the id of the owner's order by number, and its payments; undefined if it belongs to another owner.
+ */
 export async function findOwnOrder(
   db: Db,
   owner: OrderOwner,
@@ -153,8 +158,9 @@ export async function findOwnOrder(
 }
 
 /**
- * Returns the order of a company by its number, for the company's owner: one on the company's account, or one that a present buyer
- * placed since joining. Undefined if it was never confirmed, and for accounts that own no company of the site.
+ * Returns a company's order by number, for the company's owner. It is either on the company's account, or was
+ * placed by a present buyer since joining. Undefined if it was never confirmed, or if the account owns no
+ * company of the site.
  */
 export async function findOrderOfCompany(
   db: Db,
@@ -173,7 +179,7 @@ export async function findOrderOfCompany(
   return rows[0];
 }
 
-/** Whether the order of a cart is somebody's; false for what is no cart's id. */
+/** Whether the order of a cart belongs to the owner; false for an invalid cart id. */
 export async function ownsCart(db: Db, owner: OrderOwner, cartId: string): Promise<boolean> {
   if (!isUuid(cartId)) return false;
   const { rows } = await sql`
@@ -181,7 +187,7 @@ export async function ownsCart(db: Db, owner: OrderOwner, cartId: string): Promi
   return rows.length > 0;
 }
 
-/** Orders that guests placed with an address become the account's. Answers how many. */
+/** Assigns the guest orders of an email address to the account. Returns how many. */
 export async function giveGuestOrders(
   tx: Db,
   { accountId, email }: { accountId: string; email: string },

@@ -11,23 +11,27 @@ const ownedBy = ({ accountId, email }: Person) =>
 const underWay = sql`exists (select 1 from payment_attempt a where a.order_id = o.id
   and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))}))`;
 
-/** What is put in place of whoever it went to; where it went stays. */
+/** Replaces the recipient's name, company and street address. The rest of the address stays. */
 const NOBODY = JSON.stringify({ firstName: '', lastName: '', companyName: '', address: '' });
 
-/** Days for which a sale goes on after its delivery: what is returned or mended needs an address to write to. */
+/**
+ * A sale is finished this many days after its delivery. Until then, returns and repairs need the customer's
+ * address.
+ */
 const AFTER_DELIVERY = 30;
-/** Days after which one without a delivery day is over. */
+/** A sale without a delivery day is finished after this many days. */
 const WITHOUT_DAY = 90;
-/** For so many years records of sales are kept: tax law of Australia asks for five, of New Zealand for seven. */
+/** Records of sales are stored for this many years. Australian tax law requires five, New Zealand's seven. */
 export const RECORDS_KEPT_YEARS = 7;
 
 /**
- * Makes orders of people who had their account deleted hold no more than has to be kept. Of one that was never a sale nobody
- * is left; a sale that is over keeps name and address of its invoice, and loses these when records need not be kept any
- * more. One that is under way stays as it is until then. Answers how many were changed.
+ * Minimises the orders of deleted accounts to what the shop must store. An order that was never a sale loses
+ * all personal data. A finished sale keeps the name and address of its invoice until its records may be
+ * deleted. A sale in progress does not change until it is finished. Returns how many orders were changed.
  */
 export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<number> {
-  // Sent while the account was being deleted: the order was written after it was looked for.
+  // Covers orders submitted during the deletion of the account: the order was written after the erasure had
+  // looked for orders.
   await sql`
     update customer_order o set account_id = null, holder_erased_at = ${now}
     where o.account_id is not null and o.created_at > ${now}::timestamptz - interval '2 days'
@@ -53,7 +57,7 @@ export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<num
   return rows.length + outdated.length;
 }
 
-/** Orders, also a guest's with the confirmed address, their lines and payments. */
+/** Orders with their lines and payments, including guest orders with the confirmed email address. */
 export const ordersPersonalData: PersonalData<Tables> = {
   subject: 'orders',
   async collect(db, person) {

@@ -23,28 +23,34 @@ export interface StoredOrder extends Omit<
   id: number;
   number: string;
   state: 'open' | 'confirmed' | 'cancelled';
-  /** What its ledger adds up to. */
+  /** The sum of the order's ledger. */
   paidCents: Cents;
-  /** What gift cards pay of it, held or spent. */
+  /** The part of the total that gift cards pay, held or spent. */
   giftCardCents: Cents;
-  /** What came in and was not given back, whatever its bank disputes. */
+  /** The amount received and not refunded. Bank disputes do not change it. */
   receivedCents: Cents;
-  /** Refunds that were requested and whose outcome is not known yet. */
+  /** Requested refunds whose outcome is not known yet. */
   goingBackCents: Cents;
-  /** By how much its total has changed since it was confirmed. */
+  /** The change of the total since the order was confirmed. */
   adjustedCents: Cents;
   createdAt: Date;
   confirmedAt: Date | null;
-  /** Of the zone that it is delivered to; null where no truck of ours goes. */
+  /** The time zone of the delivery zone; null if no truck of the shop delivers there. */
   timeZone: string | null;
-  /** `booked`: it has a place on a truck of ours; `released`: it lost it because its rest was not paid. */
+  /**
+   * `booked`: the order has a place on one of the shop's trucks. `released`: it lost the place because its
+   * balance was not paid.
+   */
   truck: 'booked' | 'released' | null;
   lines: OrderLineDraft[];
-  /** Product and units of what stands on shelves for it, warehouse by warehouse. */
+  /** Product and units reserved for the order, one entry per warehouse. */
   reserved: [productId: number, quantity: number][];
-  /** The latest attempt. */
+  /** The latest payment attempt. */
   attempt: { state: AttemptState; paymentOption: number } | null;
-  /** Options by which it was paid, in order: one, or more where its rest came another way. */
+  /**
+   * The payment options used, in chronological order: more than one if the balance was paid by another
+   * option.
+   */
   paidBy: number[];
 }
 
@@ -70,7 +76,7 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
       ${latestAttempt} as attempt, ${paidBy} as "paidBy"${more}
     from customer_order o where ${condition}`;
 
-/** An order with its lines and its latest attempt, by its id or its cart's. */
+/** Reads an order with its lines and its latest attempt, by its id or its cart id. */
 export async function readOrder(
   db: Db,
   key: { id: number } | { cartId: string },
@@ -81,7 +87,10 @@ export async function readOrder(
 const isIt = (key: { id: number } | { cartId: string }) =>
   'id' in key ? sql`o.id = ${key.id}` : sql`o.cart_id = ${key.cartId}`;
 
-/** The order of a cart with what `listOf` reads of the products whose ids it is given as a sub-select. */
+/**
+ * Reads the order of a cart, with what `listOf` reads of its products. `listOf` receives their ids as a
+ * sub-select.
+ */
 export async function readOrderAnd<Product>(
   db: Db,
   cartId: string,
@@ -100,7 +109,7 @@ export async function readOrderAnd<Product>(
   return { order, products: found };
 }
 
-/** Some orders, in the order in which their ids are given; those that are not there are left out. */
+/** Reads orders in the sequence of `ids`. Ids that do not exist are omitted. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<StoredOrder[]> {
   const { rows } = await ordersWhere(sql`o.id = any (${[...ids]}::bigint[])`).execute(db);
   const byId = new Map(rows.map((order) => [order.id, order]));

@@ -13,12 +13,12 @@ export interface ListedRefund {
   reason: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Of the payment that it is of. */
+  /** The provider of the refunded payment. */
   provider: string;
   paymentCents: Cents;
   chargedAt: Date | null;
   isCaptured: boolean;
-  /** Its provider is asked no more and never told its end. */
+  /** Whether the provider is no longer polled and never confirmed the outcome. */
   isUntold: boolean;
 }
 
@@ -29,7 +29,7 @@ const listed = sql`
     ${isCaptured} as "isCaptured", ${isUntold} as "isUntold"
   from order_refund r join customer_order o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id`;
 
-/** Refunds of an order, first one first. */
+/** Returns the refunds of an order in chronological order. */
 export async function refundsOfOrder(db: Db, orderId: number): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
     ${listed} where r.order_id = ${orderId} order by r.created_at, r.id`.execute(db);
@@ -40,15 +40,18 @@ const unasked = (attemptId: string) => sql`
   r.attempt_id = ${attemptId} and r.state = 'asked' and r.provider_reference is null
     and not exists (select from payment_notice n where n.attempt_id = r.attempt_id and n.type = 'captured')`;
 
-/** What is to go back of a payment of which no capture was ever told, and no provider has taken the request. */
+/**
+ * Returns the waiting refunds of a payment whose capture was never reported and whose refund request no
+ * provider has accepted.
+ */
 export async function unaskedRefunds(db: Db, attemptId: string): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`${listed} where ${unasked(attemptId)}`.execute(db);
   return rows;
 }
 
 /**
- * Deletes {@link unaskedRefunds}: another one gives back what they would have. The cart is locked by the caller. Returns the requests
- * that they were to fulfil.
+ * Deletes {@link unaskedRefunds}, because another refund covers their amount. The caller has locked the cart.
+ * Returns the keys of the requests that they were meant to fulfil.
  */
 export async function removeUnasked(tx: Db, attemptId: string): Promise<string[]> {
   const { rows } = await sql<{ keys: string[] }>`
@@ -56,7 +59,7 @@ export async function removeUnasked(tx: Db, attemptId: string): Promise<string[]
   return rows.flatMap(({ keys }) => keys);
 }
 
-/** Refunds of a site, latest first; `state` null: in whatever state. */
+/** Reads the refunds of a site, latest first; `state` null means any state. */
 export async function readRefundList(
   db: Db,
   {

@@ -6,7 +6,10 @@ import { goingBackCents, reducedCents, returnedCents } from './money.ts';
 
 type Db = Kysely<Tables>;
 
-/** Reads what an order was charged for; a moved delivery day counts at its new price. Undefined if the order does not exist. */
+/**
+ * Reads the charged parts of an order. A changed delivery day counts at its new price. Undefined if the order
+ * does not exist.
+ */
 export async function readChargedOrder(db: Db, orderId: number): Promise<ChargedOrder | undefined> {
   const { rows } = await sql<ChargedOrder>`
     select o.discount_cents as "discountCents", o.services, o.supplier_deliveries as "supplierDeliveries",
@@ -20,8 +23,8 @@ export async function readChargedOrder(db: Db, orderId: number): Promise<Charged
 }
 
 /**
- * Reads what refunds gave back of each row of an order, oldest first, failed ones left out, and by how much refunds have reduced its total. A refund
- * that failed counts towards neither.
+ * Reads the refunded amounts of each row of an order, oldest first, and how much refunds have reduced its
+ * total. A failed refund counts towards neither.
  */
 export async function readRowRefunds(
   db: Db,
@@ -37,7 +40,7 @@ export async function readRowRefunds(
   return rows[0]!;
 }
 
-/** Writes what a refund was for; nothing where the same key has written before. */
+/** Writes the rows of a refund; nothing if the same key was already written. */
 export async function writeRowRefunds(
   tx: Db,
   orderId: number,

@@ -6,7 +6,7 @@ import type { Attempt } from './attempts.ts';
 
 type Db = Kysely<Tables>;
 
-/** Money that goes back, or went back, of one attempt. */
+/** A requested or completed refund of one attempt. */
 export interface Refund {
   id: string;
   cents: Cents;
@@ -15,10 +15,11 @@ export interface Refund {
 }
 
 /**
- * The refund of an attempt that news is about: the one of its reference, else the oldest of that amount (null: of any) that
- * was asked for and whose reference we have not been told. It may be of one that is done: news that has a reference where people
- * ended that without one, news of a failure without a reference of any.
- * `isOurs`: we asked for it; else it was made at the provider.
+ * Finds the refund of an attempt that an event is about. Prefers the refund with the same reference.
+ * Otherwise it takes the oldest requested refund of the amount (null: of any amount) whose reference is
+ * unknown. It may also match a completed refund: one that staff completed without a reference, or any if the
+ * event is a failure without a reference. `isOurs`: the shop requested the refund; otherwise it was made at
+ * the provider.
  */
 export async function findRefund(
   tx: Db,
@@ -42,7 +43,7 @@ export async function findRefund(
   return rows[0];
 }
 
-/** Notes a refund that the provider told of without being asked by us. */
+/** Records a refund that the provider reported and the shop did not request. */
 export async function insertRefund(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId'>,
@@ -73,8 +74,9 @@ export async function insertRefund(
 }
 
 /**
- * Whether another refund of the same amount was taken for this one, because the provider's call came before its answer named this:
- * that one is to be asked for again. Answers how it was said to have ended.
+ * Reverts a mix-up of two refunds of the same amount. The provider's webhook arrived before the response that
+ * names this refund, so another refund was matched. That other refund is requested again. Returns the outcome
+ * that the webhook reported; undefined if there was no mix-up.
  */
 export async function takeBackFrom(
   tx: Db,
@@ -94,7 +96,7 @@ export async function takeBackFrom(
   return rows[0]?.state;
 }
 
-/** How a refund ended; it is not asked about any more. */
+/** Records the outcome of a refund and stops polling. */
 export async function setRefundState(
   tx: Db,
   id: string,
@@ -110,14 +112,17 @@ export async function setRefundState(
     where id = ${id}`.execute(tx);
 }
 
-/** What a provider called a refund that people ended is not told from other news any more: should it go back all the same, it is booked. */
+/**
+ * Removes the provider's reference of a refund that staff completed. A later event with that reference then
+ * counts as a separate refund and is recorded.
+ */
 export async function forgetReference(tx: Db, id: string): Promise<void> {
   await sql`update order_refund set provider_reference = null where id = ${id}`.execute(tx);
 }
 
 /**
- * Takes out what waits to be asked for of a payment of which nothing stands any more; what a provider has taken it tells the end of.
- * Answers what both come to.
+ * Deletes the refunds of a fully returned payment that were not requested at the provider yet. For refunds
+ * that the provider has accepted, the provider still reports the outcome. Returns the sum of both.
  */
 export async function takeOutAsked(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
@@ -130,7 +135,7 @@ export async function takeOutAsked(tx: Db, attemptId: string): Promise<Cents> {
   return toCents(rows[0]!.cents);
 }
 
-/** Asks for money of a payment back; nothing where the same was asked for before. */
+/** Requests a refund of a payment; nothing if the same refund was already requested. */
 export async function askRefund(
   tx: Db,
   refund: {
@@ -139,7 +144,7 @@ export async function askRefund(
     attemptId: string;
     cents: Cents;
     reason: string;
-    /** The requests that it fulfils. */
+    /** The keys of the requests that the refund fulfils. */
     sourceKeys: string[];
     now: Date;
   },
@@ -164,20 +169,23 @@ export async function askRefund(
     .execute();
 }
 
-/** A refund that a provider is to be asked for, or asked about again. */
+/** A refund to request from its provider, or to poll again. */
 export interface DueRefund extends Refund {
   attemptId: string;
   orderId: number;
   reason: string;
   checks: number;
-  /** When it was wanted. */
+  /** When the refund was requested. */
   askedAt: Date;
   /** When its charge was approved. */
   chargedAt: Date | null;
   isCaptured: boolean;
 }
 
-/** Whether the provider has told that all of the payment of a refund `r` is captured, and not that this came to nothing. */
+/**
+ * Whether the provider has reported the payment of refund `r` as fully captured, and no later failure of the
+ * capture.
+ */
 export const isCaptured = sql<boolean>`
   (coalesce((select n.type = 'captured' from payment_notice n
     where n.attempt_id = r.attempt_id and n.type in ('captured', 'capture-failed')
@@ -185,7 +193,10 @@ export const isCaptured = sql<boolean>`
     and (select sum(n.cents) from payment_notice n where n.attempt_id = r.attempt_id and n.type = 'captured')
       >= (select p.amount_cents from payment_attempt p where p.id = r.attempt_id))`;
 
-/** What waits for a payment to be captured is due; what is being asked for may be asked for twice, with the same key. */
+/**
+ * Makes refunds due that wait for the capture of a payment. A refund that is being requested may be requested
+ * twice, with the same key.
+ */
 export async function wakeRefunds(tx: Db, attemptId: string, now: Date): Promise<void> {
   await sql`
     update order_refund set next_check_at = ${now}
@@ -194,7 +205,9 @@ export async function wakeRefunds(tx: Db, attemptId: string, now: Date): Promise
   );
 }
 
-/** Takes refunds whose time has come, oldest first, and puts their next check `lease` away, so that no other process takes them. */
+/**
+ * Claims due refunds, oldest first. Moves their next check to `lease`, so that no other process claims them.
+ */
 export async function claimDueRefunds(
   db: Db,
   { now, lease, limit }: { now: Date; lease: Date; limit: number },
@@ -218,10 +231,10 @@ export async function readRefund(db: Db, id: string): Promise<DueRefund | undefi
   return row && { ...row, chargedAt: row.chargedAt && new Date(row.chargedAt) };
 }
 
-/** Whether the provider of a refund `r` is asked no more and never told its end. */
+/** Whether the provider of the refund `r` is no longer polled and never confirmed the outcome. */
 export const isUntold = sql<boolean>`(r.state = 'asked' and r.next_check_at is null)`;
 
-/** The refund of an order that {@link isUntold}: the one of an id, or the oldest of so much. */
+/** Finds a refund of an order that {@link isUntold}: the one with the id, or the oldest one of the amount. */
 export async function findUntoldRefund(
   tx: Db,
   orderId: number,
@@ -234,7 +247,10 @@ export async function findUntoldRefund(
   return rows[0];
 }
 
-/** When a refund that was asked for is looked at next (null: no more), and what the provider calls it. */
+/**
+ * Schedules the next check of a requested refund (null: no further check) and stores the provider's
+ * reference.
+ */
 export async function askAboutLater(
   tx: Db,
   id: string,

@@ -10,7 +10,7 @@ import { adjustedCents, chargeKey, goingBackCents, receivedCents } from './money
 
 type Db = Kysely<Tables>;
 
-/** What is owed of an order. The cart is locked by the caller, or it is a figure to show. */
+/** Returns the amount due of an order. The caller has locked the cart, or uses the amount for display only. */
 export async function owedOf(db: Db, orderId: number): Promise<Cents> {
   const { rows } = await sql<Parameters<typeof dueCents>[0]>`
     select o.state, o.total_cents as "totalCents", ${adjustedCents} as "adjustedCents", ${receivedCents} as "receivedCents",
@@ -19,7 +19,7 @@ export async function owedOf(db: Db, orderId: number): Promise<Cents> {
   return dueCents(rows[0]!);
 }
 
-/** Writes an attempt to pay what is owed of an order. Answers its reference. */
+/** Inserts an attempt to pay the amount due of an order. Returns its reference. */
 export async function insertRestAttempt(
   tx: Db,
   attempt: {
@@ -48,7 +48,7 @@ export async function insertRestAttempt(
     from customer_order o where o.id = ${attempt.orderId}`.execute(tx);
 }
 
-/** Notes that the rest of an order was paid: the attempt and the ledger. */
+/** Records that the amount due of an order was paid: updates the attempt and the ledger. */
 export async function writeRestPaid(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'amountCents' | 'currency'>,

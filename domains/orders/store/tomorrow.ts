@@ -4,7 +4,7 @@ import type { Day } from '#foundation/pure/day.ts';
 
 type Db = Kysely<Tables>;
 
-/** A sale that our trucks bring on a day, whose shopper was not told so the day before. */
+/** A sale that the shop's trucks deliver on a day and whose customer has not received the day-before email. */
 export interface ComingOrder {
   id: number;
   siteId: string;
@@ -12,7 +12,7 @@ export interface ComingOrder {
   timeZone: string;
 }
 
-/** Those of some days, in the order of their ids. */
+/** Reads these sales in a range of days, ordered by id. */
 export async function readComing(
   db: Db,
   { from, to, after, limit }: { from: Day; to: Day; after: number; limit: number },
@@ -26,7 +26,7 @@ export async function readComing(
   return rows;
 }
 
-/** Notes that a shopper is told of their day; false when they were told, or the day is another by now. */
+/** Records the day-before email; false if it was already sent or the delivery day has changed. */
 export async function noteTomorrow(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const { rows } = await sql`
     update customer_order set requests = requests || jsonb_build_object('dayBeforeTold', ${day}::text)

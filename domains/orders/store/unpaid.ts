@@ -3,10 +3,10 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** A look at a payment is noted at most this often, ms. */
+/** Views of a payment are recorded at most this often, in ms. */
 const NOTE_EVERY_MS = 5000;
 
-/** Notes that the shopper looks at the payment of an open order. */
+/** Records that the shopper views the payment of an open order. */
 export async function noteShopperSeen(db: Db, cartId: string, now: Date): Promise<void> {
   await db
     .updateTable('customer_order')

@@ -20,8 +20,8 @@ const HOUR_MS = 3_600_000;
 export type OrderLinks = ReturnType<typeof createOrderLinks>;
 
 /**
- * Mails a link to an order to whoever placed it. The work is the same for an order that is not theirs, or none: one look, and
- * one piece of news; the mail is written when nobody waits for an answer.
+ * Emails a link to an order to its customer. An unknown order and another customer's order cost the same
+ * work: one lookup and one event. The email is written later, when no client waits for a response.
  */
 export function createOrderLinks({
   db,
@@ -32,7 +32,7 @@ export function createOrderLinks({
   secret: ShopSecret;
   wakeOutbox: () => void;
 }) {
-  /** `orderId` is null where there is no such order. */
+  /** `orderId` is null if the order was not found. */
   async function mailLater(orderId: number | null, now: Date): Promise<{ success: boolean }> {
     await appendEvents(db, [orderLinkAsked({ orderId, hour: Math.floor(now.getTime() / HOUR_MS) })], now);
     wakeOutbox();
@@ -40,7 +40,7 @@ export function createOrderLinks({
   }
 
   return {
-    /** For whoever knows an order's number and the address that it was placed with. */
+    /** Sends the link to a user who knows an order's number and email address. */
     async byNumber(
       named: NamedOrder,
       { site, now }: Pick<RequestContext, 'site' | 'now'>,
@@ -56,7 +56,10 @@ export function createOrderLinks({
       return mailLater(orderId, now);
     },
 
-    /** For staff who look after customers: the page of an order that a guest placed, for this session to look at. That it was opened is in the audit. */
+    /**
+     * Returns the page of a guest's order for staff who support customers, to view in this session. The audit
+     * records that it was opened.
+     */
     async forStaff(
       asking: Pick<RequestContext, 'site' | 'now' | 'visitor' | 'requestId'>,
       number: string,
@@ -69,12 +72,12 @@ export function createOrderLinks({
         { by: actorOf(asking), siteId: site.id, subject: 'orders', action: 'opened-order', key: number },
         now,
       );
-      // Whoever holds a permission has a session.
+      // A user with a permission always has a session.
       const sessionId = visitor.sessionId ?? '';
       return { path: lookLink(secret, { cartId, sessionId, seconds: STAFF_LINK_MINUTES * 60 }, now) };
     },
 
-    /** For whoever has the address of an order's page that does not open for them: the cart's id stands in it. */
+    /** Sends the link to a user who cannot open an order's page. Its URL contains the cart's id. */
     async ofPage(
       cartId: string,
       { site, now }: Pick<RequestContext, 'site' | 'now'>,

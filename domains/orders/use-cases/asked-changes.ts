@@ -43,17 +43,17 @@ type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'c
 type Answer = { orderNumber: string };
 
 export interface AskedChangesNeeds extends OrderChangeNeeds {
-  /** Whether text messages are sent at all. */
+  /** Whether the shop sends text messages. */
   sendsTexts: boolean;
-  /** Whether the order of a cart is open to who asks. */
+  /** Whether the user may open the order of a cart. */
   opens: Orders['opens'];
-  /** Whether a person's order has this number. */
+  /** Returns the id of the user's order with this number; undefined if not found. */
   idOf(asking: Pick<RequestContext, 'visitor' | 'site'>, number: string): Promise<number | undefined>;
 }
 
 export type AskedChanges = ReturnType<typeof createAskedChanges>;
 
-/** Changes of orders as calls ask for them: whose order it is, and what is answered. */
+/** Creates the endpoints' handlers that change orders. They check whose order it is and build the response. */
 export function createAskedChanges(needs: AskedChangesNeeds) {
   const told = (changed: OrderChanged) => {
     switch (changed.kind) {

@@ -25,7 +25,10 @@ type Changed = { orderNumber: string; due: number };
 
 export type AskedDays = ReturnType<typeof createAskedDays>;
 
-/** Other delivery days as calls ask for them: whose order it is, and what is answered. */
+/**
+ * Creates the endpoints' handlers that change the delivery day. They check whose order it is and build the
+ * response.
+ */
 export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 'opens' | 'idOf'>) {
   async function look(
     name: OrderName,

@@ -3,10 +3,13 @@ import { backOrderedUnits } from '../rules/back-order.ts';
 import { takenFrom, type Shipment } from '../service/order-view.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 
-/** Returns the products of a site that are money. */
+/** Returns the products of a site that are money, such as gift cards. */
 export type MoneyGoodsOf = (siteId: string) => Promise<MoneyGoods>;
 
-/** Units of each product of an order that a supplier sends us first, by product; `shipments` are what has left of it. */
+/**
+ * Returns the units of each product of an order that a supplier sends to the shop first, by product.
+ * `shipments` are the order's shipments.
+ */
 export function backOrdersOf(
   order: StoredOrder,
   shipments: readonly Pick<Shipment, 'lines'>[],

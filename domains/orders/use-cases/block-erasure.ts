@@ -8,8 +8,9 @@ import { siteOf } from '#sites/registry.ts';
 import { accountDebt } from '../store/account-debt.ts';
 
 /**
- * Returns why an account cannot be deleted: its company owes for orders on account, and the company ends with the account.
- * Null if nothing is owed. No order is placed on these credit accounts until the transaction ends.
+ * Returns why an account cannot be deleted: its company owes for orders on account, and the company ends with
+ * the account. Null if nothing is owed. No order can be placed on these credit accounts until the transaction
+ * ends.
  */
 export async function blockErasureOfDebtors(
   tx: Transaction<Tables>,

@@ -30,7 +30,7 @@ export interface DayChangeNeeds extends OrderChangeNeeds {
   delivery: Pick<DeliverySubject, 'releaseDay' | 'holdDay' | 'bookDay' | 'daysOfOrder'>;
   purchaseFacts: CartDependencies['purchaseFacts'];
   countryOf(siteId: string): 'AU' | 'NZ';
-  /** So many days before the delivery the rest of an order of a site is to be paid. */
+  /** How many days before the delivery the balance of a site's order is due. */
   balanceDays(siteId: string): number;
 }
 
@@ -38,11 +38,11 @@ type DayFault = ReturnType<
   typeof failWith<'unknown-order' | 'day-fixed' | 'rest-first' | 'day-taken' | 'total-changed'>
 >;
 
-/** The days that an order can have, with what each costs, and how it stands. */
+/** The possible delivery days of an order with their prices, and its current delivery. */
 export interface OrderDays {
   number: string;
   day: Day | null;
-  /** What its delivery costs now. */
+  /** The current delivery price. */
   deliveryCents: Cents;
   isFree: boolean;
   days: readonly PricedDay[];
@@ -52,15 +52,15 @@ export interface DayWish {
   by: Actor;
   doer: OrderDoer;
   day: Day;
-  /** What it costs more than now as who asks saw it; less than 0 for less. */
+  /** The displayed price difference to the current day; negative if the new day costs less. */
   shownCents: Cents;
-  /** People of the shop move it without another price. */
+  /** Whether staff move the day without changing the price. */
   isFree?: boolean;
 }
 
 type Tx = Kysely<Tables>;
 
-/** The days that an order can have, for who may change it. */
+/** Returns the possible delivery days of an order, for an actor who may change it. */
 export async function daysOfOrder(
   needs: DayChangeNeeds,
   name: OrderName,
@@ -78,9 +78,9 @@ export async function daysOfOrder(
 }
 
 /**
- * Moves an order of which nothing has left to another day: the place of the new day is taken before anything else is changed, the
- * old one is for others again. A dearer day is owed before the delivery, for a cheaper one the difference goes back. The same day
- * a second time does nothing.
+ * Moves an order with no shipments to another day. Reserves the place of the new day before any other change,
+ * and releases the old place. The customer owes the price of a dearer day before the delivery. A cheaper day
+ * refunds the difference. Repeating the same day does nothing.
  */
 export async function changeDay(
   needs: DayChangeNeeds,
@@ -105,7 +105,7 @@ export async function changeDay(
       });
     const now = clock();
     const place = { zone: open.zone, day };
-    // Places are locked in the order of their days, so that two orders that change theirs do not wait for each other.
+    // Locks places in the sequence of their days, so that two concurrent day changes do not deadlock.
     const old = await takeOutBookedDay(tx, order.id);
     if (old && old.day < day) await delivery.releaseDay(tx, old, 'booked');
     if (!(await delivery.holdDay(tx, place))) throw new DayFull(dayTakenText(day, open.days));
@@ -148,7 +148,7 @@ export async function changeDay(
   return changed;
 }
 
-/** Undoes the transaction: somebody else took the last place. */
+/** Rolls back the transaction: another order took the last place. */
 class DayFull extends Error {
   readonly texts: string | string[];
   constructor(texts: string | string[]) {
@@ -157,7 +157,7 @@ class DayFull extends Error {
   }
 }
 
-/** The days to which an order may be moved, or why it may not. The cart is locked. */
+/** Returns the days to which an order may be moved, or why it may not. The caller has locked the cart. */
 async function openDays(
   tx: Tx,
   needs: DayChangeNeeds,
@@ -169,7 +169,7 @@ async function openDays(
   const { booked, wasReleased, zone } = delivery;
   if (zone === null || (booked === null && !wasReleased)) return failWith(dayFixed);
   if (booked === null && (await owedOf(tx, order.id)) > 0) return failWith(restFirst);
-  // What is owed would change under whoever is paying it.
+  // A day change would alter the amount due while a customer is paying it.
   if (await isBeingPaid(tx, order.cartId)) return failWith(dayFixed, { texts: BEING_PAID });
   const goods = await keptGoods(
     { db: tx, purchaseFacts: needs.purchaseFacts },
@@ -177,14 +177,14 @@ async function openDays(
     needs.countryOf(order.siteId),
   );
   const found = goods && (await needs.delivery.daysOfOrder(tx, { zone, goods, now: needs.clock() }));
-  // On its day the truck is loaded.
+  // On the delivery day the truck is already loaded.
   if (!found || (booked !== null && booked.day <= found.today)) return failWith(dayFixed);
   return { zone, today: found.today, days: found.days, delivery };
 }
 
 const BEING_PAID = 'This order is being paid right now. Please try again in a few minutes.';
 
-/** A cheaper day: what was paid too much goes back. */
+/** Refunds the overpayment after a change to a cheaper day. */
 async function giveBackSurplus(
   tx: Tx,
   order: OrderToChange,

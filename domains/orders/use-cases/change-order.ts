@@ -39,30 +39,30 @@ export interface OrderChangeNeeds {
   wakeOutbox(): void;
 }
 
-/** What became of a wish to change an order. `known`: the same was done before. */
+/** The outcome of a request to change an order. `known`: the same request was already performed. */
 export type OrderChanged =
   | { kind: 'known'; number: string }
-  /** `waitsUntil`: a part of a payment that is not captured yet goes back then. */
+  /** `waitsUntil`: when a partial refund of an uncaptured payment can be made. */
   | { kind: 'done'; number: string; waitsUntil?: Date }
   | { kind: 'unknown-order' }
-  /** It may not be done with an order that stands so. */
+  /** The action is not allowed in the order's current state. */
   | { kind: 'too-late'; life: OrderLife }
-  /** The same key named another refund. */
+  /** The same key was used for another refund. */
   | { kind: 'key-used'; cents: Cents }
-  /** A gift card that the order bought has paid for something. */
+  /** A gift card that the order bought has been spent. */
   | { kind: 'card-used' }
-  /** A text message to a number that takes none. */
+  /** The phone number cannot receive text messages. */
   | { kind: 'no-mobile' }
-  /** A row of the refund has been refunded already, or is not in the order. */
+  /** A row of the refund is already refunded, or is not in the order. */
   | { kind: 'rows-gone' }
-  /** More than the chosen rows come to. */
+  /** The amount exceeds the amount of the selected rows. */
   | { kind: 'beyond-rows'; mostCents: Cents }
-  /** More than can go back. */
+  /** The amount exceeds the refundable amount. */
   | { kind: 'too-much'; mostCents: Cents };
 
 type Tx = Kysely<Tables>;
 
-/** How somebody changes an order: who, as what, and why in their words. */
+/** A request to change an order: the actor, the actor's role, and the reason in the actor's own text. */
 export interface Wish {
   by: Actor;
   doer: OrderDoer;
@@ -70,8 +70,8 @@ export interface Wish {
 }
 
 /**
- * Cancels an order of which nothing has left: goods, day and uses of coupons are for others again, gift cards have their money
- * at once, payments are asked back of their providers. Twice is once.
+ * Cancels an order with no shipments. Releases its goods, delivery day and coupon uses. Credits gift cards
+ * immediately and requests refunds of payments from their providers. Idempotent.
  */
 export async function cancelOrder(
   needs: OrderChangeNeeds,
@@ -115,12 +115,12 @@ export async function cancelOrder(
   return changed;
 }
 
-/** Undoes the transaction. */
+/** Rolls back the transaction. */
 class CardUsed extends Error {}
 
 /**
- * Gives back a part of what was paid for an order, or all of it, and makes the order cost that much less. The order stands.
- * `key` names the wish for good: the same twice is once.
+ * Refunds a part of an order's payments, or the whole amount, and reduces the order's total by it. The order
+ * stays confirmed. `key` identifies the request permanently: a repeated key refunds once.
  */
 export async function refundOrder(
   needs: OrderChangeNeeds,
@@ -135,13 +135,16 @@ export async function refundOrder(
 export type RefundWish = Omit<Wish, 'doer'> & {
   cents: Cents;
   key: string;
-  /** What the refund is for; left out: the order as a whole. */
+  /** The rows that the refund is for; undefined: the order as a whole. */
   rows?: readonly RowChoice[] | undefined;
-  /** The goods of `rows` came back: they are refunded, whatever was given for them. */
+  /**
+   * Whether the goods of `rows` were returned. Returned pieces count as refunded, whatever amount was paid
+   * for them.
+   */
   isReturn?: boolean;
 };
 
-/** {@link refundOrder} as a part of what its caller does; they wake the outbox once it is done. */
+/** Runs {@link refundOrder} inside the caller's transaction. The caller wakes the outbox after the commit. */
 export async function refundWithin(
   tx: Tx,
   needs: Pick<OrderChangeNeeds, 'clock' | 'shipmentsOf'>,
@@ -185,7 +188,10 @@ export async function refundWithin(
   return { kind: 'done', number: order.number, ...waits };
 }
 
-/** Returns why an amount cannot be refunded for these rows; null if it can, and for a refund of the order as a whole. */
+/**
+ * Returns why an amount cannot be refunded for these rows; null if it can, and for a refund of the order as a
+ * whole.
+ */
 function rowsFault(
   open: readonly OpenRow[],
   rows: readonly RowChoice[],
@@ -201,9 +207,10 @@ function rowsFault(
 }
 
 /**
- * Asks who ordered for what is owed, by a mail with a link that whoever has it can pay with, or by a text message where
- * `textIn` names the country whose national numbers the shop keeps, to `otherNumber` or else the order's. `key` names the wish: the same twice is one message.
- * `too-much`: nothing is owed.
+ * Asks the customer to pay the amount due. Sends an email with a link that anyone who has it can pay with. If
+ * `textIn` is set, sends a text message to `otherNumber`, or by default to the order's number. `textIn` is
+ * the country of the national phone numbers that the shop stores. `key` identifies the request: a repeated
+ * key sends one message. `too-much`: nothing is owed.
  */
 export async function askRest(
   { db, clock, wakeOutbox }: Pick<OrderChangeNeeds, 'db' | 'clock' | 'wakeOutbox'>,
@@ -232,7 +239,7 @@ export async function askRest(
         subject: 'orders',
         action: 'rest-asked',
         key: order.number,
-        // Whose number it is nobody has checked: it is told apart from the order's own.
+        // Nobody has verified this number, so the audit distinguishes it from the order's own.
         ...(otherNumber === undefined ? {} : { after: { textedTo: otherNumber } }),
       },
       now,
@@ -243,7 +250,7 @@ export async function askRest(
   return changed;
 }
 
-/** Changes what an order costs, and says so. The cart is locked. */
+/** Writes an adjustment of an order's total and its event. The caller has locked the cart. */
 export async function adjust(
   tx: Tx,
   { id }: OrderToChange,
@@ -254,13 +261,13 @@ export async function adjust(
   await appendEvents(tx, [orderAdjusted({ orderId: id, sourceKey: key })], now);
 }
 
-/** Where an order is in its life. */
+/** Returns the state of an order in its lifecycle. */
 export async function lifeOfOrder(
   tx: Tx,
   { shipmentsOf }: Pick<OrderChangeNeeds, 'shipmentsOf'>,
   { id, state, ordered, isCarried }: OrderToChange,
 ) {
-  // Its goods went over the counter: no shipment tells of them.
+  // The goods were handed over at the counter, so there is no shipment.
   if (isCarried) return lifeOf({ state, ordered, sent: ordered, delivered: ordered });
   const shipments = await shipmentsOf(tx, [id]);
   return lifeOf({ state, ordered, sent: sentUnits(shipments), delivered: deliveredUnits(shipments) });
@@ -295,7 +302,7 @@ async function noteChange(
         change: key,
         ...refund,
       },
-      // Words of a shopper are theirs: the audit keeps those of the shop alone.
+      // The audit does not store a shopper's own text, only text from staff and operators.
       ...(by.kind === 'staff' || by.kind === 'operator'
         ? { reason: `${reason} (${formatCents(cents(0 - change), { zero: '$0' })})` }
         : {}),

@@ -30,12 +30,16 @@ export interface ChaseNeeds {
 }
 
 const BATCH = 200;
-/** Reminders go out some days before the due day, in whatever zone. */
+/**
+ * The search looks this far ahead, so that reminders are found some days before the due day in every time
+ * zone.
+ */
 const LOOK_AHEAD_DAYS = 4;
 
 /**
- * Tells whoever ordered with a deposit that the rest falls due, and releases the delivery day of what was not paid in spite of a
- * warning. In the time of the zone that is delivered to; each step once, in any number of processes. Answers how many steps.
+ * Notifies customers with a deposit that the balance is due. Releases the delivery day of an order that was
+ * not paid despite a warning. Uses the time zone of the delivery zone. Each step happens once, in any number
+ * of processes. Returns the number of steps.
  */
 export async function chaseBalances(needs: ChaseNeeds): Promise<number> {
   const { db, clock, wakeOutbox } = needs;
@@ -64,7 +68,7 @@ async function chaseOne(needs: ChaseNeeds, { orderId, cartId, ...seen }: OpenBal
     const balance = await readOpenBalance(tx, orderId);
     if (!balance || (await owedOf(tx, orderId)) === 0) return false;
     const { today, stage } = stageAt(balance);
-    // Whoever is paying it right now is let finish.
+    // Does not interrupt a payment of the balance that is under way.
     if (stage === null || (stage === 'released' && (await isBeingPaid(tx, cartId)))) return false;
     const { dueDay, siteId, number } = balance;
     if (!(await noteBalanceStage(tx, { orderId, dueDay, stage, toldDay: today, now }))) return false;

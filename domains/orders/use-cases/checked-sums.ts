@@ -12,19 +12,19 @@ import { Refused } from './refused.ts';
 export interface OrderSums {
   /** Less the discounts of lines and codes. */
   goodsCents: Cents;
-  /** All that is taken off: of lines, by codes, of the delivery. */
+  /** All discounts: of lines, by codes and of the delivery. */
   discountCents: Cents;
   totalCents: Cents;
-  /** What gift cards pay, each. */
+  /** The amount paid by each gift card. */
   cards: { id: number; cents: Cents }[];
-  /** What is left to pay. */
+  /** The amount that is still to be paid. */
   payCents: Cents;
 }
 
 const dollars = (amount: Cents) => formatCents(amount, { zero: '$0' });
 const AGAIN = 'Please check your order and submit again.';
 
-/** What an order comes to. Throws where that is not what the shopper saw. */
+/** Computes the sums of an order. Throws if they differ from the sums that the shopper saw. */
 export function checkedSums(
   { shownTotalCents, shownGiftCents, takesNothing }: PrepareOrder,
   { lines, codes }: CartQuote,

@@ -20,20 +20,24 @@ import { mayStillPay } from './confirm-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { factsOf, voidAttempt } from './void-attempt.ts';
 
-/** So long after its beginning does the first return to an attempt prove whose browser it is. */
+/** How long after the attempt's creation the first return proves that the browser is the shopper's, in ms. */
 const PROVES_MS = 60 * 60_000;
 
 export interface Returned {
-  /** As it now stands. */
+  /** The attempt in its current state. */
   attempt: Attempt;
-  /** The first return in time: this browser has the key that only the shopper's got, and nobody has used it before. */
+  /**
+   * Whether this is the first return in time. Only the shopper's browser received the key, and it has not
+   * been used before.
+   */
   isFirst: boolean;
 }
 
 /**
- * The shopper is back from the provider with `fields`. They are a hint: the provider is asked, and only its answer counts;
- * a decline is asked for twice. Fields that the provider cannot read change nothing. Safe to repeat (refresh, back, two
- * tabs). Undefined when there is no such attempt at the site that they are back at.
+ * Completes an attempt when the shopper returns from the provider with `fields`. The fields are only a hint:
+ * the provider is polled and only its response counts. A decline must be confirmed by a second poll. Fields
+ * that the provider cannot read change nothing. Safe to repeat (refresh, back, two tabs). Undefined if the
+ * site has no such attempt.
  */
 export async function completeReturn(
   dependencies: OrdersDependencies,
@@ -44,7 +48,8 @@ export async function completeReturn(
   const { db, clock, timing, payments, log } = dependencies;
   const key = { id: attemptId };
 
-  // Noted first: should we die now, the sweeper goes on with what the shopper brought. From here on the cart cannot change.
+  // Recorded first: if the process dies, the sweeper continues with the shopper's fields. From here on the
+  // cart cannot change.
   const noted = await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, key);
     const before = await readAttempt(tx, key);
@@ -58,7 +63,7 @@ export async function completeReturn(
     if (state === null || Object.keys(fields).length === 0)
       return { before, attempt: before, isFirst, asks: false };
     if (!(await mayStillPay(dependencies, tx, before))) {
-      // Before the provider is asked to finish it: nothing is charged.
+      // Runs before the provider is asked to complete the payment, so nothing is charged.
       await withdrawAttempt(dependencies.delivery, tx, before, { by, reason: 'not-allowed' }, now);
       await noteUnpaid(tx, dependencies, before, now);
       const attempt = await readAttempt(tx, key);
@@ -78,7 +83,7 @@ export async function completeReturn(
   if (!noted) return undefined;
   const { before, attempt, isFirst } = noted;
   if (!noted.asks) {
-    // Before the shopper is told that nothing was charged.
+    // Runs before the shopper sees that nothing was charged.
     if (attempt.state === 'voided' && !attempt.details.voidsRequested)
       await voidAttempt(dependencies, attempt);
     return { attempt, isFirst };
@@ -108,13 +113,13 @@ export async function completeReturn(
     by,
     shopperIsWaiting: true,
   });
-  // The webhook of the same decline may have come first, and does not say that it was the shopper who cancelled.
+  // The webhook of the same decline may have arrived first. It does not say that the shopper cancelled.
   if (settled?.state === 'declined' && outcome.kind === 'declined')
     return { attempt: { ...settled, details: { ...settled.details, declineCode: outcome.code } }, isFirst };
   return { attempt: settled ?? attempt, isFirst };
 }
 
-/** What the provider says of a return. A decline counts only when it is said again to a question of our own. */
+/** Asks the provider for the outcome of a return. A decline counts only if a separate lookup confirms it. */
 async function askTwiceBeforeDeclining(
   adapter: PaymentAdapter,
   facts: AttemptFacts,
@@ -126,7 +131,7 @@ async function askTwiceBeforeDeclining(
   return again.kind === 'declined' ? outcome : again;
 }
 
-/** Puts an attempt back to where it was before a return that said nothing, unless something else has happened to it. */
+/** Restores the state from before a return without data, unless the attempt has changed since. */
 async function forgetReturn(
   { db, clock, timing }: OrdersDependencies,
   before: Attempt,

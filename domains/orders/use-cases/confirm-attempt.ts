@@ -19,15 +19,16 @@ import type { Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import type { Gone } from './note-refund.ts';
 
-/** `void-done`: a provider gave money back, `gone` says how much of what it had charged (null: all). */
+/** `void-done`: a provider refunded money; `gone` says how much of the charge (null: the whole charge). */
 export type SettleNews = PaymentOutcome | { kind: 'void-done'; gone?: Gone };
 
-/** Undoes the transaction: somebody else has settled it meanwhile. */
+/** Rolls back the transaction: another process has settled the attempt. */
 class Moved extends Error {}
 
 /**
- * Confirms an order whose attempt nobody has touched since this process began it, in one way to the database: its cart's lock, the
- * look whether it still stands so, and all that follows. Undefined where that is not so, and nothing is changed: then it is settled as ever.
+ * Confirms an order in one round trip if its attempt has not changed since this process created it. The round
+ * trip locks the cart, checks the states and makes all further changes. Otherwise it changes nothing and
+ * returns undefined, and the caller settles the attempt the usual way.
  */
 export async function confirmKnown(
   dependencies: OrdersDependencies,
@@ -65,12 +66,12 @@ export async function confirmKnown(
   return { attempt, step: 'confirm', before };
 }
 
-/** How the provider of an attempt is accounted for. */
+/** Returns how payments of an attempt's provider are recorded in the ledger. */
 export function booksOf({ payments }: Pick<OrdersDependencies, 'payments'>, { provider }: Attempt) {
   return payments.adapterNamed(provider)?.books ?? 'charge';
 }
 
-/** What follows from a confirmation, of every subject that has a part in it. */
+/** Returns the further changes of a confirmation, from every domain involved. */
 export function confirmingParts(
   attempt: Attempt,
   { state, goods, by, now }: { state: DecidedState; goods: MoneyGoods; by: Actor; now: Date },
@@ -84,32 +85,35 @@ export function confirmingParts(
       ledger: (holds) => notingSale(holds, orderId, now),
       coupons: () => spendingCoupons(orderId),
       cards: () => spendingCards(orderId),
-      // From here on cancelling and refunding see them, whether the outbox has mailed them or not.
+      // From here on a cancellation or refund sees these cards, whether or not the outbox has emailed them.
       ...(goods.skus.length > 0
         ? {
             sold_cards: () =>
               insertingSoldCards(orderId, goods.skus, { now, expiresAt: expiryAfter(now, LEAST_YEARS) }),
           }
         : {}),
-      // Everything after it (mail, reports) begins from this.
+      // Everything that follows (email, reports) starts with this event.
       news: () => insertingEvents([orderConfirmed({ orderId })], now),
       audit: () => insertingEntries([orderEntry(attempt, { by, action: 'confirmed', after })], now),
     },
   };
 }
 
-/** Whether whoever ordered may still do so: a company may have removed them while they were at their bank. */
+/**
+ * Whether the customer may still place the order. A company may have removed them while they were at their
+ * bank.
+ */
 export async function mayStillPay(
   { mayStillOrder }: Pick<OrdersDependencies, 'mayStillOrder'>,
   tx: Transaction<Tables>,
   { accountId, actedBy, cartId, siteId, orderTotalCents, purpose }: Attempt,
 ): Promise<boolean> {
-  // Of what stands already nobody has to be asked.
+  // A confirmed order needs no further approval.
   if (paysRest(purpose)) return true;
   return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: orderTotalCents });
 }
 
-/** An approval of another amount, currency or reference proves nothing about this attempt. */
+/** Rejects an approval with another amount, currency or reference: it proves nothing about this attempt. */
 export function checkFigures(attempt: Attempt, news: SettleNews): SettleNews {
   if (news.kind !== 'approved') return news;
   const fits =

@@ -12,7 +12,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { MoneyGoodsOf } from './back-orders.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** Where what people must know is written. Never given personal or card data. */
+/** The log of events for operators. Never contains personal or card data. */
 export interface OrderLog {
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;
@@ -22,7 +22,7 @@ export interface OrderLog {
 export interface OrdersDependencies {
   db: Kysely<Tables>;
   carts: Pick<CartService, 'lock' | 'quote' | 'tooLarge'>;
-  /** Whether suburb, state and postcode are one place of a country. */
+  /** Whether suburb, state and postcode form an existing place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'releaseDay'>;
   payments: Pick<Payments, 'adapterNamed'>;
@@ -31,13 +31,15 @@ export interface OrdersDependencies {
   clock: () => Date;
   timing: AttemptTiming;
   log: OrderLog;
-  /** Told when an attempt reaches another state, once for each. */
+  /** Called when an attempt reaches another state, once per state. */
   onPayment?: (siteId: string, state: AttemptState) => void;
-  /** Signs the `placed` cookie, the keys of return addresses and the links of mails, and hashes who holds stock. */
+  /**
+   * Signs the `placed` cookie, the keys of return URLs and the links of emails. Hashes the holders of stock.
+   */
   secret: ShopSecret;
-  /** What people may hold on a site before they pay; without it, nothing is counted. */
+  /** The limits on unpaid holds of a site; without it, no limit applies. */
   holdLimits?(siteId: string): Promise<HoldLimits>;
-  /** Whether an order that was cleared may still be paid; looked at before and when money is taken for good. */
+  /** Whether an approved order may still be paid. Checked before the payment and when it is settled. */
   mayStillOrder(
     tx: Transaction<Tables>,
     order: {
@@ -48,13 +50,13 @@ export interface OrdersDependencies {
       totalCents: Cents;
     },
   ): Promise<boolean>;
-  /** What stands for the products of some lines of projects, by the line; without it, nothing does. */
+  /** The variations of the products of project lines, by line; if undefined, there are no variations. */
   variationsOf?(
     tx: Transaction<Tables>,
     lineIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly { sku: string; words: string }[]>>;
   /** What shoppers can claim from makers for products; without it, nothing. */
   claimsOf?(visit: Pick<RequestContext, 'site' | 'now'>, productIds: readonly number[]): RewardClaim[];
-  /** Called after events were written, so that the outbox need not wait for its next turn. */
+  /** Called after events are written, so that the outbox does not wait for its next poll. */
   wakeOutbox(): void;
 }

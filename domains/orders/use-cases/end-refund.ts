@@ -12,7 +12,10 @@ import { writeRefund } from '../store/money.ts';
 import { lockOrderToChange, type OrderName } from '../store/order-changes.ts';
 import { findUntoldRefund, forgetReference, setRefundState, type DueRefund } from '../store/refunds.ts';
 
-/** What is told of a refund that went back. `words`: of who ended it by hand. */
+/**
+ * The data recorded for a completed refund. `words`: the text of the staff member or operator who completed
+ * it manually.
+ */
 interface Done {
   by: Actor;
   providerReference: string | null;
@@ -20,7 +23,7 @@ interface Done {
   now: Date;
 }
 
-/** Books a refund that was asked for as gone back, once. The cart is locked by the caller. */
+/** Records a requested refund as completed, once. The caller has locked the cart. */
 export async function bookRefund(
   tx: Kysely<Tables>,
   attempt: Attempt,
@@ -36,8 +39,8 @@ export async function bookRefund(
 }
 
 /**
- * Ends a refund whose end its provider never told, as people found it in the provider's own pages. One that is still asked for is
- * none of these: it might go back after it was ended.
+ * Records the outcome of a refund that its provider never confirmed, as staff found it in the provider's
+ * portal. A refund that is still being polled is excluded: the provider might refund it afterwards.
  */
 export async function endRefund(
   { db, clock }: { db: Kysely<Tables>; clock: () => Date },

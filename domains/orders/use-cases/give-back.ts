@@ -13,7 +13,10 @@ import { askRefund } from '../store/refunds.ts';
 
 type Db = Kysely<Tables>;
 
-/** How money of an order goes back: what is left of each payment, in the order in which refunds use them, gift cards last. */
+/**
+ * Returns the refund sources of an order: the refundable amount of each payment in the order in which refunds
+ * use them, gift cards last.
+ */
 export async function refundSourcesOf(
   tx: Db,
   order: OrderToChange,
@@ -27,15 +30,16 @@ export async function refundSourcesOf(
     }));
 }
 
-/** What of an order can go back, and where to. */
+/** Returns the refundable amounts of an order and their destinations. */
 export async function refundableOf(tx: Db, order: OrderToChange): Promise<Refundable[]> {
   const cards = await spentByCards(tx, order.id);
   return [...order.payments, { attemptId: null, leftCents: sumCents(cards.map((card) => card.cents)) }];
 }
 
 /**
- * Begins to give money of an order back: payments are asked of their providers by the worker, gift cards have theirs at once.
- * False where there is not so much. The cart is locked by the caller; `key` names the wish for good.
+ * Starts a refund of an order. The worker requests payments from their providers; gift cards are credited
+ * immediately. Returns false if the refundable amount is too small. The caller has locked the cart. `key`
+ * identifies the request permanently.
  */
 export async function giveBack(
   tx: Db,
@@ -78,12 +82,15 @@ export async function giveBack(
   }
 }
 
-/** Another process's clock may be ahead of ours by less: what it may be asking for now is left to it. */
+/**
+ * Assumed maximum clock difference between processes. A refund that another process may be requesting now is
+ * left to it.
+ */
 const CLOCKS_MS = 5 * 60_000;
 
 /**
- * Joins refunds that wait for capture if they and this one make up the whole payment. Returns their sum and request keys; 0 and
- * none otherwise.
+ * Joins refunds that wait for capture if they and this one make up the whole payment. Returns their sum and
+ * request keys; otherwise 0 and no keys.
  */
 async function joinParts(
   tx: Db,
@@ -99,13 +106,19 @@ async function joinParts(
   return { cents: sum, sourceKeys: await removeUnasked(tx, attemptId) };
 }
 
-/** Until when a refund that was asked for waits for its payment to be captured; null: it waits for the provider's answer alone. */
+/**
+ * Returns when the wait of a requested refund for its payment's capture ends; null if it waits only for the
+ * provider's response.
+ */
 export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
   const from = refund.state === 'asked' ? givenBackFrom(refund, partsAfterMs(refund.provider)) : null;
   return from !== null && from > now ? from : null;
 }
 
-/** Until when the last of what was asked back of an order at an instant waits; null: for nothing. */
+/**
+ * Returns the end of the longest wait among the refunds of an order requested at `askedAt`; null if none
+ * waits.
+ */
 export async function askedWaitUntil(tx: Db, orderId: number, askedAt: Date): Promise<Date | null> {
   const waits = (await refundsOfOrder(tx, orderId))
     .filter(({ createdAt }) => createdAt.getTime() === askedAt.getTime())
@@ -113,7 +126,7 @@ export async function askedWaitUntil(tx: Db, orderId: number, askedAt: Date): Pr
   return waits.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
-/** The same text is the same id. */
+/** Derives a UUID from a text; the same text gives the same id. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

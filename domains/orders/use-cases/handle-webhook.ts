@@ -11,14 +11,14 @@ import type { OrdersDependencies } from './dependencies.ts';
 export interface WebhookRequest {
   rawBody: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Of the call itself, for the audit and the log. */
+  /** The id of the webhook request, for the audit and the log. */
   requestId?: string;
 }
 
 /**
- * A call from a provider (webhook): verified by its adapter, then settled event by event. Calls may come twice and out of
- * order, before or after the shopper's own return. Answers what the provider wants to read; throws when an event could not
- * be stored, so that the provider sends it again.
+ * Handles a provider's webhook: the adapter verifies it, then each event is settled. Webhooks may arrive
+ * twice and out of order, before or after the shopper's own return. Returns the response that the provider
+ * expects. Throws if an event could not be stored, so that the provider sends it again.
  */
 export async function handleWebhook(
   dependencies: OrdersDependencies,
@@ -38,7 +38,8 @@ export async function handleWebhook(
   }
   const { requestId = null } = call;
   const by = { ...SYSTEM, kind: 'provider' as const, id: provider, requestId };
-  // By reference and provider: whoever could forge one party's calls would else settle what is paid by another.
+  // Settles by reference and provider: otherwise an attacker who can forge one provider's webhooks could
+  // settle payments of another.
   for (const event of reading.events) {
     const news = newsOfEvent(event);
     if (!news && !isNotice(event.type)) {
@@ -63,31 +64,32 @@ export async function handleWebhook(
   return { status: 200, reply: reading.reply };
 }
 
-/** The fields of a log line about a provider's event. */
+/** Returns the fields of a log line about a provider's event. */
 function factsOf({ eventId, type, reference }: PaymentEvent) {
   return { order: orderNumberOf(reference), reference, event: eventId, type };
 }
 
-/** The largest whole number that the ledger takes. */
+/** The largest integer that the ledger stores. */
 const MOST_CENTS = 2 ** 31 - 1;
 
-/** Whether an event can be written down: no signature says that of its texts and its amount. */
+/** Whether an event can be stored. A valid signature does not guarantee usable texts and amounts. */
 function isUsable(event: PaymentEvent): boolean {
   const texts = Object.values(event).filter((value) => typeof value === 'string');
   return Math.abs(event.amountCents) <= MOST_CENTS && texts.every(isUsableText);
 }
 
 /**
- * Whether a provider tells of money of another charge than the one that the named attempt was paid by. After an old copy of
- * the database was put back, and with two shops on one account, two charges have one reference of ours: what happens to the
- * other is nothing of this order's, so it is told to people and booked nowhere.
+ * Whether a provider reports money of a charge other than the named attempt's. Two charges can share one
+ * reference after a restore of an old database backup, or if two shops use one provider account. The other
+ * charge does not concern this order, so it is logged for operators and not recorded.
  */
 async function isOfAnotherCharge(
   { db, log }: OrdersDependencies,
   provider: string,
   { eventId, type, reference, providerReference, movementReference }: PaymentEvent,
 ): Promise<boolean> {
-  // Of what happens to a payment it is its reference that is told with another; an approval is told by it alone.
+  // For a movement of a payment, `providerReference` identifies the charge only if the event also has its own
+  // reference. An approval has only the charge's reference.
   const isTold = movementReference !== undefined || type === 'authorised';
   if (!isTold || providerReference === '') return false;
   const attempt = await readAttempt(db, { reference, provider });

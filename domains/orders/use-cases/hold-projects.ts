@@ -6,14 +6,14 @@ import { heldElsewhere, orderedElsewhere } from '../contract.ts';
 import { holdProjectLines } from '../store/holds.ts';
 import { Refused } from './refused.ts';
 
-/** Whether lines of projects are to be held for a line of a cart. */
+/** Whether project lines must be held for a line of a cart. */
 export function isOfProject({ projectLines = [] }: ChosenLine): boolean {
   return projectLines.length > 0;
 }
 
 /**
- * Holds the lines of projects that a cart was made of, so that a quote in two carts is paid once. Throws, with the products
- * named, where another order has one of them: the one of the two that asks second.
+ * Holds the project lines that a cart was made from, so that a quote in two carts is paid once. Throws, with
+ * the product names, if another order holds one of them: the later request fails.
  */
 export async function holdProjects(
   tx: Kysely<Tables>,
@@ -28,7 +28,7 @@ export async function holdProjects(
   if (lineIds.length === 0) return;
   const taken = await holdProjectLines(tx, { orderId, lineIds, expiresAt });
   if (taken.length === 0) return;
-  // What stands is said first: to wait for it is of no use.
+  // Reports confirmed orders first: waiting for them is useless.
   const standing = taken.filter(({ isOrdered }) => isOrdered);
   const fault = standing.length > 0 ? orderedElsewhere : heldElsewhere;
   const told = new Map((standing.length > 0 ? standing : taken).map((one) => [one.lineId, one.number]));
@@ -37,7 +37,7 @@ export async function holdProjects(
     const title = priced.find(({ facts }) => facts.id === productId)?.facts.title;
     if (number === undefined || title === undefined) return [];
     const text = fault.text.replace('This', title);
-    // The number of an order that stands: whoever ordered it on another phone finds it by that.
+    // Names the confirmed order, so that a customer who ordered on another phone can find it.
     return [standing.length > 0 ? text.replace('already', `already (order ${number})`) : text];
   });
   throw new Refused(failWith(fault, { texts }));

@@ -6,7 +6,10 @@ import type { KeptGoods } from '#domains/delivery/rules/earlier-day.ts';
 import { isDirect, leadDaysOf } from '#domains/delivery/rules/sourcing.ts';
 import type { OrderGoods } from '../rules/order-goods.ts';
 
-/** What of an order our trucks bring; null when that is nothing, or when nobody can tell when the rest comes. */
+/**
+ * Returns the warehouses of the goods that the shop's trucks deliver, and when the missing goods arrive. Null
+ * if there are no such goods, or if the arrival is unknown.
+ */
 export async function keptGoods(
   { db, purchaseFacts }: { db: Kysely<Tables>; purchaseFacts: CartDependencies['purchaseFacts'] },
   order: OrderGoods,
@@ -24,7 +27,7 @@ export async function keptGoods(
   for (const { productId } of owed) {
     const known = facts.find(({ id }) => id === productId);
     if (!known) return null;
-    // Makers bring theirs themselves.
+    // Suppliers deliver their goods themselves.
     if (isDirect(known)) continue;
     const arrival = addDays(order.confirmedOn, leadDaysOf(known));
     if (arrivesOn === null || arrival > arrivesOn) arrivesOn = arrival;

@@ -15,9 +15,9 @@ import type { OrderMailNeeds } from './order-mail-needs.ts';
 export type GiftCardMailDeps = Pick<OrderMailNeeds, 'moneyGoodsOf' | 'siteOf' | 'originOf' | 'clock'>;
 
 /**
- * Issues and mails the gift cards that an order bought, if the order stands and received money pays all of it: a debt on a
- * company's account is not received. The state is read under the cart's lock, which cancelling and refunding take too: a card is
- * never issued for money that was refunded.
+ * Issues and emails the gift cards that an order bought. The order must be confirmed and received money must
+ * pay the whole amount; a debt on a company's account is not received. The state is read under the cart's
+ * lock, which cancellations and refunds take too. So a card is never issued for refunded money.
  */
 export async function mailGiftCards(
   { moneyGoodsOf, siteOf, originOf, clock }: GiftCardMailDeps,
@@ -32,7 +32,8 @@ export async function mailGiftCards(
   if (dueCents(order) > 0 || isOnAccount(order)) return;
   const now = clock();
   const about = { site: siteOf(siteId), origin: originOf(siteId) };
-  // Confirming inserts them. Only an order that a process of the earlier version confirmed has none yet.
+  // The confirmation inserts the cards. They are missing only if a process of the previous version confirmed
+  // the order.
   const expiresAt = expiryAfter(now, LEAST_YEARS);
   await insertingSoldCards(id, goods.skus, { now, expiresAt }).execute(tx);
   for (const card of await issueSoldCards(tx, id, now)) {
@@ -42,14 +43,15 @@ export async function mailGiftCards(
   }
 }
 
-/** How long a card may wait for the event that mails it before the worker looks after it. */
+/** How long a card may wait for its email event before the worker sends it. */
 const OVERDUE_MS = 60_000;
 const BATCH_SIZE = 50;
 
 /**
- * For the worker: mails cards that no event mailed, because a process of the earlier version handled the event, or because the
- * order was owed for until a refund settled it. Each run continues after the last order of the run before, so that orders whose cards
- * cannot be mailed yet delay no others. Returns how many orders it checked.
+ * The worker runs this. Emails cards that no event emailed. Either a process of the previous version handled
+ * the event, or the order was owed for until a refund settled it. Each run continues after the last order of
+ * the previous run. So orders whose cards cannot be emailed yet delay no others. Returns how many orders it
+ * checked.
  */
 export function createGiftCardSweep(deps: GiftCardMailDeps & { db: Kysely<Tables> }): () => Promise<number> {
   let after = 0;

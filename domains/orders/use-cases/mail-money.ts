@@ -27,7 +27,8 @@ import { readOrder } from '../store/read-order.ts';
 import { mailGiftCards } from './mail-gift-cards.ts';
 import type { OrderPost } from './order-post.ts';
 
-// A shopper who pays again knows that the earlier payment failed. One mail per order, whatever was tried.
+// Sends one email per order, whatever was tried. A shopper who pays again knows that the earlier payment
+// failed.
 export const mailNotPaid =
   ({ send, toPay }: OrderPost): EventHandler<typeof orderNotPaid> =>
   async (tx, { orderId, attemptId }) => {
@@ -50,7 +51,7 @@ export const mailRefunded =
   ({ send }: OrderPost): EventHandler<typeof orderRefunded> =>
   async (tx, { orderId, cents, key, toCards = false }) => {
     const order = await readOrder(tx, { id: orderId });
-    // Of a deleted account nobody is left to write to.
+    // The account was deleted, so there is no recipient.
     if (!order || order.email === '') return;
     await send(
       tx,

@@ -44,27 +44,33 @@ export interface OrderMails {
    * gift card that the order bought and paid for, with its code.
    */
   confirmed: BatchHandler<typeof orderConfirmed>;
-  /** That a payment came to nothing. */
+  /** Emails the customer that a payment failed. */
   notPaid: EventHandler<typeof orderNotPaid>;
-  /** That money goes back. */
+  /** Emails the customer that money is refunded. */
   refunded: EventHandler<typeof orderRefunded>;
-  /** That what was owed is paid, and the gift cards that waited for it. */
+  /** Emails the customer that the amount due is paid, with the gift cards that waited for it. */
   restPaid: EventHandler<typeof restPaid>;
-  /** What is owed, with the link to pay it. */
+  /** Sends the customer the amount due with the payment link. */
   restAsked: EventHandler<typeof restAsked>;
-  /** To who ordered: the link to it that somebody asked for. */
+  /** Emails the customer the requested link to the order. */
   linkAsked: EventHandler<typeof orderLinkAsked>;
-  /** To who ordered: that the rest falls due, or what they lost; the latter to the shop as well. */
+  /**
+   * Emails the customer that the balance is due or that the delivery day was released. The latter is also
+   * emailed to the shop.
+   */
   balance: EventHandler<typeof balanceTold>;
-  /** To who ordered: that it comes on another day. */
+  /** Emails the customer that the delivery day changed. */
   dayChanged: EventHandler<typeof dayChanged>;
-  /** To who ordered and to the shop: that an order was cancelled. */
+  /** Emails the customer and the shop that an order was cancelled. */
   cancelled: EventHandler<typeof orderCancelled>;
-  /** To the shop: that something happened to money that people must look after. */
+  /** Emails the shop about a payment event that staff must handle. */
   trouble: EventHandler<typeof paymentTrouble>;
 }
 
-/** The mails that orders send. Each is stored once, in the transaction that marks its event done. */
+/**
+ * Creates the handlers that send the emails of orders. Each email is stored once, in the transaction that
+ * marks its event as done.
+ */
 export function orderMails(needs: OrderMailNeeds): OrderMails {
   const post = orderPost(needs);
   return {
@@ -106,7 +112,7 @@ const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => 
   },
 });
 
-/** Mails a new order to the shop, if the setting `OrderMailbox` has an address; once per order. */
+/** Emails a new order to the shop, if the setting `OrderMailbox` has an email address; once per order. */
 async function notifyShop({ tellShop }: OrderPost, tx: Kysely<Tables>, order: StoredOrder): Promise<void> {
   const { firstName, lastName, companyName, address, suburb, state, postcode } = order.deliveryAddress;
   await tellShop(tx, order, {
@@ -126,7 +132,7 @@ async function notifyShop({ tellShop }: OrderPost, tx: Kysely<Tables>, order: St
   });
 }
 
-/** `invoice`: the id of the file that goes with it; undefined where there is none. */
+/** `invoice`: the file id of the attached invoice; undefined without an invoice. */
 async function confirmationOf(
   { mailTo, needs: { secret, clock, moneyGoodsOf, pictureOf, invoiceTitleOf } }: OrderPost,
   order: StoredOrder,
@@ -148,7 +154,7 @@ async function confirmationOf(
   );
 }
 
-/** Who asked for news as they ordered. */
+/** Returns the newsletter subscriber of an order. */
 function subscriberOf({ siteId, email, deliveryAddress }: StoredOrder) {
   const { firstName, lastName, postcode } = deliveryAddress;
   return { siteId, email, name: `${firstName} ${lastName}`, postcode, source: 'Checkout' };
@@ -165,7 +171,7 @@ const mailDayChanged =
   ({ send }: OrderPost): EventHandler<typeof dayChanged> =>
   async (tx, { orderId, from, to, cents: changeCents, key }) => {
     const order = await readOrder(tx, { id: orderId });
-    // Of a deleted account nobody is left to write to; a later change has its own mail.
+    // The account was deleted, so there is no recipient; or the day changed again, which has its own email.
     if (!order || order.email === '' || order.deliveryDay !== to) return;
     const change = {
       from: from === null ? null : day(from),

@@ -12,9 +12,10 @@ import { looseRefunds } from '../store/old-refunds.ts';
 import { setRefundState } from '../store/refunds.ts';
 
 /**
- * A process of the version before writes what a provider gave back into the ledger alone, while it is still running or was the
- * last to run: the order would be owed for again. What it wrote is accounted for here as {@link noteGone} does it: a refund that
- * was asked for is done, any other makes the order cost that much less. For the worker; answers how many.
+ * Reconciles provider refunds written by a process of the previous version, which may still be running. It
+ * writes them only into the ledger, so the order would be owed for again. Reconciles them as {@link noteGone}
+ * does: a requested refund becomes done, and any other refund reduces the order's total. The worker runs
+ * this. Returns how many were reconciled.
  */
 export async function mendOldRefunds({
   db,
@@ -30,7 +31,7 @@ export async function mendOldRefunds({
       const attempt = await readAttempt(tx, { id: attemptId });
       if (!attempt) return 0;
       const now = clock();
-      // Looked at again: another process may have done it, and its own news come with the lock.
+      // Checked again under the lock: another process may have reconciled it.
       const loose = (await looseRefunds(tx, attempt.orderId)).filter((one) => one.attemptId === attemptId);
       for (const { sourceKey, cents: amount, askedId } of loose) {
         if (askedId !== null) {

@@ -27,10 +27,10 @@ type Notice = PaymentEvent & { type: NoticeType };
 type Tx = Parameters<typeof lockCartOfAttempt>[0];
 
 /**
- * Takes what a provider tells of a payment that was made: a capture that went through or failed, a refund or void that
- * failed, a dispute. Each notice counts once. It is written into the ledger where money moved, into the audit, and people
- * of the shop are told where they must act. False when the payment is not ours; throws while the approval it rests on has
- * yet to be heard, so that the provider tells again.
+ * Records a provider's notice about an existing payment: a capture that succeeded or failed, a refund or void
+ * that failed, or a dispute. Each notice counts once. Writes it into the ledger if money moved, writes the
+ * audit, and notifies staff if they must act. Returns false if the payment is unknown. Throws while the
+ * payment's approval has not arrived yet, so that the provider sends the notice again.
  */
 export async function noteNotice(
   dependencies: OrdersDependencies,
@@ -46,7 +46,7 @@ export async function noteNotice(
     if (isUnderWay(attempt.state))
       throw new Error(`${event.type} of ${attempt.reference} came before its approval was heard`);
     const now = clock();
-    // It stands as it stood, or nothing of it does.
+    // The payment stays fully captured, or no money remains.
     if (event.isRefusal && !(await mayBeCaptured(tx, attempt.id))) return true;
     if (!(await isNewNotice(tx, attempt.id, event, now))) return true;
     const partsAfterMs = payments.adapterNamed(provider)?.partsAfterMs ?? 0;
@@ -75,7 +75,7 @@ export async function noteNotice(
   return isOurs;
 }
 
-/** Writes what the notice moved into the ledger and answers it, signed; 0 where it moved nothing. */
+/** Writes the ledger entry of a notice and returns its signed amount; 0 if no money moved. */
 async function enter(
   tx: Tx,
   attempt: Attempt,
@@ -83,20 +83,22 @@ async function enter(
   { partsAfterMs, now }: { partsAfterMs: number; now: Date },
 ): Promise<Cents> {
   const nothing = cents(0);
-  // Of a charge that never was in the ledger nothing moves there; in another currency nobody knows how much.
+  // A charge that was never in the ledger moves nothing there. For another currency the amount is unknown.
   if (attempt.state !== 'approved' || event.currency !== attempt.currency) return nothing;
-  // A void of an approved charge is how the whole of it is given back.
+  // A void of an approved charge is a refund of the whole charge.
   if (event.type === 'refund-failed' || event.type === 'void-failed') {
     const found = await findRefund(tx, attempt.id, {
       providerReference: event.movementReference ?? null,
-      // A void is of all that stands, whether its amount is told or not: of no part that waits to be asked for.
+      // A void always covers the whole remaining amount, whether or not it names an amount. It never matches
+      // a partial refund that waits to be requested.
       amountCents:
         event.type === 'void-failed' && event.amountCents === 0
           ? await standingCents(tx, attempt.id)
           : event.amountCents,
       hasFailed: true,
     });
-    // One that waits for its payment to be captured was not asked for: it is another, of the same amount, that failed.
+    // A refund that waits for the capture was never requested at the provider. So another refund of the same
+    // amount failed.
     const waiting = found?.state === 'asked' ? await readRefund(tx, found.id) : undefined;
     const refund = waiting && waitingUntil(waiting, attempt, partsAfterMs, now) ? undefined : found;
     const wasDone = refund?.state === 'done';
@@ -107,7 +109,7 @@ async function enter(
         now,
       });
     else if (event.movementReference !== undefined && event.amountCents > 0)
-      // Should the news of its success come only now, it has been overtaken.
+      // A later success event for this refund is superseded.
       await insertRefund(tx, attempt, {
         cents: event.amountCents,
         reason: 'failed at the provider',
@@ -119,7 +121,8 @@ async function enter(
     const back = cents(Math.min(refund.cents, event.amountCents || refund.cents));
     const sourceKey = `event:${event.eventId}`;
     await writeEntry(tx, attempt, { kind: 'refund-failed', cents: back, sourceKey, now });
-    // A cancelled order costs nothing: what did not go back of it is paid too much, and owed to who ordered.
+    // The total of a cancelled order is 0. The part that was not refunded is an overpayment owed to the
+    // customer.
     const again =
       attempt.orderState === 'confirmed' ? cents(Math.min(back, await reductionBy(tx, refund.id))) : nothing;
     if (again > 0) {
@@ -131,7 +134,8 @@ async function enter(
   }
   const entry = entryOfNotice(event.type);
   if (!entry || event.amountCents <= 0) return nothing;
-  // No more is taken back than stands, and no more of it returned than was taken: what was returned before that was heard is not taken then.
+  // A chargeback never exceeds the captured amount, and its reversal never exceeds the chargeback. A reversal
+  // that arrived before its chargeback reduces the chargeback.
   const most = entry.sign < 0 ? await standingCents(tx, attempt.id) : await disputedCents(tx, attempt.id);
   const early = event.type === 'disputed' ? await returnedEarlyCents(tx, attempt, event.eventId) : nothing;
   const moved = cents(entry.sign * Math.max(0, Math.min(event.amountCents - early, most)));
@@ -145,7 +149,7 @@ async function enter(
   return moved;
 }
 
-/** What a notice tells of and, where the ledger took less of it, how much. */
+/** Returns the amount of a notice and, if the ledger recorded less, the recorded amount. */
 function figuresOf({ type, amountCents }: Notice, moved: Cents): string[] {
   const amount = (one: number) => formatCents(cents(Math.abs(one)), { zero: '$0' });
   const isBooked = entryOfNotice(type) !== null && type !== 'refund-failed';
@@ -153,7 +157,7 @@ function figuresOf({ type, amountCents }: Notice, moved: Cents): string[] {
   return [amount(amountCents), `${amount(moved)} of it booked`];
 }
 
-/** A charge that is not wanted still stands: it is asked for again, by the reference that the notice names. */
+/** An unwanted charge still exists: requests the void again, by the reference in the notice. */
 async function voidAgain(tx: Tx, attempt: Attempt, { providerReference }: Notice, now: Date): Promise<void> {
   if ((attempt.details.voidsRequested ?? 0) >= VOID_REQUESTS) return;
   await updateAttempt(tx, attempt.id, {

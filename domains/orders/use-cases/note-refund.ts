@@ -12,27 +12,28 @@ import { hasEntry, isNewNotice, standingCents, writeAdjustment, writeRefund } fr
 import { lockOrderToChange } from '../store/order-changes.ts';
 import { findRefund, insertRefund, setRefundState, takeOutAsked } from '../store/refunds.ts';
 
-/** What a provider gave back of a charge. */
+/** A provider's refund of a charge. */
 export interface Gone {
-  /** Null: all of it. */
+  /** Null: the whole charge. */
   amountCents: Cents | null;
-  /** That of the amount, as the provider names it. */
+  /** The currency of the amount, as reported by the provider. */
   currency: string;
   eventId: string;
-  /** The provider's own reference of the refund; null where it names none. */
+  /** The provider's own reference of the refund; null if it names none. */
   movementReference: string | null;
 }
 
 /**
- * The ledger follows what the provider says it gave back, whoever asked it to. What we did not ask for makes an order that stands
- * cost that much less, but for what was paid too much. The cart is locked by the caller.
+ * Records a refund in the ledger as the provider reports it, whether or not the shop requested it. An
+ * unrequested refund reduces the total of a confirmed order, except for the overpaid part. The caller has
+ * locked the cart.
  */
 export async function noteGone(
   tx: Kysely<Tables>,
   attempt: Attempt,
   { amountCents, currency, eventId, movementReference, by, now }: Gone & { by: Actor; now: Date },
 ): Promise<void> {
-  // News of nothing is no news: without an amount it would be taken for the end of whatever was asked for.
+  // Ignores an event with an amount of 0 or less: without an amount it would match any requested refund.
   if (amountCents !== null && amountCents <= 0) return;
   const stands = await standingCents(tx, attempt.id);
   const refund = await findRefund(tx, attempt.id, {
@@ -40,7 +41,8 @@ export async function noteGone(
     amountCents: amountCents ?? stands,
   });
   if (refund && refund.state !== 'asked') {
-    // Told before, or told to have failed before it was told to be done. What people ended has its name now: it is this one and no other.
+    // Already recorded, or reported as failed before it was reported as done. A refund that staff completed
+    // now gets its reference, so that it matches this refund only.
     if (refund.state === 'done' && refund.providerReference === null)
       await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
     return;
@@ -53,18 +55,20 @@ export async function noteGone(
     await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
   if (given === 0) return;
   const beyond = cents(given - (refund?.cents ?? 0));
-  // Less than was asked for: the rest had gone back before.
+  // The amount is less than requested: the rest was refunded before.
   if (beyond !== 0) {
-    // Where nothing stands any more, what was to go back of it has gone with it; the order costs that less already.
+    // If nothing remains, the pending refunds are included in this one. They have already reduced the order's
+    // total.
     const asked = given === stands ? await takeOutAsked(tx, attempt.id) : ZERO;
     const reason = 'given back at the provider';
     const change =
       order?.state === 'confirmed' ? adjustmentOf(cents(Math.max(0, beyond - asked)), order) : ZERO;
     if (change === 0) {
-      // Known as heard, so that it is not taken for what a version before wrote.
+      // Records the event as known, so that it is not taken for an entry of the previous version.
       await isNewNotice(tx, attempt.id, { eventId, type: 'refunded', amountCents: given, currency }, now);
     } else {
-      // The money is refunded already, so what is left on the gift cards that it bought is taken off them as far as it goes.
+      // The money is already refunded, so it is deducted from the gift cards that the order bought, as far as
+      // their remaining value allows.
       if (order)
         await takeFromSoldCards(tx, order.id, {
           wantedCents: cents(0 - change),
@@ -87,7 +91,10 @@ export async function noteGone(
   await appendEvents(tx, [orderRefunded({ orderId: attempt.orderId, cents: given, key: sourceKey })], now);
 }
 
-/** Why what a provider says it gave back cannot be of this payment: it is in another currency than was paid, or more; null where it can. */
+/**
+ * Returns why a reported refund cannot belong to this payment: it has another currency or exceeds the
+ * payment. Null if it can.
+ */
 export function oddityOf(
   attempt: Attempt,
   gone: Gone | undefined,
@@ -98,9 +105,10 @@ export function oddityOf(
 }
 
 /**
- * Nobody knows how much of ours went back: nothing of it is booked, and nothing else becomes of the payment. People of the shop
- * are told, once, and can refund what is missing: had we asked for what went in another currency, that request is over. The
- * cart is locked by the caller. Answers whether it was news.
+ * Handles a reported refund that cannot belong to the payment. The refunded amount is unknown, so nothing is
+ * recorded and the payment does not change. Notifies staff once; they can refund the missing amount. If the
+ * shop had requested the refund that was made in another currency, that request ends. The caller has locked
+ * the cart. Returns whether the event was new.
  */
 export async function tellOddRefund(
   tx: Kysely<Tables>,
@@ -113,7 +121,7 @@ export async function tellOddRefund(
   if (!(await isNewNotice(tx, attempt.id, notice, now))) return false;
   const told = `${formatCents(amount)} ${currency}`;
   await auditOrder(tx, attempt, { by, action: type, reason: `${told}: nothing was booked` }, now);
-  // By its reference alone: amounts of two currencies cannot be compared.
+  // Matched by reference only: amounts of two currencies cannot be compared.
   const refund =
     movementReference === null || type !== 'refund-other-currency'
       ? undefined

@@ -18,8 +18,9 @@ export interface AccountOfferDependencies {
 }
 
 /**
- * An account for who placed an order as a guest, by a password alone: everything else stands in the order. Whoever may read
- * the order may ask, but for staff who only look at it; the account is its address's owner's, who confirms it by mail as everybody does.
+ * Creates an account for a guest who placed an order. Only a password is needed; the order contains
+ * everything else. Any user who may read the order can request it, except staff who only view it. The account
+ * belongs to the owner of the email address, who confirms it by email as usual.
  */
 export function createAccountOffer({ db, confirmation, register }: AccountOfferDependencies) {
   return async (
@@ -46,7 +47,10 @@ export function createAccountOffer({ db, confirmation, register }: AccountOfferD
   };
 }
 
-/** A name of an address as an account takes it: an address may be longer, and may have what looks like a link. */
+/**
+ * Converts a name of a delivery address to one that an account accepts. A delivery address allows longer
+ * names and text that looks like a link.
+ */
 function asName(text: string): string {
   return [...text.replace(/[\p{C}./\\@<>:]+/gu, ' ').trim()].slice(0, 20).join('').trim();
 }

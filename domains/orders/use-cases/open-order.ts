@@ -14,14 +14,16 @@ import { readPlaced } from '../service/placed-cookie.ts';
 import { changesByStaff } from '../service/order-view.ts';
 import type { OwnOrders } from './own-orders.ts';
 
-/** Who would open an order. */
+/** The request context of a user who opens an order. */
 export type Opener = Pick<RequestContext, 'cookie' | 'now' | 'site' | 'visitor'>;
 type OrderKey = { id: string } & OrderProof;
 
-/** What opens an order, and for what: to do all that who ordered may, to pay what is owed, to look at it. */
+/**
+ * Creates the access checks of orders: full access like the customer, payment of the amount due, or viewing.
+ */
 export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnOrders['owns'] }) {
   const opens = async (asking: Opener, { id: cartId, ...given }: OrderKey): Promise<ProofWorth> => {
-    // Where guests are told no prices the cookie is worth something with a sign-in alone.
+    // On a site that hides prices from guests, the cookie counts only for signed-in users.
     const isKept =
       maySeePrice(asking.site, asking.visitor) &&
       readPlaced(secret, asking.cookie(PLACED_COOKIE)).includes(cartId);
@@ -32,7 +34,7 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
   return {
     opens,
 
-    /** `payment`: by a link that is for paying alone. */
+    /** `payment`: access by a payment-only link. */
     async opensPayment(
       asking: Opener,
       { id: cartId, ...given }: OrderKey,
@@ -44,7 +46,10 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
       return pays === 'expired' ? 'expired' : opened;
     },
 
-    /** Whether it may be looked at: by the session of staff that asked for the link, while it may look after customers. */
+    /**
+     * Whether a staff session may view the order. It must be the session that requested the link, with the
+     * permission to support customers.
+     */
     opensLook({ visitor, now }: Opener, { id: cartId, ...given }: OrderKey): ProofWorth {
       const { kind, sessionId, permissions } = visitor;
       return kind === 'staff' && sessionId !== null && permissions.has('customers.act')
@@ -54,7 +59,10 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
   };
 }
 
-/** An order as staff look at it: what they may change of it, they change by their own calls, which the audit has under their name. */
+/**
+ * Returns the staff view of an order. Staff change the order through their own endpoints, so that the audit
+ * records their name.
+ */
 export function asStaffLooks(
   order: Confirmation,
   { permissions }: Pick<Visitor, 'permissions'>,
@@ -62,7 +70,7 @@ export function asStaffLooks(
   return { ...order, isLookedAt: true, ...changesByStaff(order, { permissions }) };
 }
 
-/** Whether somebody may have the link sent by which what is owed is paid. */
+/** Whether the user may send the payment link for the amount due. */
 export function mayAskForRest({ kind, permissions }: Pick<Visitor, 'kind' | 'permissions'>): boolean {
   return kind === 'staff' && (permissions.has('projects.sell') || permissions.has('orders.change'));
 }

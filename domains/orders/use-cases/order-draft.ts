@@ -11,7 +11,7 @@ import type { PrepareOrder } from './prepare-input.ts';
 
 type Variations = { sku: string; words: string }[];
 
-/** An order as it is to be written: what was submitted, with what was found of it now. */
+/** Builds the order to write from the submitted input and the current facts. */
 export function orderDraft(
   input: PrepareOrder,
   {
@@ -32,7 +32,7 @@ export function orderDraft(
     parts: DeliveryParts;
     sums: OrderSums;
     quote: CartQuote;
-    /** What stands for a product, by its id. */
+    /** The variations of products, by product id. */
     variations: ReadonlyMap<number, Variations>;
     balanceDueDay: Day | null;
     accountDueDay: Day | null;
@@ -75,7 +75,7 @@ export function orderDraft(
 
 function lineDraft(line: PricedLine, variations: Variations): OrderDraft['lines'][number] {
   const { facts, quantity, unitCents, discountCents, couponCents, install, warranty, services } = line;
-  // Of pieces at two prices the line tells what everyone pays, and the difference as its discount.
+  // If pieces have two prices, the line stores the regular price and the difference as a discount.
   const isOnePrice = discountCents > 0 && line.piecesAtGivenPrice === quantity;
   return {
     productId: facts.id,

@@ -7,7 +7,7 @@ import type { PictureOf } from '../service/mail-goods.tsx';
 import type { StoredOrder } from '../store/read-order.ts';
 import type { MoneyGoodsOf } from './back-orders.ts';
 
-/** What the mails of orders are written with. */
+/** The dependencies of the emails of orders. */
 export interface OrderMailNeeds {
   siteOf(siteId: string): Site;
   /** `https://shop.example`, for links. */
@@ -15,14 +15,17 @@ export interface OrderMailNeeds {
   clock: () => Date;
   /** Signs the links. */
   secret: ShopSecret;
-  /** Issues the invoices that go with confirmations, each once; by the order's id, none where there is none. */
+  /**
+   * Issues the invoices attached to confirmations, once per order. Returns file ids by order id; orders
+   * without an invoice are missing.
+   */
   invoicesOf(tx: Kysely<Tables>, orders: readonly StoredOrder[]): Promise<ReadonlyMap<number, number>>;
   /** What the law calls the invoice of an order: `Tax invoice`, `Taxable supply information`, or `Invoice` without a tax number. */
   invoiceTitleOf(order: Pick<StoredOrder, 'siteId' | 'totalCents'>): string;
-  /** The note of what a cancelled order costs less; null where there is none. */
+  /** Returns the credit note of a cancelled order; null if it has no note. */
   cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
   moneyGoodsOf: MoneyGoodsOf;
   pictureOf: PictureOf;
-  /** How people of the shop are told. */
+  /** Notifies the shop's staff. */
   tellShop: TellShop;
 }

@@ -28,8 +28,8 @@ import { readOpenRows, toRowView } from './open-rows.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Reads what of an order can be refunded and where it goes, as refund forms show it; null if the order does not exist. `viewOf` says
- * which pieces of a row can be chosen; left out: all that are left.
+ * Reads the refundable amounts of an order and their destinations for the refund form; null if the order does
+ * not exist. `viewOf` decides how many pieces of a row can be selected; by default all remaining pieces.
  */
 export async function readRefundForm(
   db: Db,
@@ -58,7 +58,7 @@ function waitsUntil(refund: ListedRefund, now: Date): string | null {
   return waitingUntil(refund, now)?.toISOString() ?? null;
 }
 
-/** The money of orders as people of the shop see it, on the site where they ask. */
+/** Creates the reads of order money for staff, limited to the site of the request. */
 export function createOrderMoney({ db }: { db: Db }) {
   return {
     async one(

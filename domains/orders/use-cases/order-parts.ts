@@ -26,11 +26,11 @@ import { Refused } from './refused.ts';
 
 const PLACE_TEXT = {
   suburb: 'Please, select a suburb in the suggested list.',
-  /** ADDRESS-28, beside the field. */
+  /** ADDRESS-28, displayed next to the field. */
   suburbField: 'Please enter a valid suburb',
 } as const;
 
-/** The address is no place that we know. */
+/** Returns the fault for an address that is not a known place. */
 function noPlace(): PrepareFault {
   return failWith(invalidForm, {
     texts: PLACE_TEXT.suburb,
@@ -38,7 +38,10 @@ function noPlace(): PrepareFault {
   });
 }
 
-/** What is read of the database with the cart of an order; `holder` where it is counted what they hold. */
+/**
+ * Returns the values that are read from the database with the cart of an order. `holder` is set if its holds
+ * must be counted.
+ */
 export function besideCart(
   { delivery }: Pick<OrdersDependencies, 'delivery'>,
   { cartId, site, deliveryAddress: { suburb, state, postcode, country } }: PrepareOrder,
@@ -52,7 +55,10 @@ export function besideCart(
   });
 }
 
-/** When the order's goods can be at its address, or be taken along from its store; `left` is what was read of it. Throws for what nobody can bring or hand over. */
+/**
+ * Returns when the order's goods can be delivered to its address, or collected from its store. `left` has the
+ * remaining places that were already read. Throws for goods that cannot be delivered or handed over.
+ */
 export async function availabilityOf(
   tx: Transaction<Tables>,
   { delivery, places }: Pick<OrdersDependencies, 'delivery' | 'places'>,
@@ -71,7 +77,8 @@ export async function availabilityOf(
     );
     throw new Refused(failWith(notInStore, { texts }));
   }
-  // Price and day follow the postcode: an address that is no place would be paid at another's.
+  // Price and day follow the postcode: an address that does not exist would be charged at another place's
+  // price.
   if (!places.isPlace(deliveryAddress.country, deliveryAddress)) throw new Refused(noPlace());
   const { suburb, state, postcode, country } = deliveryAddress;
   const locality = { suburb, state, postcode, country };
@@ -82,7 +89,10 @@ export async function availabilityOf(
   );
 }
 
-/** A day that has closed since it was shown, with the next ones; one on whose weekday no truck goes never was shown. */
+/**
+ * Returns the fault for a day that has closed since it was displayed, with the next available days. A weekday
+ * without trucks was never displayed.
+ */
 export function dayGone(gone: Day | null, { dates, today }: AvailabilityResult): PrepareFault {
   const wasShown =
     gone !== null &&
@@ -94,14 +104,17 @@ export function dayGone(gone: Day | null, { dates, today }: AvailabilityResult):
 
 export interface DeliveryParts {
   day: Day | null;
-  /** The place of the zone's day that the order takes; null when makers deliver everything. */
+  /** The place of the zone's day that the order takes; null if suppliers deliver everything. */
   place: { zone: string; day: Day } | null;
   deliveryCents: Cents;
   supplierDeliveries: { supplier: string; skus: string[]; deliveryDay: Day; priceCents: Cents }[];
   services: { sku: string; title: string; priceCents: Cents }[];
 }
 
-/** The chosen day, the suppliers' days and the services, at today's prices. Throws what is wrong with them. */
+/**
+ * Returns the chosen day, the suppliers' days and the services, at current prices. Throws a fault if one of
+ * them is invalid.
+ */
 export function deliveryParts(
   { site, carriedFrom, deliveryDay, serviceSkus }: PrepareOrder,
   availability: AvailabilityResult,
@@ -136,7 +149,8 @@ export function deliveryParts(
     const place = { zone: availability.zone, day: chosen.day };
     return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
   }
-  // Makers deliver everything: their day is an estimate, and the shopper may have been offered the extended one (DELIVERY-06).
+  // Suppliers deliver everything: their day is an estimate, and the shopper may have been offered the
+  // extended one (DELIVERY-06).
   const isOffered =
     deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
   if (!isOffered) throw new Refused(failWith(noDeliveryDate));

@@ -10,7 +10,7 @@ import type { MailText } from '../service/order-mail.tsx';
 import type { StoredOrder } from '../store/read-order.ts';
 import type { OrderMailNeeds } from './order-mail-needs.ts';
 
-/** What a mail is written with besides its order. `link` opens the order. */
+/** The context that an email is rendered from, besides its order. `link` opens the order. */
 interface Written {
   site: Site;
   origin: string;
@@ -18,7 +18,7 @@ interface Written {
 }
 type Write = (order: StoredOrder, about: Written) => MailText;
 
-/** How the mails of an order go out: to who ordered, with its links, and to people of the shop. */
+/** Sends the emails of an order: to the customer, with links, and to the shop's staff. */
 export type OrderPost = ReturnType<typeof orderPost>;
 
 export function orderPost(needs: OrderMailNeeds) {
@@ -39,20 +39,20 @@ export function orderPost(needs: OrderMailNeeds) {
   return {
     needs,
     aboutOf,
-    /** A mail to who ordered. */
+    /** Sends an email to the customer. */
     mailTo,
 
     async send(tx: Kysely<Tables>, ...mail: Parameters<typeof mailTo>): Promise<void> {
       await queueMail(tx, mailTo(...mail), clock());
     },
 
-    /** The same text with the link of the page where what is owed is paid. */
+    /** Renders the same text with the link of the payment page. */
     toPay:
       <Text>(write: (order: StoredOrder, about: About) => Text) =>
       (order: StoredOrder, { site, origin }: Pick<Written, 'site' | 'origin'>): Text =>
         write(order, { site, origin, link: origin + paymentLink(secret, order.cartId, clock()) }),
 
-    /** What people of the shop are told about an order, once by `key`. */
+    /** Notifies the shop's staff about an order, once per `key`. */
     async tellShop(
       tx: Kysely<Tables>,
       order: StoredOrder,

@@ -48,7 +48,7 @@ import { backOrdersOf, type MoneyGoodsOf } from './back-orders.ts';
 export interface OwnOrdersDependencies {
   db: Kysely<Tables>;
   purchaseFacts: CartDependencies['purchaseFacts'];
-  /** The address of an account in small letters, null while it is not confirmed. */
+  /** Returns the email address of an account in lower case; null if it is not confirmed. */
   verifiedEmailOf(accountId: string): Promise<string | null>;
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
   moneyGoodsOf: MoneyGoodsOf;
@@ -63,8 +63,9 @@ const MOST_OPEN = 50;
 export type OwnOrders = ReturnType<typeof createOwnOrders>;
 
 /**
- * Orders of who is signed in, on the site where they ask. A guest's orders are whose address they were placed with, from the
- * moment that it is confirmed; they stay a person's when the address changes.
+ * Creates the reads of a signed-in customer's orders on the site of the request. A guest's orders belong to
+ * the account with the same email address, once that is confirmed. They stay with the account if its email
+ * address changes.
  */
 export function createOwnOrders({
   db,
@@ -127,11 +128,11 @@ export function createOwnOrders({
       return { orders: await summaries(asking, rows) };
     },
 
-    /** The id of a person's order by its number; undefined where they have none. */
+    /** Returns the id of the user's order by its number; undefined if not found. */
     idOf: async (asking: Asking, number: string): Promise<number | undefined> =>
       (await findOwnOrder(db, await ownerOf(asking), number))?.id,
 
-    /** Whether the order of a cart is a person's own, on the site where they ask; false for guests. */
+    /** Whether the order of a cart belongs to the user, on the site of the request; false for guests. */
     owns: async (asking: Asking, cartId: string): Promise<boolean> =>
       ownerAccountOf(asking.visitor) !== null && (await ownsCart(db, await ownerOf(asking), cartId)),
 
@@ -155,14 +156,14 @@ export function createOwnOrders({
       });
       return {
         ...shown,
-        // Staff who act for the customer are offered what they may do.
+        // Staff who act for the customer see only the changes that staff may make.
         ...(asking.visitor.actingFor === null ? {} : changesByStaff(shown, asking.visitor)),
         state: ownOrderState({
           state: order.state,
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
           ...unitsOf(order, shipments),
         }),
-        // The owner of a company sees the orders of its buyers, who alone change them.
+        // A company's owner sees the orders of its buyers. Only the buyers can change them.
         ...(own ? {} : { mayCancel: false, mayChangeDay: false }),
         isOfBuyer: own === undefined,
         payPath: own && dueCents(order) > 0 ? paymentLink(secret, order.cartId, clock()) : null,
@@ -175,7 +176,10 @@ export function createOwnOrders({
       };
     },
 
-    /** Handler of `email-changed`: what the person bought as a guest with the address that they leave stays theirs. */
+    /**
+     * Handles `email-changed`: orders that the customer placed as a guest with the old email address stay
+     * with the account.
+     */
     keepOfOldAddress: (async (tx, { accountId, formerly }) => {
       const given = await giveGuestOrders(tx, { accountId, email: formerly });
       if (given > 0)
@@ -195,7 +199,7 @@ export function createOwnOrders({
   };
 }
 
-/** Units ordered, units that have left, and units that have come. */
+/** Returns the ordered, sent and delivered units. */
 function unitsOf(
   { id, lines }: Pick<OwnOrderRow, 'id'> & { lines: readonly { quantity: number }[] },
   shipments: readonly Shipment[],

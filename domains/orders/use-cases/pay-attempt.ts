@@ -5,12 +5,15 @@ import type { Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { factsOf } from './void-attempt.ts';
 
-/** What the provider is told besides the attempt's own facts. The instrument lives in memory only. */
+/**
+ * The data that the provider receives besides the facts of the attempt. The payment instrument exists in
+ * memory only.
+ */
 export type PaymentBrought = Omit<PaymentAttempt, keyof ReturnType<typeof factsOf>>;
 
 /**
- * Step two of completing an order (architecture §4), outside any transaction: calls the provider with the attempt as
- * idempotency key. Whatever goes wrong here is `unknown`: money may have moved.
+ * Step two of completing an order (architecture §4), outside any transaction: calls the provider with the
+ * attempt as idempotency key. Any error here results in `unknown`: money may have moved.
  */
 export async function payAttempt(
   dependencies: OrdersDependencies,

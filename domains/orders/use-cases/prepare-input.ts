@@ -11,25 +11,25 @@ import type { PrepareFault } from '../contract.ts';
 import type { OrderAddress } from '../tables.ts';
 
 export interface PrepareOrder {
-  /** Who submits. */
+  /** The actor of the submit. */
   by: Actor;
   site: SiteForVisitor;
   cartId: string;
-  /** Whose cart it is; null: a guest's. Another's is refused. */
+  /** The account of the cart; null for a guest's cart. A cart of another account is rejected. */
   ownerId: string | null;
-  /** Staff place it for somebody who has called: it is that guest's. */
+  /** Whether staff place the order for a caller on the phone. The order is then that guest's. */
   isForCaller?: boolean;
-  /** One value a submit; the same again finds the attempt that it made. */
+  /** One value per submit. A repeated value finds the attempt that it created. */
   idempotencyKey: string;
-  /** Of what was submitted: the same key with something else is refused. */
+  /** Hash of the submitted data. The same key with other data is rejected. */
   requestHash: string;
   /** The "Order Total" that the shopper saw. */
   shownTotalCents: Cents;
-  /** What gift cards pay of it, as the shopper saw it. */
+  /** The amount that gift cards pay, as the shopper saw it. */
   shownGiftCents: Cents;
-  /** Null: all of it is paid now. */
+  /** Null: the whole amount is paid now. */
   deposit: WantedDeposit | null;
-  /** The chosen way to pay is for orders of which nothing is left to pay. */
+  /** Whether the chosen payment method is only for orders with nothing left to pay. */
   takesNothing: boolean;
   email: string;
   phone: string;
@@ -38,18 +38,18 @@ export interface PrepareOrder {
   billingAddress: OrderAddress;
   deliveryDay: Day | null;
   serviceSkus: readonly string[];
-  /** The store from whose own shelf the goods are taken along at once; null when they are delivered. */
+  /** The store from whose own shelf the goods are collected (cash and carry); null for a delivery. */
   carriedFrom: { storeName: string; warehouse: string } | null;
-  /** Our own team delivers what suppliers would. */
+  /** Whether the shop's own team delivers the goods that suppliers would. */
   override: boolean;
   requests: Record<string, unknown>;
-  /** The browser's random id and the network address that submit. */
+  /** The browser's random id and the network address of the submit. */
   visitor: { id: string | undefined; ip: string };
   paymentOption: number;
   provider: string;
-  /** Where the provider sends the shopper back to. */
+  /** Returns the URL to which the provider redirects the shopper back. */
   returnUrlOf(attemptId: string): string;
-  /** The caller's own objections, once facts and days are known; null when it has none. */
+  /** Returns the caller's own fault, once facts and days are known; null if none. */
   objection(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
   /**
    * Returns who owes for the order, or why its owner may not place it. After a fault, what it wrote is committed, but the
@@ -58,12 +58,15 @@ export interface PrepareOrder {
   clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | Clearance>;
 }
 
-/** A part of what is left to pay, with which the order is to stand. */
+/** A deposit that confirms the order: a part of the amount that is still to be paid. */
 export interface WantedDeposit {
   cents: Cents;
-  /** The rest is to be paid so many days before the delivery. */
+  /** How many days before the delivery the balance is due. */
   daysBefore: number;
-  /** Why it cannot be so much, or not for these goods or days of delivery; null where it can. */
+  /**
+   * Returns why the deposit is not allowed: its amount, the goods or the delivery days; null if it is
+   * allowed.
+   */
   objection(
     lines: readonly PricedLine[],
     payCents: Cents,
@@ -79,7 +82,7 @@ export interface Clearance {
   termsDays?: number;
 }
 
-/** An order whose cart is locked and whose total is the one that was shown. */
+/** An order whose cart is locked and whose total equals the displayed total. */
 export interface OrderToClear {
   accountId: string | null;
   cartId: string;

@@ -28,30 +28,35 @@ import { holderOf, holdsTooMuch } from './who-holds.ts';
 export type { OrderToClear, PrepareOrder, WantedDeposit } from './prepare-input.ts';
 
 export type Prepared =
-  /** Ready to pay: the provider is to be called with this attempt. */
+  /** Ready to pay: call the provider with this attempt. */
   | { kind: 'ready'; attempt: Attempt; orderNumber: string; lines: readonly PricedLine[] }
-  /** This very submit was here before; this is how its attempt stands. */
+  /** The same submit was already received. Contains its attempt in its current state. */
   | { kind: 'known'; attempt: Attempt }
   /** Another attempt of the same order is under way. */
   | { kind: 'under-way'; attempt: Attempt }
-  /** The cart has become an order already. */
+  /** The cart has already become an order. */
   | { kind: 'ordered' }
   | { kind: 'refused'; fault: PrepareFault };
 
 const JUST_SOLD = 'A product in your cart has just been sold. Please check your cart and try again.';
 
-/** A shelf was emptied between our look and our hold: look again. */
+/** Stock sold out between the check and the hold: check again. */
 class SoldOutMeanwhile extends Error {}
 
 const LOOKS = 4;
 
 /**
- * Step one of completing an order (architecture §4), in one transaction: locks the cart, checks the idempotency key,
- * reprices with fresh facts, compares with the total that the shopper saw, checks the delivery day, holds stock and day,
- * writes the order (one a cart) and an attempt to pay it.
+ * Step one of completing an order (architecture §4), in one transaction. Locks the cart, checks the
+ * idempotency key and reprices with current facts. Compares with the total that the shopper saw and checks
+ * the delivery day. Holds stock and day, and writes the order (one per cart) and a payment attempt.
  *
- * Locks are taken in the same order everywhere: cart, then stock by product, then the day, then coupons by id,
- * then gift cards by id, then lines of projects by id.
+ * Locks are taken in the same sequence everywhere:
+ * 1. cart
+ * 2. stock by product
+ * 3. the day
+ * 4. coupons by id
+ * 5. gift cards by id
+ * 6. project lines by id
  */
 export async function prepareOrder(dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
   for (let looks = 1; ; looks += 1) {
@@ -94,7 +99,7 @@ async function prepareIn(
   });
   if (isFault(cleared)) return { kind: 'refused', fault: cleared };
 
-  // Whose it is, and of the staff who have placed it in their name.
+  // The account of the order, and the staff member who placed it on the account's behalf.
   const holderAndHelper = {
     accountId: input.isForCaller ? null : cart.accountId,
     actedBy: input.isForCaller || input.by.actingFor !== null ? input.by.id : null,
@@ -131,7 +136,7 @@ async function prepareIn(
   };
   const before = attempts[0];
   if (before) await deleteOrderLines(tx, before.orderId);
-  // Short as yet: extended once the shopper comes back, or the provider has it.
+  // A short hold for now: extended when the shopper returns or the provider starts to process the payment.
   const expiresAt = new Date(now.getTime() + Math.min(timing.hold, unusedMs + timing.lease));
   const promised = { couponIds: codes.couponIds, cards: sums.cards };
   const written = await writeOrder(
@@ -188,8 +193,9 @@ async function prepareIn(
 }
 
 /**
- * Locks the cart of a submit and finds out what became of it. A new one has the attempts before it, the one of them that was
- * under way until now, and what was read of the days in the same statement. Throws where it may not be ordered at all.
+ * Locks the cart of a submit and finds out whether the submit is new. For a new one, returns the earlier
+ * attempts and the attempt that was under way. Also returns the delivery places read in the same statement.
+ * Throws if the cart may not be ordered.
  */
 async function lockToSubmit(
   tx: Transaction<Tables>,
@@ -212,16 +218,17 @@ async function lockToSubmit(
   if (cart.isOrdered) return { kind: 'ordered' as const };
   const underWay = attempts.find(({ state }) => isUnderWay(state));
   if (underWay && underWay.state !== 'redirected') return { kind: 'under-way' as const, attempt: underWay };
-  // The shopper left the provider's page and submits anew: the earlier payment must not be finished as well.
+  // The shopper left the provider's page and submits again: the earlier payment must not be completed as
+  // well.
   if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
 
   if (cart.lines.length === 0) throw new Refused(failWith(emptyCart));
   const large = await carts.tooLarge(site, cart.lines);
   if (large !== null) throw new Refused(failWith(tooManyPieces, { texts: large }));
-  // A payment that was withdrawn a moment ago is none of it any more.
+  // The payment that was just withdrawn no longer counts.
   if (limits && held && holdsTooMuch(underWay ? await countUnderWay(tx, holder) : held, limits))
     throw new Refused(failWith(tooManyOpen));
-  // What an earlier attempt gave back is not in what was read with the cart.
+  // The places that the withdrawn attempt released are missing from the values read with the cart.
   return underWay
     ? { kind: 'new' as const, cart: { ...cart, facts: [] }, attempts, underWay, left: undefined }
     : { kind: 'new' as const, cart, attempts, underWay, left };
@@ -229,7 +236,10 @@ async function lockToSubmit(
 
 type NewSubmit = Extract<Awaited<ReturnType<typeof lockToSubmit>>, { kind: 'new' }>;
 
-/** What a new submit orders, at today's prices, days and deposit. Throws what stands in its way, or is not as it was shown. */
+/**
+ * Prices a new submit with today's prices, days and deposit. Throws a fault if it cannot be ordered or
+ * differs from the displayed values.
+ */
 async function priceOrder(
   tx: Transaction<Tables>,
   dependencies: OrdersDependencies,
@@ -256,7 +266,7 @@ async function priceOrder(
   return { quote, availability, parts, sums, times };
 }
 
-/** What stands for products that came from a project or a quote, by the product, each once. */
+/** Returns the variations of products from a project or a quote, by product, each once. */
 async function variationsIn(
   tx: Transaction<Tables>,
   { variationsOf }: OrdersDependencies,

@@ -20,7 +20,7 @@ export interface PrepareRest {
   purpose: Extract<Purpose, 'balance' | 'link'>;
   idempotencyKey: string;
   requestHash: string;
-  /** What the shopper saw is owed: all of it is paid. */
+  /** The amount due that the shopper saw. The whole amount is paid. */
   shownCents: Cents;
   paymentOption: number;
   provider: string;
@@ -36,8 +36,8 @@ export type PreparedRest =
   | { kind: 'refused'; fault: ReturnType<typeof failWith<'total-changed' | 'other-submit'>> };
 
 /**
- * Begins to pay what is owed of an order that stands: one attempt at a time, of just what is owed. It holds nothing: what the
- * order holds is its own already.
+ * Starts a payment of the amount due of a confirmed order: one attempt at a time, of exactly the amount due.
+ * It holds nothing, because the order already has its allocations.
  */
 export async function prepareRest(
   { db, clock, delivery, timing, wakeOutbox }: OrdersDependencies,

@@ -1,6 +1,6 @@
 import type { PrepareFault } from '../contract.ts';
 
-/** Why an order is not made ready to pay. Thrown, it undoes the transaction. */
+/** The fault of an order that was not prepared for payment. Throwing it rolls back the transaction. */
 export class Refused extends Error {
   readonly fault: PrepareFault;
   constructor(reason: PrepareFault) {

@@ -19,14 +19,17 @@ import type { OrdersDependencies } from './dependencies.ts';
 type Db = Kysely<Tables>;
 type DayPlaces = Pick<DeliverySubject, 'releaseDay'>;
 
-/** Pages of products whose stock came or went. */
+/** Notifies the pages of products whose stock changed. */
 export async function notifyStockChanged(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
   if (productIds.length === 0) return;
   const tags = [...new Set(productIds)].map((id) => `product:${id}`);
   await appendEvents(tx, [pagesChanged({ tags })], now);
 }
 
-/** The same as a part of the statement that takes stock, of the products whose shelf it empties. */
+/**
+ * Returns the same notification as a part of the statement that takes stock, for the products whose shelf it
+ * empties.
+ */
 export function tellingEmptied(
   claims: readonly StockClaim[],
   now: Date,
@@ -40,7 +43,10 @@ export function tellingEmptied(
     );
 }
 
-/** Gives back what an order holds: stock first, then the day, its codes and its lines of projects, as everywhere. The cart is locked by the caller. */
+/**
+ * Releases the holds of an order: stock first, then the day, its codes and its project lines, as everywhere.
+ * The caller has locked the cart.
+ */
 export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number, now: Date): Promise<void> {
   await notifyStockChanged(tx, await releaseStock(tx, orderId), now);
   const day = await takeOutHeldDay(tx, orderId);
@@ -50,8 +56,8 @@ export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number,
 }
 
 /**
- * Ends an attempt that is under way: no money is wanted from it any more. The sweeper makes sure that the provider knows;
- * a charge that turns up all the same is given back. The cart is locked by the caller.
+ * Ends an attempt that is under way, because the shop no longer wants its money. The sweeper makes sure that
+ * the provider voids it. A charge that succeeds anyway is refunded. The caller has locked the cart.
  */
 export async function withdrawAttempt(
   delivery: DayPlaces,
@@ -79,8 +85,9 @@ export async function withdrawAttempt(
 }
 
 /**
- * Creates the guard of carts: whether a locked cart may change. A payment that waits for the shopper at the provider is withdrawn by
- * a change of what is bought, so that it cannot be completed at the old total. While money may be moving, the cart cannot change.
+ * Creates the guard of carts: whether a locked cart may change. A change of the goods withdraws a payment
+ * that waits for the shopper at the provider. So it cannot be completed at the old total. While money may be
+ * moving, the cart cannot change.
  */
 export function createChangeGuard(
   delivery: DayPlaces,
@@ -98,14 +105,17 @@ export function createChangeGuard(
   };
 }
 
-/** Whether an attempt to pay the cart's order is under way, one that waits for the shopper too. The cart is locked by the caller. */
+/**
+ * Whether a payment attempt of the cart's order is under way, including one that waits for the shopper. The
+ * caller has locked the cart.
+ */
 export async function isBeingPaid(tx: Db, cartId: string): Promise<boolean> {
   return (await attemptsOfCart(tx, cartId)).some(({ state }) => isUnderWay(state));
 }
 
 /**
- * Gives back holds past their time whose order nobody is paying. Holds normally go with their attempt; this catches what
- * an unforeseen fault left behind. Answers how many orders gave something back.
+ * Releases expired holds of orders with no payment under way. Holds normally end with their attempt; this
+ * handles holds left by an unexpected error. Returns how many orders released something.
  */
 export async function releaseExpiredHolds(
   { db, delivery, clock, log }: OrdersDependencies,

@@ -23,14 +23,21 @@ import { bookRefund } from './end-refund.ts';
 import { factsOf } from './void-attempt.ts';
 
 const AT_ONCE = 10;
-/** A provider that took a request and has not told its end is asked again after this, with the same key. */
+/**
+ * If a provider accepted a request but did not report the outcome, the request is repeated after this time,
+ * with the same key.
+ */
 const ASK_AGAIN_MS = 24 * 3_600_000;
-/** Far less than a provider knows a key for (Adyen: 31 days at least): after that a part asked for again might go back twice. */
+/**
+ * Much shorter than a provider remembers a key (Adyen: at least 31 days). After that, repeating a partial
+ * refund might refund twice.
+ */
 const PATIENCE_MS = REFUND_PATIENCE_DAYS * 24 * 3_600_000;
 
 /**
- * Asks providers for refunds whose time has come, outside any transaction and each with a key of its own, until they say how
- * it ended, or people have to look. Any number of processes may run it. Answers how many it looked after.
+ * Requests due refunds from their providers, outside any transaction and each with its own key. Repeats this
+ * until the provider reports the outcome or staff must check. Any number of processes may run it. Returns how
+ * many refunds it processed.
  */
 export async function sendRefunds(dependencies: OrdersDependencies): Promise<number> {
   const { db, clock, timing, log } = dependencies;
@@ -44,7 +51,7 @@ export async function sendRefunds(dependencies: OrdersDependencies): Promise<num
     try {
       await sendOne(dependencies, id);
     } catch (error) {
-      // The lease brings it back.
+      // The refund is retried after its lease.
       log.error({ refund: id, error: error instanceof Error ? error.message : 'failed' }, 'could not refund');
     }
   }
@@ -79,8 +86,8 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
 }
 
 /**
- * Asks no more for a refund whose end was not told for days, and tells people of the shop, who end it by hand. It still counts as
- * going back, and news of it as ever.
+ * Stops polling a refund whose outcome was not reported for days and notifies staff, who record the outcome
+ * manually. The refund still counts as pending, and a later event about it is handled as usual.
  */
 async function leaveToPeople(
   { db, clock, log, wakeOutbox }: OrdersDependencies,
@@ -94,14 +101,17 @@ async function leaveToPeople(
     await askAboutLater(tx, id, { providerReference: null, nextCheckAt: null, now });
     const type = 'refund-unconfirmed';
     const eventId = `refund-waits:${id}`;
-    // The mail that it makes is kept once, however often it is told.
+    // The event's email is stored once, however often the event is sent.
     await appendEvents(tx, [paymentTrouble({ orderId, attemptId, type, cents, eventId })], now);
   });
   log.warn({ ...logFactsOf(attempt), refund: id }, 'a refund whose end is not known is asked for no more');
   wakeOutbox();
 }
 
-/** Until when a refund waits for its payment to be captured, and is not asked for; null: for nothing. */
+/**
+ * Returns when a refund's wait for the capture of its payment ends; null if it does not wait. Until then it
+ * is not requested.
+ */
 export function waitingUntil(
   refund: DueRefund,
   { amountCents }: Attempt,
@@ -113,8 +123,8 @@ export function waitingUntil(
 }
 
 /**
- * Puts a refund away until its payment is captured. Answers it as it stands where that was told meanwhile; undefined where it waits,
- * or has been taken out.
+ * Postpones a refund until its payment is captured. Returns the current refund if the capture was reported
+ * since; undefined if it waits or was deleted.
  */
 async function unlessItWaits(
   { db, clock }: OrdersDependencies,
@@ -122,7 +132,8 @@ async function unlessItWaits(
   partsAfterMs: number,
 ): Promise<DueRefund | undefined> {
   return inTransaction(db, async (tx) => {
-    // News of a capture takes the same lock: it is seen here, or finds the refund put away and wakes it.
+    // A capture event takes the same lock. So it is either visible here, or it finds the postponed refund and
+    // makes it due.
     await lockCartOfAttempt(tx, { id: attemptId });
     const refund = await readRefund(tx, id);
     const attempt = await readAttempt(tx, { id: attemptId });
@@ -150,7 +161,7 @@ async function note(
     await lockCartOfAttempt(tx, { id: attemptId });
     const current = await readRefund(tx, id);
     const attempt = await readAttempt(tx, { id: attemptId });
-    // The provider's call may have told the end before its answer did.
+    // The provider's webhook may have reported the outcome before its response did.
     if (!attempt || current?.state !== 'asked') return;
     const now = clock();
     const { orderId, cents } = current;

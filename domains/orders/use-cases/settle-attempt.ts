@@ -15,12 +15,14 @@ import { voidAttempt } from './void-attempt.ts';
 export type { SettleNews } from './confirm-attempt.ts';
 
 /**
- * Step three of completing an order (architecture §4), in one transaction and safe to repeat: takes what the provider
- * itself says of an attempt and acts on it. The submit, the provider's return, its webhook and the sweeper all end here.
- * Answers the attempt as it then stands; undefined when there is none. `by` brought the news;
- * `shopperIsWaiting` for our answer and needs no mail; of news that is `maybeKnown` (a webhook after the answer that said
- * the same) nothing is locked where nothing is new. `asPrepared` is the attempt as it was begun in this process: while it stands so
- * its approval is one way to the database.
+ * Step three of completing an order (architecture §4), in one transaction and safe to repeat. Processes the
+ * provider's own report about an attempt. The submit, the provider's return, its webhook and the sweeper all
+ * end here. Returns the attempt in its current state; undefined if not found.
+ *
+ * `by` delivered the event. `shopperIsWaiting`: the shopper waits for the response and needs no email.
+ * `maybeKnown`: the event may repeat an earlier response (a webhook); if nothing is new, nothing is locked.
+ * `asPrepared`: the attempt as this process created it; while it is unchanged, its approval takes one round
+ * trip to the database.
  */
 export async function settleAttempt(
   dependencies: OrdersDependencies,
@@ -54,7 +56,8 @@ export async function settleAttempt(
         const isNews = await tellOddRefund(tx, attempt, oddity, { ...gone, by, now: clock() });
         return { attempt, step: isNews ? ('alarm' as const) : ('nothing' as const), before: attempt.state };
       }
-      // A part that went back proves that the rest stands: it is no end of a payment whose approval has yet to be heard.
+      // A partial refund proves that the rest of the charge exists. It does not end a payment whose approval
+      // has not arrived yet.
       if (isPart(attempt, checked)) {
         if (isUnderWay(attempt.state))
           throw new Error(`a part of ${attempt.reference} went back before its approval was heard`);
@@ -83,18 +86,18 @@ export async function settleAttempt(
   return settled.attempt;
 }
 
-/** Whether the news is of less than the whole payment having gone back. */
+/** Whether the event reports a refund of less than the whole payment. */
 function isPart({ amountCents }: Attempt, news: SettleNews): boolean {
   const gone = news.kind === 'void-done' ? news.gone?.amountCents : undefined;
   return gone !== undefined && gone !== null && gone < amountCents;
 }
 
-/** What a provider's call says, as news of the attempt that it names; null when it changes nothing for us. */
+/** Converts a provider's webhook event to an event of its attempt; null if it changes nothing for the shop. */
 export function newsOfEvent(event: PaymentEvent): SettleNews | null {
   const { eventId, providerReference, movementReference = null, reference, amountCents, currency } = event;
   switch (event.type) {
     case 'authorised':
-    // What is captured was approved, whether we heard of that or not.
+    // A captured payment was approved, whether or not the approval arrived.
     case 'captured':
       return { kind: 'approved', providerReference, reference, amountCents, currency };
     case 'refused':

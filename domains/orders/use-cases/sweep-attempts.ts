@@ -19,9 +19,8 @@ import { factsOf, voidAttempt } from './void-attempt.ts';
 const AT_ONCE = 10;
 
 /**
- * Looks after attempts whose time has come: asks the provider what became of them and settles, voids those that have had
- * their time, and asks for voids again that were not answered. Any number of processes may run it. Answers how many it
- * looked after.
+ * Processes due attempts: polls the provider and settles them, voids those that are too old, and repeats
+ * voids without a response. Any number of processes may run it. Returns how many it processed.
  */
 export async function sweepAttempts(dependencies: OrdersDependencies): Promise<number> {
   const { db, clock, timing } = dependencies;
@@ -51,7 +50,7 @@ async function lookAfter(dependencies: OrdersDependencies, id: string): Promise<
       return await giveUp(dependencies, id);
     await askAgainLater(dependencies, id);
   } catch (error) {
-    // The lease brings it back.
+    // The attempt is retried after its lease.
     log.error(
       { attempt: id, error: error instanceof Error ? error.message : 'failed' },
       'could not look after a payment attempt',
@@ -69,15 +68,15 @@ async function ask(dependencies: OrdersDependencies, attempt: Attempt): Promise<
     : attempt;
 }
 
-/** So long after one question the next may be asked, milliseconds. */
+/** Minimum time between two polls of one attempt, in ms. */
 const ASK_EVERY = 2000;
 
 /**
- * Asks about a payment while somebody waits for it, unless it was asked about a moment ago: the provider is not asked for every
- * page that asks us. What cannot be found out now is left to the sweep.
+ * Polls a payment while a shopper waits for it, unless it was polled a moment ago. So requests of pages do
+ * not multiply the requests to the provider. An outcome that is not available now is left to the sweeper.
  */
 export async function askSoon(dependencies: OrdersDependencies, attempt: Attempt): Promise<void> {
-  // Who was sent to a provider's page is asked about when they are back.
+  // A redirected shopper's payment is polled when they return.
   if (attempt.state !== 'pending' && attempt.state !== 'unknown') return;
   const now = dependencies.clock();
   const before = new Date(now.getTime() - ASK_EVERY);
@@ -92,7 +91,7 @@ export async function askSoon(dependencies: OrdersDependencies, attempt: Attempt
   }
 }
 
-/** The attempt has had its time: nothing is wanted from it any more. */
+/** Voids an attempt that is too old: the shop no longer wants its money. */
 async function giveUp(dependencies: OrdersDependencies, id: string): Promise<void> {
   const { db, clock, delivery, log } = dependencies;
   const given = await inTransaction(db, async (tx) => {

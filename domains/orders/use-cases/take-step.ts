@@ -24,17 +24,17 @@ import { noteGone } from './note-refund.ts';
 import { noteUnpaid } from './notify-unpaid.ts';
 import { releaseHolds } from './release-order.ts';
 
-/** What was heard of an attempt, by whom it was brought and when. */
+/** An event of an attempt, with its actor and time. */
 export interface Heard {
   attempt: Attempt;
   news: SettleNews;
   by: Actor;
-  /** Whoever pays waits for our answer, and needs no mail. */
+  /** Whether the payer waits for the response and needs no email. */
   shopperIsWaiting: boolean;
   now: Date;
 }
 
-/** One step on its way: the state that it leads to is known. */
+/** A step in progress, whose resulting state is known. */
 interface Turn extends Heard {
   tx: Transaction<Tables>;
   dependencies: OrdersDependencies;
@@ -42,7 +42,7 @@ interface Turn extends Heard {
   providerReference: string | null;
 }
 
-/** Does what a step asks for, in the transaction that found it out. Answers the attempt as it then stands. */
+/** Performs a step in the transaction that determined it. Returns the attempt in its current state. */
 export async function takeStep(
   tx: Transaction<Tables>,
   dependencies: OrdersDependencies,
@@ -134,7 +134,7 @@ async function redirect(turn: Turn): Promise<Attempt> {
   });
 }
 
-/** The provider has it: kept for as long as it may take to decide. */
+/** The provider is processing the payment: extends the holds for as long as that may take. */
 async function keepWaiting(turn: Turn): Promise<Attempt> {
   const { tx, dependencies, attempt, now } = turn;
   await extendHolds(tx, attempt.orderId, new Date(now.getTime() + dependencies.timing.hold));
@@ -161,7 +161,7 @@ async function giveBack(turn: Turn): Promise<Attempt> {
   return write(turn, { details: { voidReason, voidsRequested: 0 }, nextCheckAt: now });
 }
 
-/** When the shop checks whether a shopper who waits for this answer has left. */
+/** When the shop checks whether a shopper who waits for this response has left. */
 const leftAt = ({ dependencies, now }: Turn) => new Date(now.getTime() + dependencies.timing.hold);
 
 const checkLater = ({ dependencies, attempt, now }: Turn) =>

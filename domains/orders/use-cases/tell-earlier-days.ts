@@ -24,13 +24,14 @@ export interface EarlierDayNeeds extends Omit<
 }
 
 /**
- * Tells whoever asked for it (CALENDAR-20) that an earlier day has opened for their order: a place of a day was given back
- * or a truck was added. Each day is told once, a still earlier one again. Answers how many mails.
+ * Notifies customers who asked for it (CALENDAR-20) that an earlier day has opened for their order: a place
+ * was released or a truck was added. Each day is notified once; a still earlier day is notified again.
+ * Returns the number of emails.
  */
 export async function tellEarlierDays(needs: EarlierDayNeeds): Promise<number> {
   const { db, clock } = needs;
   const now = clock();
-  // Nothing is earlier than tomorrow, wherever that is.
+  // Tomorrow is the earliest day, in any time zone.
   const tomorrow = addDays(dayInZone(now, 'UTC').day, 1);
   let told = 0;
   for (let after = 0; ;) {

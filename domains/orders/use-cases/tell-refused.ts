@@ -16,7 +16,7 @@ import { readOrder } from '../store/read-order.ts';
 import { lockOrderToChange } from '../store/order-changes.ts';
 import type { OrderMailNeeds } from './order-mail-needs.ts';
 
-/** Handler: a message about an order was refused for good. It is noted with the order, and the shop hears of it. */
+/** Handles a permanently rejected message about an order: records it with the order and notifies the shop. */
 export function tellRefused({
   siteOf,
   originOf,
@@ -65,7 +65,7 @@ export function tellRefused({
   };
 }
 
-/** What of an order of the site did not reach who placed it, for people of the shop. */
+/** Creates the list of messages about an order of the site that did not reach its customer, for staff. */
 export function createRefusedMessages({ db }: { db: Kysely<Tables> }) {
   return async (
     { site }: { site: Site },

@@ -9,7 +9,7 @@ import { readOrder } from '../store/read-order.ts';
 import { noteTomorrow, readComing } from '../store/tomorrow.ts';
 import type { OrderMailNeeds } from './order-mail-needs.ts';
 
-/** Minutes since midnight: whoever ordered for the next day in the morning has just been told. */
+/** Minutes since midnight. A customer who ordered in the morning for the next day has just read the day. */
 const FROM_MINUTES = 15 * 60;
 const BATCH = 200;
 
@@ -18,8 +18,8 @@ export type TomorrowNeeds = Pick<OrderMailNeeds, 'siteOf' | 'originOf' | 'clock'
 };
 
 /**
- * Tells shoppers in the afternoon that their order comes on the next day, in the time of the zone that it is brought to; each
- * day once. Answers how many mails.
+ * Notifies customers in the afternoon that their order is delivered the next day, in the time zone of the
+ * delivery zone. Once per day. Returns the number of emails.
  */
 export async function tellTomorrow({
   db,

@@ -5,7 +5,7 @@ import { backoffBeforeCheck } from '../rules/attempt.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
-/** What the provider needs to know of an attempt after its first answer. */
+/** Returns the facts of an attempt that the provider needs after its first response. */
 export function factsOf(attempt: Attempt): AttemptFacts {
   return {
     attemptId: attempt.id,
@@ -18,12 +18,13 @@ export function factsOf(attempt: Attempt): AttemptFacts {
   };
 }
 
-/** So often is a void asked for that the provider took but never told the end of. */
+/** How often a void is requested that the provider accepted but never confirmed. */
 export const VOID_REQUESTS = 3;
 
 /**
- * Makes sure that no charge of a voided attempt stands: asks the provider, outside any transaction, and notes when to ask
- * again. Called at once and by the sweeper until the provider says that it is done.
+ * Makes sure that no charge of a voided attempt remains. Asks the provider, outside any transaction, and
+ * schedules the next request. Called immediately and then by the sweeper until the provider confirms the
+ * void.
  */
 export async function voidAttempt(dependencies: OrdersDependencies, attempt: Attempt): Promise<void> {
   const { db, clock, timing, payments, log } = dependencies;

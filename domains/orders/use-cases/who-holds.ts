@@ -4,8 +4,9 @@ import type { Holder, UnderWay } from '../store/holds.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 
 /**
- * Who an order would hold stock for, as keyed hashes. The email address is no part of it: whoever typed another's would keep
- * them from paying. An account has one cart a site, so it needs no count.
+ * Returns the holder of an order's stock, as keyed hashes. The email address is not included: otherwise
+ * anyone who types another person's email address could keep them from paying. An account has one cart per
+ * site, so it needs no count.
  */
 export function holderOf(secret: ShopSecret, { visitor }: PrepareOrder): Holder {
   const key = (text: string) => signatureOf(secret, 'holder', text);
@@ -15,7 +16,10 @@ export function holderOf(secret: ShopSecret, { visitor }: PrepareOrder): Holder 
   };
 }
 
-/** Whether somebody's earlier orders hold as much as may be held unpaid. Two submits at the same moment may both pass. */
+/**
+ * Whether the holder's earlier orders have reached the limit of unpaid holds. Two simultaneous submits may
+ * both pass.
+ */
 export function holdsTooMuch({ ofShopper, ofAddress }: UnderWay, limits: HoldLimits): boolean {
   return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
 }

@@ -14,7 +14,7 @@ import styles from './ask-for-rest.module.css';
 
 type Way = 'mail' | 'text';
 
-/** Whose number it is. */
+/** Describes whose number it is. */
 const hintOf = (mobile: string, phone: string): string | undefined =>
   mobile === ''
     ? undefined
@@ -25,7 +25,8 @@ const hintOf = (mobile: string, phone: string): string | undefined =>
 const FAILED = 'We could not send it just now. Please try again.';
 
 /**
- * For staff who sell by telephone: mails or texts who ordered the link by which what is owed is paid. Nothing for everybody else.
+ * For staff who sell by telephone: sends the customer the payment link of the amount due, by email or text
+ * message. Renders nothing for other users.
  */
 export function AskForRest({
   number,
@@ -42,10 +43,10 @@ export function AskForRest({
   const [sent, setSent] = useState<Way | null>(null);
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState('');
-  /** What the text message goes to, and what it went to. */
+  /** The number to text (`mobile`), and the number that was texted (`textedTo`). */
   const [mobile, setMobile] = useState(phone);
   const [textedTo, setTextedTo] = useState('');
-  // The same wish twice, as when no answer came, is one mail.
+  // A repeated request, as after a lost response, sends one email.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const may = (permission: Permission) => account?.permissions.includes(permission) ?? false;
   if (!may('projects.sell') && !may('orders.change')) return null;

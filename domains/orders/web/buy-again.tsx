@@ -4,7 +4,7 @@ import { addToCart, openCart } from '#domains/cart/web/cart-store.ts';
 import { Button } from '#design/button.tsx';
 import type { Confirmation } from '../contract.ts';
 
-/** Adds the products of an order to the cart at today's prices, and names those that are no longer sold. */
+/** Adds the products of an order to the cart at current prices, and names those that are no longer sold. */
 export function BuyAgain({ lines }: { lines: Confirmation['lines'] }) {
   const [isBusy, setBusy] = useState(false);
   const sold = lines.filter(({ productCode, url }) => productCode !== '' && url !== '');
@@ -12,7 +12,8 @@ export function BuyAgain({ lines }: { lines: Confirmation['lines'] }) {
   const buy = async () => {
     setBusy(true);
     let added = 0;
-    // One request at a time: all change the same cart. `addToCart` shows why the shop refused a product.
+    // One request at a time: all of them change the same cart. `addToCart` displays why the shop rejected a
+    // product.
     for (const { productCode, quantity } of sold) if (await addToCart({ productCode, quantity })) added += 1;
     setBusy(false);
     const gone = lines.filter((line) => !sold.includes(line)).map(({ title }) => title);

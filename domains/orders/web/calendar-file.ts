@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 
-/** The delivery as an iCalendar event of a whole day (RFC 5545). `now` stamps the file. */
+/** Returns the delivery as an all-day iCalendar event (RFC 5545). `now` is the timestamp of the file. */
 export function calendarFile(
   { orderNumber, day, address, company }: { orderNumber: string; day: Day; address: string; company: string },
   now: Date,

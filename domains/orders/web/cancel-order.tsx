@@ -7,7 +7,7 @@ import { CANCEL_REASON_LABEL, CANCEL_REASONS, type CancelReason } from '../contr
 
 const FAILED = 'We could not cancel the order just now. Please try again, or call us.';
 
-/** A button that asks why, then cancels an order of which nothing has left. */
+/** Renders a button that asks for a reason and then cancels an order with no shipments. */
 export function CancelOrder({
   number,
   cancel,
@@ -16,7 +16,7 @@ export function CancelOrder({
   className,
 }: {
   number: string;
-  /** `line` on a dark ground. */
+  /** `line` on a dark background. */
   variant?: 'ghost' | 'line';
   className?: string;
   cancel: (reason: CancelReason) => Promise<unknown>;

@@ -12,7 +12,7 @@ import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import type { OrderDaysAnswer } from '../contract-day.ts';
 
-/** The calls of whoever may change an order. */
+/** The requests of a user who may change an order. */
 export interface DayCalls {
   days(signal: AbortSignal): Promise<OrderDaysAnswer>;
   change(wish: { date: [number, number, number]; difference: number }): Promise<{ due: number }>;
@@ -20,12 +20,12 @@ export interface DayCalls {
 
 const FAILED = 'We could not change the day just now. Please try again, or call us.';
 
-/** Why a call was refused, in the shop's words where it has some. */
+/** Returns the error text of a rejected request: the shop's own text if it has one. */
 function wordsOf(error: unknown): string {
   return isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED;
 }
 
-/** The calendar of an order that stands, and what another day costs more or less. */
+/** Renders the calendar of a confirmed order, with the price difference of each day. */
 export function ChangeDayDialog({
   calls,
   onClose,
@@ -100,7 +100,7 @@ export function ChangeDayDialog({
   );
 }
 
-/** By how much a day costs more than the order's own. */
+/** Returns the price difference of a day to the order's current day. */
 function differenceOf({ isFree, dates, price }: OrderDaysAnswer, day: Day): Cents {
   const wanted = dates.map(dayFromWire).find((one) => one.day === day);
   return isFree || !wanted ? ZERO : cents(wanted.priceCents - fromDollars(price));

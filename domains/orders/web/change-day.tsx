@@ -3,21 +3,21 @@ import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 import type { DayCalls } from './change-day-dialog.tsx';
 
-/** Whoever changes nothing does not wait for the calendar. */
+/** Users who change nothing do not load the calendar. */
 const ChangeDayDialog = lazyPart(async () => ({
   default: (await import('./change-day-dialog.tsx')).ChangeDayDialog,
 }));
 
-/** A button that shows the days that an order can have instead of its own, and moves it. */
+/** Renders a button that displays the possible delivery days and changes the day. */
 export function ChangeDay({
   calls,
   onChanged,
   variant = 'ghost',
 }: {
   calls: DayCalls;
-  /** `due`: what is to be paid of the order now, dollars. */
+  /** `due`: the amount due of the order now, in dollars. */
   onChanged: (due: number) => void;
-  /** `line` on a dark ground. */
+  /** `line` on a dark background. */
   variant?: 'ghost' | 'line';
 }) {
   const [open, setOpen] = useState(false);

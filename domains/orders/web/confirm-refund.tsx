@@ -19,7 +19,7 @@ export function describeMethods(amount: Cents, sources: RefundFormView['sources'
     : inASentence(parts.map(({ method, part }) => `${formatCents(part)} to ${method}`));
 }
 
-/** Asks before money moves, and names the amount, the order and the payment method. */
+/** Asks for confirmation before money moves; names the amount, the order and the payment method. */
 export function ConfirmRefund({
   amount,
   orderNumber,
@@ -31,7 +31,7 @@ export function ConfirmRefund({
   amount: Cents;
   orderNumber: string;
   sources: RefundFormView['sources'];
-  /** What it is for, in words; empty for the order as a whole. */
+  /** Text of the refunded rows; empty for the order as a whole. */
   what: string;
   onCancel: () => void;
   onConfirm: () => void;

@@ -15,7 +15,7 @@ const END_LABEL: Readonly<Record<RefundEnd, string>> = {
   failed: 'The money did not go back',
 };
 
-/** For staff: a button that asks how a refund ended whose provider never told. */
+/** For staff: renders a button that asks for the outcome of a refund that the provider never confirmed. */
 export function EndRefund({
   orderNumber,
   refund: { id, amount },

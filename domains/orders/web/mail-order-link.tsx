@@ -10,8 +10,8 @@ import styles from './mail-order-link.module.css';
 const FAILED = 'We could not send it just now. Please try again, or call us.';
 
 /**
- * One press mails the link to the order of a cart to the address that it was placed with; the words are the same whether there is such an
- * order or not.
+ * Emails the link to the order of a cart to the email address of the order, with one press. The text is the
+ * same whether the order exists or not.
  */
 export function MailOrderLink({ cartId }: { cartId: string }) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');

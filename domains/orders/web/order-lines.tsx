@@ -7,37 +7,40 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import styles from './order-lines.module.css';
 
-/** A line of an order or of a cart that is being bought. Amounts in dollars. */
+/** A line of an order, or of a cart in the checkout. Amounts in dollars. */
 export interface OrderLineView {
   key: string;
   title: string;
-  /** Path of the product's page; left out or empty: no link. */
+  /** Path of the product page; undefined or empty: no link. */
   url?: string;
   image: string;
   quantity: number;
-  /** Of the whole line, without its extras; null where it has no price any more. */
+  /** The amount of the whole line, without its extras; null if it no longer has a price. */
   amount: number | null;
   /** "$500"; undefined shows none. */
   save?: string;
   isUnavailable?: boolean;
-  /** Takes it out of the order: for what cannot be bought any more. */
+  /** Removes the line from the order, if it can no longer be bought. */
   onRemove?: () => void;
   condition?: string;
-  /** What stands for the product, in words. */
+  /** The texts of the product's variations. */
   variations?: readonly string[];
   missingParts?: string;
-  /** That it is on back order, in words. */
+  /** The back-order text. */
   backOrder?: string;
-  /** When it comes and who brings it, where the parts of an order differ in that. */
+  /** The delivery day and carrier, if they differ between the lines of an order. */
   delivery?: string;
   /** Install, warranty and services of the line; prices for one unit. */
   extras: readonly { name: string; price: number }[];
 }
 
-/** The most characters of a title (CHECKOUT-17). */
+/** Maximum length of a title (CHECKOUT-17). */
 const TITLE_LENGTH = 58;
 
-/** What is bought: picture, title, quantity, amount and saving, condition, extras (CHECKOUT-16 to -18). */
+/**
+ * Renders the purchased products: picture, title, quantity, amount and saving, condition, extras (CHECKOUT-16
+ * to -18).
+ */
 export function OrderLines({ lines, small = false }: { lines: readonly OrderLineView[]; small?: boolean }) {
   return (
     <ul className={small ? styles.small : styles.lines}>

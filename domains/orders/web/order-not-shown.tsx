@@ -6,7 +6,10 @@ import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { MailOrderLink } from './mail-order-link.tsx';
 
-/** Neither this browser's order, nor one of who is signed in, nor one that the address opens. `cartId` is empty where none is named. */
+/**
+ * Renders the page for an order that the user may not open. It was not placed in this browser, is not the
+ * signed-in customer's, and is not opened by the URL. `cartId` is empty if the URL names none.
+ */
 export function UnknownOrder({ cartId }: { cartId: string }) {
   return (
     <NotOpened title="We can’t show that order here" icon="lock" cartId={cartId}>
@@ -21,7 +24,7 @@ export function UnknownOrder({ cartId }: { cartId: string }) {
   );
 }
 
-/** The link of a mail that shows its order no longer: says what to do instead. */
+/** Renders the page for an expired emailed link, with what to do next. */
 export function ExpiredLink({ cartId }: { cartId: string }) {
   return (
     <NotOpened title="This link has expired" icon="clock" cartId={cartId}>
@@ -67,7 +70,7 @@ function NotOpened({
   );
 }
 
-/** The shop did not answer. */
+/** Renders the page for a failed request. */
 export function FailedOrder({ onRetry }: { onRetry: () => void }) {
   const phone = useSupportPhone();
   return (

@@ -8,10 +8,10 @@ import type { OwnOrderSummary } from '../contract-own-orders.ts';
 import { OrderStateTag } from './order-state-tag.tsx';
 import styles from './own-order-card.module.css';
 
-/** As many pictures fit a phone. */
+/** Maximum number of pictures, which fits a phone. */
 const PICTURES = 4;
 
-/** One of a person's orders: number, state, day, what is in it, total and what is still to be paid. */
+/** Renders one of a customer's orders: number, state, day, products, total and amount due. */
 export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; level?: 2 | 3 }) {
   const { timeZone } = useSite();
   const Heading = `h${level}` as const;
@@ -66,12 +66,12 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
   );
 }
 
-/** A day of ours, or about when makers deliver. */
+/** Returns the text of a delivery day: exact for the shop's trucks, approximate for suppliers. */
 function dayWords(day: Day, isByMakers: boolean): string {
   return isByMakers ? `around ${formatDayOrdinal(day)}` : formatDayLong(day);
 }
 
-/** "23 November 2026", by the clocks of a time zone. */
+/** Returns "23 November 2026", in a time zone. */
 export function placedDay(placedAt: string, timeZone: string): string {
   return new Date(placedAt).toLocaleDateString('en-AU', {
     timeZone,

@@ -1,6 +1,6 @@
 import type { Confirmation } from '../contract.ts';
 
-/** The shopper's own number of the order, where they gave one. */
+/** Renders the shopper's own number of the order, if provided. */
 export function Reference({ order: { poNumber } }: { order: Pick<Confirmation, 'poNumber'> }) {
   return poNumber === '' ? null : (
     <p className="muted">

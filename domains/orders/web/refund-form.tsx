@@ -12,18 +12,21 @@ import { RefundRows, toOpenRow } from './refund-rows.tsx';
 import styles from './refund-form.module.css';
 
 export interface WantedRefund {
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   rows: RowChoice[];
-  /** The chosen rows in words: "2 × Fridge, Delivery"; empty for none. */
+  /** Text of the selected rows: "2 × Fridge, Delivery"; empty for none. */
   what: string;
-  /** Why it is refunded, as typed. */
+  /** The reason for the refund, as typed. */
   reason: string;
-  /** Names this request: sent twice it is one refund. */
+  /** The idempotency key: a repeated request refunds once. */
   key: string;
 }
 
-/** A refund form: the amount is counted from rows, can be changed by hand, and is confirmed before money moves. */
+/**
+ * Renders a refund form. The amount is computed from rows, can be changed manually, and is confirmed before
+ * money moves.
+ */
 export function RefundForm({
   form: { rows, unassigned, refundable, sources },
   orderNumber,
@@ -34,7 +37,7 @@ export function RefundForm({
 }: {
   form: RefundFormView;
   orderNumber: string;
-  /** Asks for the reason. */
+  /** Whether the form asks for the reason. */
   withReason?: boolean;
   busy: boolean;
   onCancel?: () => void;

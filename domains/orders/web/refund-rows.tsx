@@ -5,12 +5,15 @@ import { Stepper } from '#design/stepper.tsx';
 import type { RefundRowView } from '../contract-refunds.ts';
 import { piecesCents } from '../rules/refund-rows.ts';
 
-/** Converts a row of a refund form to what the rules of refunds count with. */
+/** Converts a row of a refund form to the input of the refund rules. */
 export function toOpenRow({ id, left, leftAmount }: RefundRowView) {
   return { id, leftQuantity: left, leftCents: fromDollars(leftAmount) };
 }
 
-/** The rows of a refund form: goods are counted, what there is one of is ticked, and refunded rows say so. */
+/**
+ * Renders the rows of a refund form: a quantity for goods, a checkbox for single items, and a note for
+ * refunded rows.
+ */
 export function RefundRows({
   rows,
   units,

@@ -11,8 +11,8 @@ export const REFUND_LABEL: Readonly<Record<RefundState, string>> = {
 const KIND: Readonly<Record<RefundState, TagKind>> = { asked: 'info', done: 'success', failed: 'error' };
 
 /**
- * How a refund stands. `waitsUntil`: ISO instant before which its provider gives back no part of the payment; `isUntold`: people say
- * how it ended.
+ * Renders the state of a refund. `waitsUntil`: ISO instant before which the provider makes no partial refund.
+ * `isUntold`: staff must record the outcome.
  */
 export function RefundStateTag({
   state,
@@ -27,7 +27,7 @@ export function RefundStateTag({
   );
 }
 
-/** Why a refund waits, to stand after what else is said of it; nothing for one that does not. */
+/** Renders why a refund waits, after its other details; nothing if it does not wait. */
 export function RefundWait({ waitsUntil }: Pick<RefundSummary, 'waitsUntil'>) {
   return waitsUntil === null ? null : <> · A part goes back once the payment is captured</>;
 }

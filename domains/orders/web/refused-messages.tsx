@@ -4,13 +4,13 @@ import { momentText } from '#domains/identity/web/security/day-text.ts';
 import { Notice } from '#design/notice.tsx';
 import { listRefusedMessages, listRefusedMessagesOfSale, type RefusedMessages } from '../contract-refused.ts';
 
-/** A message that was asked for leaves within seconds; it is looked for so often after that, so far apart. */
+/** A requested message is sent within seconds. Afterwards, this many checks follow at this interval. */
 const LOOKS = 5;
 const APART_MS = 5_000;
 
 /**
- * For staff: mails and texts about an order that did not reach its customer. `sent` is how many were asked for here: after each it is
- * looked again.
+ * For staff: renders emails and text messages about an order that did not reach its customer. `sent` is the
+ * number of messages requested here; the list is reloaded after each.
  */
 export function RefusedMessages({ number, sells, sent }: { number: string; sells: boolean; sent: number }) {
   const [messages, setMessages] = useState<RefusedMessages['messages']>([]);

@@ -3,7 +3,7 @@ import { inASentence } from '#foundation/pure/text.ts';
 import type { Confirmation } from '../contract.ts';
 import styles from './shipments.module.css';
 
-/** What has left of an order and what of that has come, and what suppliers bring themselves. */
+/** Renders the shipments of an order with their deliveries, and the suppliers' own deliveries. */
 export function Shipments({
   order,
 }: {

@@ -3,27 +3,28 @@ import { track } from '#foundation/browser/track.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { Confirmation } from '../contract.ts';
 
-/** Numbers of the orders that were told, so that a page that is opened again tells nothing (CONFIRM-03). */
+/** Numbers of the orders already reported, so that a reopened page reports nothing (CONFIRM-03). */
 const TOLD_KEY = 'orders-told';
 const TOLD_MINUTES = 30 * 24 * 60;
 const MOST_REMEMBERED = 20;
-/** What an affiliate's link brought, kept by the page that it led to (STORAGE-11). */
+/** The affiliate's click reference, stored by the landing page (STORAGE-11). */
 const CLICK_REFERENCE = 'clickref';
-/** Affiliates count without tax, by this divisor in both countries (ANALYTICS-09). */
+/** Affiliates count revenue without tax, by this divisor in both countries (ANALYTICS-09). */
 const AFFILIATE_DIVISOR = 1.1;
-/** Part of the revenue that analytics take for tax, in both countries (ANALYTICS-17). */
+/** The share of the revenue that analytics treat as tax, in both countries (ANALYTICS-17). */
 const TAX_RATE = 0.1;
 
 export interface ToldBy {
   currency: 'AUD' | 'NZD';
   country: 'AU' | 'NZ';
-  /** The settings of the page. */
+  /** The third-party settings of the page. */
   values: ThirdPartyValues;
 }
 
 /**
- * Tells the data layer of an order that stands and, where an affiliate sent its shopper here, the affiliate by an image, once an
- * order in a browser (CONFIRM-03, ANALYTICS-08, -16 to -18). Nothing of who ordered is told.
+ * Reports a confirmed order to the data layer. If an affiliate referred the shopper, also reports it to the
+ * affiliate by an image. Once per order and browser (CONFIRM-03, ANALYTICS-08, -16 to -18). Sends no data
+ * about the customer.
  */
 export function tellOrder(order: Confirmation, { currency, country, values }: ToldBy): void {
   if (order.state !== 'confirmed') return;
@@ -72,7 +73,7 @@ function affiliateAddress(
   ].join('/');
 }
 
-/** Dollars with two decimals (ANALYTICS-18). */
+/** Rounds dollars to two decimals (ANALYTICS-18). */
 function amount(dollars: number): number {
   return Math.round(dollars * 100) / 100;
 }

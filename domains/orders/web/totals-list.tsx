@@ -3,12 +3,12 @@ import styles from './totals-list.module.css';
 
 export interface TotalsRow {
   label: string;
-  /** Formatted. */
+  /** The formatted amount. */
   amount: string;
   kind?: 'free' | 'save' | 'total';
 }
 
-/** Amounts under each other, the total last and loudest. */
+/** Renders a column of amounts, with the total last and most prominent. */
 export function TotalsList({ rows, note }: { rows: readonly TotalsRow[]; note?: string }) {
   return (
     <div className={styles.totals}>
@@ -17,7 +17,7 @@ export function TotalsList({ rows, note }: { rows: readonly TotalsRow[]; note?: 
           <div
             key={label}
             className={classNames(kind && styles[kind])}
-            // Nothing floats over what there is to pay.
+            // Floating elements must not cover the total.
             data-price={kind === 'total' ? '' : undefined}
           >
             <dt>{label}</dt>

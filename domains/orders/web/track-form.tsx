@@ -10,7 +10,9 @@ import { askForOrderLink, ORDER_NUMBER_MAX } from '../contract-track.ts';
 import { plainOrderNumber, trackErrors } from '../rules/track.ts';
 import styles from './track-form.module.css';
 
-/** Number and address of an order; the same words whether there is one or not. */
+/**
+ * Renders the order search by number and email address. The text is the same whether the order exists or not.
+ */
 export function TrackForm() {
   const [sent, setSent] = useState<{ number: string; email: string }>();
   const form = useForm({

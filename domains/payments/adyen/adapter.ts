@@ -20,28 +20,32 @@ import { Notification, eventOf } from './notifications.ts';
 import { isShutOut } from '../methods/provider-call.ts';
 
 export interface AdyenConfig {
-  /** With the version, without a slash at the end: `https://checkout-test.adyen.com/v71`. */
+  /** Base URL with the version, without a trailing slash: `https://checkout-test.adyen.com/v71`. */
   baseUrl: string;
   apiKey: string;
   merchantAccount: string;
-  /** Hex, for webhooks. */
+  /** In hex, for webhooks. */
   hmacKey: string;
-  /** For one request, milliseconds. Default 10 s. */
+  /** Timeout of one request, in milliseconds. Default 10 s. */
   timeoutMs?: number;
-  /** How often a lost answer is asked for again with the same idempotency key. Default 2. */
+  /** How often a request without a response is retried with the same idempotency key. Default 2. */
   retries?: number;
-  /** Before the first repeat, milliseconds; doubled for each further one. Default 200. */
+  /** Delay before the first retry, in milliseconds; doubled for each further one. Default 200. */
   retryDelayMs?: number;
-  /** Hours until the provider captures by itself. Above zero, so that a void, which cancels what is not captured, comes in time. */
+  /**
+   * Hours until the provider captures automatically. Above zero, so that a void arrives in time: it cancels
+   * only uncaptured payments.
+   */
   captureDelayHours?: number;
 }
 
 /**
  * Adyen Checkout API v71 (card payments by `encryptedCard`, Apple Pay, Google Pay).
  *
- * Lost answers: the API cannot be asked for a payment by our reference. Within `pay` a lost answer is fetched by sending
- * the same request with the same idempotency key. Later the card is gone from memory, so what is left is the webhook
- * (AUTHORISATION carries our reference) or a void by our reference.
+ * Lost responses: the API cannot look up a payment by the shop's reference. Within `pay`, a lost response is
+ * recovered by repeating the same request with the same idempotency key. Later the card is no longer in
+ * memory. Then only the webhook remains (AUTHORISATION carries the shop's reference), or a void by the shop's
+ * reference.
  */
 export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
   const { baseUrl, apiKey, merchantAccount, hmacKey } = config;
@@ -88,7 +92,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
       if (status >= 200 && status < 300 && json !== undefined) return { kind: 'answer', body: json };
       if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
         const detail = `${path}: ${status} ${errorText(json)}`;
-        // After a lost answer a refusal of the repeat says nothing of the first request.
+        // After a lost response, a refusal of the repeated request says nothing about the first request.
         return lost === ''
           ? { kind: 'refused', status, detail }
           : { kind: 'lost', detail: `${lost}; then ${detail}` };
@@ -118,16 +122,17 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     returnFields: Readonly<Record<string, string>>,
   ): Promise<ReturnOutcome> {
     const details = detailsOf(returnFields);
-    // Nothing was brought back: the shopper may still be at the bank, in this tab or another.
+    // The return has no data: the shopper may still be at the bank, in this tab or another.
     if (!details)
       return {
         kind: 'pending',
         ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}),
       };
-    // One key for one set of fields: a double return (refresh, back) gets the first answer again.
+    // One key per set of fields: a repeated return (refresh, back) receives the first response again.
     const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 20);
     const reply = await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`);
-    // The fields came through a browser: that they are refused, or belong to another payment, says nothing of this one.
+    // The fields came through a browser. If they are refused or belong to another payment, that says nothing
+    // about this payment.
     if (reply.kind === 'refused') return { kind: 'not-understood', detail: reply.detail };
     const about =
       reply.kind === 'answer' ? PaymentAnswer.safeParse(reply.body).data?.merchantReference : undefined;
@@ -156,7 +161,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
         returnUrl: attempt.returnUrl,
         paymentMethod,
         channel: 'Web',
-        // The address of the page that the shopper pays on.
+        // The origin of the page on which the shopper pays.
         origin: new URL(attempt.returnUrl).origin,
         captureDelayHours,
         authenticationData: { threeDSRequestData: { nativeThreeDS: 'disabled' } },
@@ -175,7 +180,8 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     },
 
     async void(attempt): Promise<VoidOutcome> {
-      // No idempotency key: a void is repeated on purpose when a late authorisation turns up, and cancelling twice is harmless.
+      // No idempotency key: a void is repeated on purpose if a late authorisation arrives, and cancelling
+      // twice is harmless.
       const reply = attempt.providerReference
         ? await post(`/payments/${encodeURIComponent(attempt.providerReference)}/reversals`, {
             merchantAccount,
@@ -196,7 +202,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     async refund(attempt, { key, amountCents }): Promise<RefundOutcome> {
       if (!attempt.providerReference) return { kind: 'refused', detail: 'the payment has no reference' };
       const payment = `/payments/${encodeURIComponent(attempt.providerReference)}`;
-      // What is not captured yet cannot be refunded; the whole can be reversed in either case.
+      // An uncaptured payment cannot be refunded. The whole payment can be reversed in either case.
       const reply =
         amountCents === attempt.amountCents
           ? await post(`${payment}/reversals`, { merchantAccount, reference: attempt.reference }, key)
@@ -276,7 +282,10 @@ function shopperOf(attempt: PaymentAttempt): Record<string, unknown> {
   };
 }
 
-/** Splits `Unit 4/12 Smith St` at its last leading number; the provider wants the number apart from the street. */
+/**
+ * Splits `Unit 4/12 Smith St` after its last leading number. The provider requires the number apart from the
+ * street.
+ */
 function addressOf(address: PostalAddress): Record<string, string> {
   const match = /^(\D{0,12}\S*\d\S*)\s+(.+)$/.exec(address.address.trim());
   return {
@@ -289,7 +298,7 @@ function addressOf(address: PostalAddress): Record<string, string> {
   };
 }
 
-/** The return fields that the provider wants, by name; null when there are none of them. */
+/** Returns the return fields that the provider requires, by name; null if all are missing. */
 function detailsOf(fields: Readonly<Record<string, string>>): Record<string, string> | null {
   if (fields.redirectResult) return { redirectResult: fields.redirectResult };
   if (fields.threeDSResult) return { threeDSResult: fields.threeDSResult };

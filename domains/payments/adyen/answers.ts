@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { cents } from '#foundation/pure/money.ts';
 import type { AttemptFacts, PaymentOutcome } from '../contract-adapter.ts';
 
-/*
- * Shapes on the wire: only what we read.
- */
+/* Shapes of the provider's responses: only the fields that the adapter reads. */
 
 export const PaymentAnswer = z.object({
   pspReference: z.optional(z.string()),
@@ -33,7 +31,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** `14_030 Return URL is missing`: the provider's words about our request, which never repeat card data. */
+/**
+ * Returns `14_030 Return URL is missing`: the provider's text about the request, which never repeats card
+ * data.
+ */
 export function errorText(json: unknown): string {
   const { errorCode, message } = (json ?? {}) as { errorCode?: unknown; message?: unknown };
   return [errorCode, message].filter((part) => typeof part === 'string').join(' ') || 'without explanation';
@@ -48,7 +49,8 @@ export function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: Attem
     case 'Received':
     case 'PresentToShopper':
       return { kind: 'pending', ...reference };
-    // No provider reference yet: nothing is authorised, so a void at this point must go by our own reference.
+    // No provider reference: nothing is authorised yet, so a void at this point must use the shop's own
+    // reference.
     case 'RedirectShopper': {
       const { action } = answer;
       if (action?.type !== 'redirect' || !action.url)
@@ -79,12 +81,15 @@ export function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: Attem
         detail: `${answer.resultCode} ${answer.refusalReasonCode ?? ''}`.trim(),
       };
     default:
-      // PartiallyAuthorised and whatever comes new: money may have moved, so never a failure.
+      // PartiallyAuthorised and any new result code: money may have moved, so it is never a failure.
       return { kind: 'unknown', detail: `result ${answer.resultCode}` };
   }
 }
 
-/** Approved only when the provider names our reference, amount and currency: a swapped return cannot pay another order. */
+/**
+ * Approves only if the provider names the attempt's reference, amount and currency: a swapped return cannot
+ * pay another order.
+ */
 function approval(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
   const { pspReference, merchantReference, amount } = answer;
   if (!pspReference || !merchantReference || !amount)

@@ -4,8 +4,9 @@ import type { PaymentSheet } from '../methods/method.ts';
 const SessionAnswer = z.object({ data: z.base64() });
 
 /**
- * Apple's sheet opens for a shop that Apple knows: Adyen asks it for a session (`POST /applePay/sessions`) and answers it in
- * base64. What it says is for the browser's sheet alone; null when there is none, for whatever reason.
+ * Creates sessions for Apple's payment sheet, which opens only for registered shops. Adyen requests the
+ * session from Apple (`POST /applePay/sessions`) and returns it in base64. The session is only for the
+ * browser's sheet. Null if there is no session, for any reason.
  */
 export function createAppleSessions({
   baseUrl,
@@ -13,7 +14,7 @@ export function createAppleSessions({
   merchantIdentifier,
   timeoutMs = 8000,
 }: {
-  /** With the version, as for payments. */
+  /** Base URL with the version, as for payments. */
   baseUrl: string;
   apiKey: string;
   merchantIdentifier: string;

@@ -5,8 +5,12 @@ const DAY_MS = 86_400_000;
 const FIELDS = ['number', 'cvc', 'expiryMonth', 'expiryYear', 'holderName', 'generationtime'] as const;
 
 /**
- * Opens a card's JWE as the provider does. Null for anything it would not take: a header other than the agreed one,
- * another key, a tampered part, a missing field, or a generation time more than a day from `now`.
+ * Decrypts a card's JWE as the provider does. Null for any input that the provider would reject:
+ * - a header other than the agreed one
+ * - another key
+ * - a tampered part
+ * - a missing field
+ * - a generation time more than a day from `now`
  */
 export function decryptCard(jwe: string, privateKeyPem: string, now: Date): EncryptedCardFields | null {
   const parts = jwe.split('.');
@@ -33,7 +37,7 @@ export function decryptCard(jwe: string, privateKeyPem: string, now: Date): Encr
   }
 }
 
-/** A provider has one key for a long time, and to read it takes as long as to open a card. */
+/** Caches the key: a provider rarely changes it, and parsing it takes as long as decrypting a card. */
 let last: { pem: string; key: KeyObject } | undefined;
 function keyOf(pem: string): KeyObject {
   if (last?.pem !== pem) last = { pem, key: createPrivateKey(pem) };

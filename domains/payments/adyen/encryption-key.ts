@@ -1,8 +1,9 @@
 import { X509Certificate, createPublicKey } from 'node:crypto';
 
 /**
- * The PEM (SPKI) to publish for the browser, from what the provider hands out: an X.509 certificate or a public key.
- * WebCrypto cannot read certificates. Throws when the text holds neither, so that a wrong setting is seen at start.
+ * Returns the PEM (SPKI) to publish for the browser, from an X.509 certificate or a public key of the
+ * provider. WebCrypto cannot read certificates. Throws if the text contains neither, so that a wrong setting
+ * is visible at startup.
  */
 export function publishableKey(pem: string): string {
   const key = pem.includes('BEGIN CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem);

@@ -14,7 +14,7 @@ import { testKeys, type TestKeys } from './test-keys.ts';
 export const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
 export const now = (): Date => new Date('2026-11-21T00:00:00Z');
 
-/** What may be stored of an attempt. */
+/** Returns the facts of an attempt that may be stored. */
 export const facts = ({ attemptId, reference, amountCents, currency, returnUrl }: PaymentAttempt) => ({
   attemptId,
   reference,
@@ -23,25 +23,25 @@ export const facts = ({ attemptId, reference, amountCents, currency, returnUrl }
   returnUrl,
 });
 
-/** What a shop that takes cards has, for the tests of one file: made anew before each of them. */
+/** A shop that accepts cards, for the tests of one file; created again before each test. */
 interface ShopOfTheProvider {
-  /** Where keys and journals are; it stays for the whole file. */
+  /** The directory of keys and journals; it exists for the whole file. */
   dir: string;
   keys: TestKeys;
   simulator: AdyenSimulator;
   adapter: PaymentAdapter;
-  /** What its webhook was told, and how many times it refused. */
+  /** The events that its webhook received, and the number of rejected webhooks. */
   events: PaymentEvent[];
   refusals: number;
   adapterFor(more?: Partial<AdyenConfig>): PaymentAdapter;
   start(more?: Partial<AdyenSimulatorOptions>): Promise<AdyenSimulator>;
-  /** An attempt by a card, encrypted as a browser does. */
+  /** Creates an attempt with a card, encrypted as in a browser. */
   cardAttempt(card?: Parameters<typeof aCard>[0], more?: Partial<PaymentAttempt>): Promise<PaymentAttempt>;
-  /** How many charges of a reference hold or have taken money. */
+  /** Returns how many charges of a reference have reserved or captured money. */
   standing(reference: string): number;
 }
 
-/** A shop with the simulator, the adapter and a webhook that it answers. To be called at the top of a test file. */
+/** Creates a shop with the simulator, the adapter and a webhook endpoint. Call it at the top of a test file. */
 export function shopOfTheProvider(): ShopOfTheProvider {
   let server: Server;
   let shopUrl: string;
@@ -111,14 +111,14 @@ export function shopOfTheProvider(): ShopOfTheProvider {
     shop.adapter = shop.adapterFor();
   });
   afterEach(async () => {
-    // The next test must not hear of this one's payments.
+    // The next test must not receive this test's payments.
     await shop.simulator.flushWebhooks();
     await shop.simulator.close();
   });
   return shop;
 }
 
-/** Decides at the bank's page of a redirect; answers the fields that the shopper comes back with. */
+/** Decides on the bank's page of a redirect. Returns the fields that the shopper returns with. */
 export async function atTheBank(
   outcome: Awaited<ReturnType<PaymentAdapter['pay']>>,
   decision: string,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The part of a webhook item that is signed, and what we read of the rest. */
+/** The signed part of a webhook item, and the other fields that the adapter reads. */
 export interface NotificationItem {
   pspReference: string;
   originalReference?: string | undefined;
@@ -15,7 +15,7 @@ export interface NotificationItem {
   additionalData?: { hmacSignature?: string | undefined; [name: string]: unknown } | undefined;
 }
 
-/** The item's HMAC-SHA-256, base64. `hexKey` is the key as the provider's console shows it. */
+/** Returns the item's HMAC-SHA-256 in base64. `hexKey` is the key as the provider's console displays it. */
 export function signNotification(item: NotificationItem, hexKey: string): string {
   const signed = [
     item.pspReference,
@@ -30,7 +30,7 @@ export function signNotification(item: NotificationItem, hexKey: string): string
   return createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed, 'utf8').digest('base64');
 }
 
-/** Whether the item carries the right signature; compared in constant time. */
+/** Whether the item has the right signature. Compares in constant time. */
 export function isSignedNotification(item: NotificationItem, hexKey: string): boolean {
   const given = Buffer.from(item.additionalData?.hmacSignature ?? '', 'base64');
   const expected = Buffer.from(signNotification(item, hexKey), 'base64');

@@ -21,7 +21,7 @@ export const Notification = z.object({
   ),
 });
 
-/** Event code to what it says when it succeeded, and when it did not. */
+/** Maps an event code to its event types on success and on failure. */
 const EVENT_TYPES = new Map<string, readonly [PaymentEvent['type'], PaymentEvent['type']]>(
   Object.entries({
     AUTHORISATION: ['authorised', 'refused'],

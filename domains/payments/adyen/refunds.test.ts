@@ -5,7 +5,7 @@ import { shopOfTheProvider } from './fixtures.ts';
 
 const shop = shopOfTheProvider();
 
-/** A card payment that was approved, captured at once or after so many hours. */
+/** Creates an approved card payment, captured immediately or after `captureDelayHours`. */
 async function paid(captureDelayHours: number) {
   const attempt = await shop.cardAttempt();
   const outcome = await shop.adapterFor({ captureDelayHours }).pay(attempt);

@@ -4,13 +4,16 @@ import type { SimulatedPayment, SimulatorLedger } from './simulator-ledger.ts';
 import { gonePage, returnPage, securePage } from './simulator-pages.ts';
 import { sendHtml } from './simulator-wire.ts';
 
-/** The bank's pages of 3-D Secure: asks the shopper, and sends the browser back to the shop with what was decided. */
+/**
+ * Serves the bank's pages of 3-D Secure: asks the shopper, and redirects the browser to the shop with the
+ * decision.
+ */
 export function serveBank(
   bank: {
     ledger: SimulatorLedger;
     merchant: string;
     publicUrl: string;
-    /** Completes the payment should the shopper not return. */
+    /** Completes the payment if the shopper does not return. */
     finishLater: (payment: SimulatedPayment) => void;
   },
   request: IncomingMessage,
@@ -36,7 +39,7 @@ export function serveBank(
     (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel')
   )
     return sendHtml(response, 400, gonePage(secure?.returnUrl));
-  // The first decision counts; a second click only sends the shopper back again.
+  // The first decision counts. A second click only redirects the shopper again.
   if (!secure.decision) finishLater(payment);
   secure.decision ??= decision;
   secure.result ??= randomBytes(48).toString('base64url');

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import type { NotificationItem } from './notification-signature.ts';
 
-/** A payment as the simulator knows it. Holds no card data beyond brand and last four digits. */
+/** A payment in the simulator. Contains no card data except brand and last four digits. */
 export interface SimulatedPayment {
   pspReference: string;
   reference: string;
@@ -10,33 +10,33 @@ export interface SimulatedPayment {
   method: string;
   brand: string;
   last4: string;
-  /** Of a wallet's token: it is good for one payment. */
+  /** Hash of a wallet's token, which is valid for one payment. */
   tokenHash?: string;
   status: 'awaiting-shopper' | 'received' | 'authorised' | 'captured' | 'refused' | 'cancelled' | 'refunded';
   refusalReason?: string;
   refusalReasonCode?: string;
   idempotencyKey: string;
   createdAt: string;
-  /** When it is captured by itself; never without. */
+  /** When it is captured automatically; undefined: never. */
   captureAt?: string;
-  /** Money taken by partial captures and given back by partial refunds, minor units. */
+  /** Amounts of partial captures and partial refunds, in minor units. */
   capturedValue: number;
   refundedValue: number;
-  /** 3-D Secure, while and after the shopper is asked. */
+  /** 3-D Secure, during and after the shopper's decision. */
   secure?: {
     token: string;
     redirect: 'GET' | 'POST';
     returnUrl: string;
     decision?: 'approve' | 'decline' | 'cancel';
-    /** Given to the shopper to bring back; single use. */
+    /** The result that the shopper returns with; single use. */
     result?: string;
     used?: boolean;
-    /** It has ended as the shopper decided, whether they returned or not. */
+    /** Whether the payment ended by the shopper's decision, even if they did not return. */
     finished?: boolean;
   };
 }
 
-/** Whether the shopper's money is held or taken. */
+/** Whether the shopper's money is reserved or captured. */
 export function isStanding(payment: SimulatedPayment): boolean {
   return payment.status === 'authorised' || payment.status === 'captured';
 }
@@ -53,8 +53,9 @@ type Entry =
   | { type: 'delivered'; id: string };
 
 /**
- * The simulator's memory: payments, answers by idempotency key, and webhooks not delivered yet. With a journal file a
- * restart goes on where the process died, as a real provider would not forget a charge because the shop crashed.
+ * The simulator's memory: payments, responses by idempotency key, and undelivered webhooks. With a journal
+ * file it continues after a restart where the process died. A real provider would not forget a charge because
+ * the shop crashed either.
  */
 export class SimulatorLedger {
   readonly payments = new Map<string, SimulatedPayment>();
@@ -98,7 +99,10 @@ export class SimulatorLedger {
     if (this.#journal !== undefined) writeFileSync(this.#journal, '');
   }
 
-  /** Journals everything that `work` records as one line: a kill leaves all of it or nothing, never a charge without its answer. */
+  /**
+   * Journals all records of `work` as one line. If the process is killed, either all of them or none are
+   * stored, and never a charge without its response.
+   */
   atomically<T>(work: () => T): T {
     const batch: Entry[] = [];
     this.#batch = batch;
@@ -140,12 +144,12 @@ export class SimulatorLedger {
       try {
         for (const entry of JSON.parse(line) as Entry[]) this.#apply(entry);
       } catch {
-        // A kill in the middle of a write leaves a torn last line: that request was never answered either.
+        // A kill during a write leaves a torn last line. That request never received a response either.
       }
     }
   }
 
-  /** One line for each thing that is still known, so that the journal does not grow with every start. */
+  /** Writes one line per current record, so that the journal does not grow with every start. */
   #compact(journal: string): void {
     const entries: Entry[] = [
       ...[...this.payments.values()].map((payment): Entry => ({ type: 'payment', payment })),

@@ -1,12 +1,16 @@
 import type { WebhookMisbehaviour } from './simulator-webhooks.ts';
 
-/** Calls that can be told to misbehave. */
+/** Requests that can be made to misbehave. */
 export type SimulatedCall = 'payments' | 'details' | 'cancels' | 'modifications';
 
 /**
- * One misbehaviour, used up by the next `times` (default 1) matching calls or webhooks.
- * `slow` answers after `ms`; `error` answers `status` and does nothing; `error-after` does it, then answers `status`;
- * `drop-before` hangs up and does nothing; `drop-after` does it and hangs up; `in-progress` answers as for a double key.
+ * One misbehaviour for the next `times` (default 1) matching requests or webhooks.
+ * - `slow` responds after `ms`
+ * - `error` responds with `status` and does nothing
+ * - `error-after` processes the request, then responds with `status`
+ * - `drop-before` closes the connection and does nothing
+ * - `drop-after` processes the request and closes the connection
+ * - `in-progress` responds as for a duplicate key
  */
 export type Misbehaviour =
   | {
@@ -18,7 +22,7 @@ export type Misbehaviour =
     }
   | { on: 'webhook'; kind: WebhookMisbehaviour; times?: number; ms?: number };
 
-/** What the simulator was told to do wrong and has not done yet. */
+/** The misbehaviours that are requested but not used yet. */
 export class Misbehaviours {
   #waiting: Misbehaviour[] = [];
 
@@ -34,7 +38,7 @@ export class Misbehaviours {
     this.#waiting = [];
   }
 
-  /** The next misbehaviour of a call or of webhooks, one time of it used up. */
+  /** Returns the next misbehaviour of a request or of webhooks, and uses it once. */
   take<On extends Misbehaviour['on']>(on: On): Extract<Misbehaviour, { on: On }> | undefined {
     const found = this.#waiting.find((one) => one.on === on) as Extract<Misbehaviour, { on: On }> | undefined;
     if (found) {

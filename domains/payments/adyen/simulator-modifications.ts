@@ -3,7 +3,7 @@ import type { Notices } from './simulator-notices.ts';
 import { newReference } from './simulator-reference.ts';
 import { invalid, isText, type Json } from './simulator-wire.ts';
 
-/** Captures, cancels, refunds and reversals: what a shop does with a payment that was made. */
+/** Captures, cancels, refunds and reversals: a shop's changes of an existing payment. */
 export interface Modifications {
   /** Cancels all payments of a shop's own reference. */
   cancelByReference(body: Json): StoredAnswer;
@@ -11,7 +11,7 @@ export interface Modifications {
   modify(path: string, body: Json): StoredAnswer;
 }
 
-/** The modifications of one merchant account. */
+/** Creates the modifications of one merchant account. */
 export function createModifications({
   ledger,
   merchant,
@@ -54,7 +54,7 @@ export function createModifications({
     };
   }
 
-  /** What has stood for as long as the shop wanted is captured by itself. */
+  /** Captures a payment automatically once the shop's capture delay has passed. */
   function captureInTime(payment: SimulatedPayment): void {
     if (payment.status !== 'authorised' || !payment.captureAt || payment.captureAt > now().toISOString())
       return;
@@ -63,7 +63,7 @@ export function createModifications({
     ledger.savePayment(payment);
   }
 
-  /** Cancels what is not captured; true when nothing stands afterwards. */
+  /** Cancels an uncaptured payment; true if no charge remains. */
   function cancel(payment: SimulatedPayment): boolean {
     if (payment.status === 'captured') return false;
     if (payment.status !== 'refused' && payment.status !== 'refunded') payment.status = 'cancelled';

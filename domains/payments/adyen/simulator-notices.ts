@@ -3,7 +3,7 @@ import { isStanding, type SimulatedPayment } from './simulator-ledger.ts';
 import type { Misbehaviours } from './simulator-misbehaviours.ts';
 import type { WebhookSender } from './simulator-webhooks.ts';
 
-/** Tells the shop by webhook what became of a payment. */
+/** Notifies the shop of payment events by webhook. */
 export interface Notices {
   notify(
     payment: Pick<SimulatedPayment, 'reference' | 'amount' | 'method'>,
@@ -15,7 +15,7 @@ export interface Notices {
   notifyAuthorisation(payment: SimulatedPayment): void;
 }
 
-/** Notices of one merchant account, misbehaving as was told. */
+/** Creates the notices of one merchant account, with the requested misbehaviours. */
 export function createNotices({
   merchant,
   webhooks,

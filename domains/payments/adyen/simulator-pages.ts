@@ -54,7 +54,7 @@ function money({ value, currency }: SimulatedPayment['amount']): string {
   );
 }
 
-/** The bank's question. Works without scripts. */
+/** Renders the bank's question. Works without scripts. */
 export function securePage(payment: SimulatedPayment, merchant: string, action: string): string {
   return page(
     'Confirm your payment',
@@ -76,7 +76,7 @@ export function securePage(payment: SimulatedPayment, merchant: string, action: 
   );
 }
 
-/** Posts the shopper back to the shop: by itself where scripts run, by the button elsewhere. */
+/** Posts the shopper back to the shop: automatically with scripts, by the button without. */
 export function returnPage(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -95,9 +95,12 @@ ${inputs}
   );
 }
 
-/** For a 3-D Secure address that is unknown or was answered before; `returnUrl` leads to the shop where it is known. */
+/**
+ * Renders the page for a 3-D Secure URL that is unknown or was already answered. `returnUrl` links to the
+ * shop if it is known.
+ */
 export function gonePage(returnUrl?: string): string {
-  // The checkout shows the order that was placed.
+  // The checkout displays the placed order.
   const shop = returnUrl && new URL('/customer/checkout', returnUrl).toString();
   return page(
     'Nothing to confirm',

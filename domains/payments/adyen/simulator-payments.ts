@@ -13,21 +13,24 @@ import { invalid, isText, resultOf, statusOf, type Json } from './simulator-wire
 import { walletAnswer } from './simulator-wallets.ts';
 import { testAnswer, type TestAnswer } from './test-cards.ts';
 
-/** Payments from the first call to what the shopper's bank says. */
+/** Payments from the first request to the bank's decision. */
 export interface Payments {
   startPayment(body: Json, idempotencyKey: string): StoredAnswer;
   paymentDetails(body: Json): StoredAnswer;
-  /** Settles a pending payment; false when it is not pending. */
+  /** Settles a pending payment; false if it is not pending. */
   settlePending(payment: SimulatedPayment, approve: boolean): boolean;
-  /** Completes a 3-D Secure payment whose shopper decided and did not return; false when there is nothing to complete. */
+  /**
+   * Completes a 3-D Secure payment whose shopper decided but did not return; false if there is nothing to
+   * complete.
+   */
   finishAbandoned(payment: SimulatedPayment): boolean;
-  /** Does that by itself later, as the shopper may have closed the window. */
+  /** Schedules that completion, in case the shopper has closed the window. */
   finishLater(payment: SimulatedPayment): void;
-  /** Lets go of the payments that would settle by themselves. */
+  /** Cancels the scheduled settlements of payments. */
   stop(): void;
 }
 
-/** The payments of one merchant account; those that were pending settle later, as before a restart. */
+/** Creates the payments of one merchant account. Pending payments settle later, also after a restart. */
 export function createPayments({
   ledger,
   notices: { notifyAuthorisation },
@@ -38,10 +41,10 @@ export function createPayments({
 }: {
   ledger: SimulatorLedger;
   notices: Notices;
-  /** PEM; whichever opens an encrypted card does. */
+  /** In PEM; any key that decrypts an encrypted card is accepted. */
   privateKeys: readonly string[];
   settlePendingMs: number;
-  /** How browsers reach the bank's pages, known once the server listens. */
+  /** The URL under which browsers reach the bank's pages, known once the server listens. */
   publicUrl: () => string;
   now: () => Date;
 }): Payments {
@@ -69,7 +72,7 @@ export function createPayments({
   const settleLater = (payment: SimulatedPayment) => later(() => settlePending(payment, true));
   const finishLater = (payment: SimulatedPayment) => later(() => finishAbandoned(payment));
 
-  /** What the shopper decided at the bank becomes the end of their payment. */
+  /** Ends the payment with the shopper's decision at the bank. */
   function finish(payment: SimulatedPayment, secure: NonNullable<SimulatedPayment['secure']>): void {
     secure.finished = true;
     if (secure.decision === 'approve') payment.status = 'authorised';
@@ -192,7 +195,7 @@ export function createPayments({
     const wasFinished = secure.finished === true;
     if (payment.status === 'awaiting-shopper') finish(payment, secure);
     else if (!isStanding(payment) && payment.status !== 'refused') {
-      // Cancelled by the merchant while the shopper was at the bank.
+      // The merchant cancelled it while the shopper was at the bank.
       payment.refusalReason = 'Cancelled';
       payment.refusalReasonCode = '15';
     }

@@ -16,7 +16,7 @@ const refused = (refusalReasonCode: string, refusalReason: string): TestAnswer =
   refusalReasonCode,
 });
 
-/** `POST /applePay/sessions`: what Apple answers a shop that it knows, in base64. */
+/** `POST /applePay/sessions`: Apple's response to a registered shop, in base64. */
 export function appleSession({ displayName, domainName, merchantIdentifier }: Json): StoredAnswer {
   if (!isText(displayName) || !isText(domainName) || !isText(merchantIdentifier))
     return invalid('14_1012', 'Required field is missing');
@@ -25,8 +25,8 @@ export function appleSession({ displayName, domainName, merchantIdentifier }: Js
 }
 
 /**
- * What a wallet's token is answered with: as the simulated sheet was told, once, and for the amount that the sheet showed.
- * `fault` for what is no token of that wallet.
+ * Returns the response to a wallet's token. It follows the choice in the simulated sheet, once, and for the
+ * amount that the sheet displayed. Returns `fault` if the token is not from that wallet.
  */
 export function walletAnswer(
   method: Record<string, unknown>,

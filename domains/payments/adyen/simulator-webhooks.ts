@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { signNotification, type NotificationItem } from './notification-signature.ts';
 import type { SimulatorLedger } from './simulator-ledger.ts';
 
-/** How a webhook can go wrong: sent twice, after the next one, late, at first not at all, or signed with another key. */
+/**
+ * How a webhook can go wrong: sent twice, sent after the next one, late, initially not sent, or signed with
+ * another key.
+ */
 export type WebhookMisbehaviour = 'duplicate' | 'reorder' | 'delay' | 'drop' | 'bad-signature';
 
-/** Waits before each repeat of an unanswered webhook; the last one goes on for ever. */
+/** Waits before each retry of an unanswered webhook. The last one repeats forever. */
 const RETRY_MS = [200, 500, 1000, 2000, 5000, 10_000, 30_000];
 const DELIVERY_TIMEOUT_MS = 10_000;
-/** A webhook held back for the next one goes by itself when none comes. */
+/** A webhook held back for the next one is sent alone after this time if no other follows. */
 const REORDER_MS = 2000;
 
-/** Delivers webhooks in order, again and again until the shop answers `[accepted]`. */
+/** Delivers webhooks in order, and retries until the shop responds `[accepted]`. */
 export class WebhookSender {
   url: string | undefined;
   readonly #ledger: SimulatorLedger;
@@ -55,14 +58,14 @@ export class WebhookSender {
     this.#release();
   }
 
-  /** Sends everything that is not delivered yet, once; resolves when all answers are in. */
+  /** Sends every undelivered webhook once. Resolves when all responses have arrived. */
   async flush(): Promise<void> {
     this.#held = [];
     for (const id of this.#ledger.webhooks.keys()) this.#deliver(id, 0);
     await this.idle();
   }
 
-  /** Resolves when no delivery is under way. Repeats that wait for their time do not count. */
+  /** Resolves when no delivery is in progress. Retries that wait for their time do not count. */
   async idle(): Promise<void> {
     let seen: Promise<void> | undefined;
     while (seen !== this.#chain) {
@@ -71,7 +74,7 @@ export class WebhookSender {
     }
   }
 
-  /** Breaks off what is under way; with a journal it goes on at the next start. */
+  /** Aborts the deliveries in progress. With a journal they continue at the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);
@@ -97,7 +100,10 @@ export class WebhookSender {
     });
   }
 
-  /** A full disk takes no note of it: after the next start it is delivered again, which the shop bears. */
+  /**
+   * If the disk is full, the delivery is not recorded. It is repeated after the next start, which the shop
+   * tolerates.
+   */
   #markDelivered(id: string): void {
     try {
       this.#ledger.markDelivered(id);

@@ -13,37 +13,43 @@ import { createNotices } from './simulator-notices.ts';
 import { createPayments } from './simulator-payments.ts';
 
 export interface AdyenSimulatorOptions {
-  /** 0 (default) takes any free port. */
+  /** 0 (default) uses any free port. */
   port?: number;
   host?: string;
-  /** How browsers reach the simulator, for the 3-D Secure pages; default its own host and port. */
+  /**
+   * The URL under which browsers reach the simulator, for the 3-D Secure pages; defaults to its own host and
+   * port.
+   */
   publicUrl?: string;
-  /** PEM, opens the encrypted cards. */
+  /** In PEM; decrypts the encrypted cards. */
   privateKeyPem: string;
-  /** When given, calls with another `X-API-Key` are answered 401. */
+  /** If set, requests with another `X-API-Key` receive 401. */
   apiKey?: string;
-  /** Calls for another account are answered 403; webhooks name it. */
+  /** Requests for another account receive 403; webhooks name this account. */
   merchantAccount: string;
-  /** Hex, signs the webhooks. */
+  /** In hex; signs the webhooks. */
   hmacKey: string;
-  /** Where webhooks go; without one they wait until {@link AdyenSimulator.setWebhookUrl}. */
+  /** Destination of webhooks; without one they wait until {@link AdyenSimulator.setWebhookUrl}. */
   webhookUrl?: string;
-  /** JSON lines; payments and undelivered webhooks outlive the process. */
+  /** JSON lines; payments and undelivered webhooks survive the process. */
   journalFile?: string;
-  /** When a pending payment, and a 3-D Secure payment whose shopper does not return, settle by themselves. Default 5 s. */
+  /**
+   * Delay until pending payments, and 3-D Secure payments whose shopper does not return, settle
+   * automatically. Default 5 s.
+   */
   settlePendingMs?: number;
   now: () => Date;
 }
 
-/** A payment as control and tests see it. */
+/** A payment as the control endpoint and tests see it. */
 export interface SimulatedCharge extends Omit<SimulatedPayment, 'secure'> {
-  /** Whether the shopper's money is held or taken. */
+  /** Whether the shopper's money is reserved or captured. */
   standing: boolean;
 }
 
 export interface AdyenSimulator {
   url: string;
-  /** How browsers reach its pages. */
+  /** The URL under which browsers reach its pages. */
   publicUrl: string;
   /** For the adapter's `baseUrl`. */
   apiUrl: string;
@@ -51,12 +57,15 @@ export interface AdyenSimulator {
   charges(reference?: string): SimulatedCharge[];
   misbehave(misbehaviour: Misbehaviour): void;
   behave(): void;
-  /** Settles a pending payment, or a 3-D Secure payment as its shopper decided, at once; false when there is none. */
+  /**
+   * Immediately settles a pending payment, or a 3-D Secure payment as its shopper decided; false if not
+   * found.
+   */
   settle(reference: string, approve: boolean): boolean;
-  /** A key that cards may be encrypted for from now on, beside the others, as while keys change. */
+  /** Adds a key that cards may be encrypted for from now on, besides the others, as during a key change. */
   addPrivateKey(pem: string): void;
   setWebhookUrl(url: string): void;
-  /** Sends all undelivered webhooks once and waits for the answers. */
+  /** Sends all undelivered webhooks once and waits for the responses. */
   flushWebhooks(): Promise<void>;
   reset(): void;
   close(): Promise<void>;
@@ -72,8 +81,9 @@ const NAME_OF_CALL: readonly [RegExp, SimulatedCall][] = [
 ];
 
 /**
- * Speaks the provider's Checkout API v71 over HTTP: payments, details, modifications, 3-D Secure pages, signed webhooks,
- * idempotency by key. `/_control` makes it misbehave and shows what was charged. For development, tests and demos only.
+ * Implements the provider's Checkout API v71 over HTTP: payments, details, modifications, 3-D Secure pages,
+ * signed webhooks, idempotency by key. `/_control` makes it misbehave and lists the charges. For development,
+ * tests and demos only.
  */
 export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promise<AdyenSimulator> {
   const { now, privateKeyPem, settlePendingMs = 5000, host = '127.0.0.1' } = options;
@@ -123,7 +133,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       return sendJson(response, problem(401, '000', 'HTTP Status Response - Unauthorized', 'security'));
     }
     const body = readJson(text);
-    // For the shop's own name and host, of no merchant account.
+    // The request names the shop's name and host and no merchant account.
     if (body && path === '/applePay/sessions') return sendJson(response, appleSession(body));
     if (!body)
       return sendJson(response, problem(400, '702', 'The submitted data could not be read', 'validation'));
@@ -172,7 +182,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       if (text === null)
         return sendJson(response, problem(413, '702', 'The submitted data is too long', 'validation'));
       const url = new URL(request.url ?? '/', 'http://simulator');
-      // Browsers ask for it beside every page.
+      // Browsers request it with every page.
       if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
       if (url.pathname.startsWith(`${API}/`))
         return serveApi(request, response, url.pathname.slice(API.length), text);

@@ -1,13 +1,11 @@
-/*
- * What the simulator answers: by card number, by the holder's name (as the provider's own test system), by CVC.
- * The sandbox page lists these.
- */
+/* The simulator's responses: by card number, by holder name (as in the provider's own test system), and by
+   CVC. The sandbox page lists these. */
 
 export interface TestAnswer {
   resultCode: 'Authorised' | 'Refused' | 'Cancelled' | 'Error' | 'Received' | 'RedirectShopper';
   refusalReason?: string;
   refusalReasonCode?: string;
-  /** How the shopper is sent to 3-D Secure and comes back. */
+  /** How the shopper is redirected to 3-D Secure and returns. */
   redirect?: 'GET' | 'POST';
 }
 
@@ -24,7 +22,7 @@ const refused = (refusalReasonCode: string, refusalReason: string): TestAnswer =
   refusalReasonCode,
 });
 
-/** Any expiry that is not past and any CVC but 999 go with these. Numbers not listed are approved. */
+/** Use any future or current expiry and any CVC except 999. Numbers not listed are approved. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', label: 'Visa, approved', answer: AUTHORISED },
   { number: '5555555555554444', label: 'Mastercard, approved', answer: AUTHORISED },
@@ -55,7 +53,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** Holder names that decide the answer, whatever the number (upper case, alone or before ` : `). */
+/** Holder names that decide the response, whatever the number (upper case, alone or before ` : `). */
 export const TEST_HOLDER_NAMES: Readonly<Record<string, TestAnswer>> = {
   APPROVED: AUTHORISED,
   DECLINED: refused('2', 'Refused'),
@@ -78,7 +76,7 @@ export const TEST_HOLDER_NAMES: Readonly<Record<string, TestAnswer>> = {
 
 const DECLINED_CVC = '999';
 
-/** What a decrypted card is answered with; `month` is the current one as `YYYY-MM`. */
+/** Returns the response to a decrypted card; `month` is the current one as `YYYY-MM`. */
 export function testAnswer(
   card: { number: string; cvc: string; expiryMonth: string; expiryYear: string; holderName: string },
   month: string,

@@ -8,8 +8,9 @@ export interface TestKeys {
 }
 
 /**
- * The simulator's card encryption key pair: read from `dir`, or made there (RSA 2048) at the first run. No key is in the
- * repository. Safe when several processes start at once: all end up with the pair that came first.
+ * Returns the simulator's card encryption key pair. It is read from `dir`, or created there (RSA 2048) at the
+ * first run. The repository contains no key. Safe if several processes start at the same time: all of them
+ * use the pair that was written first.
  */
 export function testKeys(dir: string): TestKeys {
   const file = join(dir, 'adyen-test-key.json');
@@ -37,7 +38,7 @@ function make(dir: string, file: string): TestKeys {
     mode: 0o600,
   });
   try {
-    // A link never replaces a file, unlike a rename: whoever comes second takes the first one's pair.
+    // Unlike a rename, a link never replaces a file: a later process uses the first one's pair.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

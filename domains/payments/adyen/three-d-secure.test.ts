@@ -4,7 +4,7 @@ import { atTheBank, facts, shopOfTheProvider } from './fixtures.ts';
 
 const shop = shopOfTheProvider();
 
-/** Walks through the bank's page as a browser would and returns the fields that reach the shop. */
+/** Follows the bank's page as a browser would and returns the fields that reach the shop. */
 
 describe.each([
   ['GET', '4212345678901237', ['attempt', 'redirectResult']],

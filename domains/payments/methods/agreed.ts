@@ -1,9 +1,9 @@
 import type { BooksAs, PaymentAdapter } from '../contract-adapter.ts';
 
 /**
- * Takes the place of a provider where none is asked: what is paid at the counter, at the door or on account is agreed with
- * the shop itself. It goes the same way as every payment, approves what the attempt says, and keeps nothing. `books` is
- * what the ledger notes when the order is confirmed.
+ * Replaces a provider for payments agreed with the shop itself: at the counter, at the door or on account.
+ * The payment takes the same path as every other one. The adapter approves the attempt's figures and stores
+ * nothing. `books` is what the ledger records when the order is confirmed.
  */
 export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAdapter {
   const approve: PaymentAdapter['lookup'] = async ({ attemptId, reference, amountCents, currency }) =>
@@ -17,7 +17,7 @@ export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAd
     complete: approve,
     lookup: approve,
     void: async () => ({ kind: 'voided' }),
-    // Handed back, or taken off the account, by whoever asks for it.
+    // The requester hands the money back, or takes it off the account.
     refund: async (_, { key }) =>
       books === 'nothing'
         ? { kind: 'refused', detail: 'nothing was paid by it' }

@@ -5,10 +5,13 @@ import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract.ts';
 import type { CardDetails } from '../rules/card.ts';
 
-/** What a shopper types to pay with. In the page's memory only: never kept, never sent as it is. */
+/**
+ * The payment data that a shopper types. It exists in the page's memory only: never stored, and never sent
+ * unencrypted.
+ */
 export interface PaymentValues {
   cardDetails: CardDetails;
-  /** Six digits of an app, for a payment at the counter. */
+  /** Six digits from an app, for a payment at the counter. */
   devicePaymentCode: string;
 }
 
@@ -18,16 +21,19 @@ export type PaymentField = `cardDetails.${keyof CardDetails}` | 'devicePaymentCo
 export interface PaymentPanelProps {
   option: ChosenOption;
   values: PaymentValues;
-  /** The text under a field, while it is to be shown. */
+  /** The error text of a field, if it must be displayed. */
   errorOf(field: PaymentField): string | undefined;
   onChange(field: PaymentField, value: string): void;
   onBlur(field: PaymentField): void;
-  /** What is to be paid by this option. */
+  /** The amount to pay by this option. */
   payCents: Cents;
   country: 'AU' | 'NZ';
 }
 
-/** What goes out with a submit to pay with, or why it cannot; `code` is the status that the page treats the fault as. */
+/**
+ * The payment data that a submit sends, or the fault that prevents it. `code` is the status that the page
+ * treats the fault as.
+ */
 export type Brought =
   | {
       ok: true;
@@ -37,7 +43,7 @@ export type Brought =
         devicePaymentCode?: string;
         deviceToken?: string;
       };
-      /** Told once what became of it. */
+      /** Called once with the outcome. */
       settled?(isPaid: boolean): void;
     }
   | { ok: false; code: number; errors: string[] };
@@ -50,28 +56,34 @@ export interface BringingOrder {
   country: 'AU' | 'NZ';
 }
 
-/** A way to pay, in the browser: its row and panel in the checkout, and what it adds to the submit. */
+/**
+ * A payment method in the browser: its row and panel in the checkout, and the data that it adds to the
+ * submit.
+ */
 export interface BrowserMethod {
   options: readonly ChosenOption[];
-  /** Those of its options that bring no money now: a part of an order cannot be paid by them. */
+  /** Its options that bring no money now. They cannot pay a part of an order. */
   paysLater?: readonly ChosenOption[];
-  /** Its options are paid to our driver: not where no truck of ours comes. */
+  /** Whether its options are paid to the shop's driver. Not offered where no truck of the shop delivers. */
   atTheDoor?: true;
-  /** What the button says; "Pay $948" without it. */
+  /** The label of the button; "Pay $948" by default. */
   button?(pay: string, option: ChosenOption): string;
-  /** At the right of its row, as plain text tags. */
+  /** Displayed on the right of its row, as plain text tags. */
   marks?: readonly string[];
-  /** In short what is paid at a time, at the right of its row: "4 × $247.25". */
+  /** Short text of the instalments, on the right of its row: "4 × $247.25". */
   offer?(payCents: Cents, option: ChosenOption): string | null;
   Panel: ComponentType<PaymentPanelProps>;
-  /** Shown over the page while the customer confirms on a device of theirs. */
+  /** Displayed over the page while the customer confirms on their own device. */
   waitingText?: string;
-  /** Whether this device can pay so, with the settings of the page; every device can without it. Never rejects. */
+  /**
+   * Whether this device supports the method, with the settings of the page; undefined: every device does.
+   * Never rejects.
+   */
   isReady?(settings: ThirdPartyValues): Promise<boolean>;
-  /** Its fields in the order of the page, each with the id of its input. */
+  /** Its fields in page order, each with the id of its input. */
   fields?: readonly { field: PaymentField; inputId: string }[];
-  /** What is wrong with what was typed. */
+  /** Returns the faults of the typed values. */
   check?(values: PaymentValues): Partial<Record<PaymentField, string>>;
-  /** Called once for every order that is sent, not again for another try of the same content. */
+  /** Called once for every order sent, but not again for a retry with the same content. */
   bring?(values: PaymentValues, order: BringingOrder): Promise<Brought>;
 }

@@ -4,7 +4,7 @@ import type { AttemptFacts, PaymentAdapter, PaymentAttempt } from '../contract-a
 import { anAttempt } from '../fixtures.ts';
 import type { Decision, SimulatorServer } from './simulator-server.ts';
 
-/** A method under test: its adapter, short of patience, against its simulator. */
+/** A method under test: its adapter, with short timeouts, against its simulator. */
 export interface SuiteParty {
   adapter: PaymentAdapter;
   simulator: SimulatorServer;
@@ -13,11 +13,13 @@ export interface SuiteParty {
 export interface SuiteOptions {
   open(): Promise<SuiteParty>;
   currency?: Currency;
-  /** The provider takes the money when the shopper approves, not when we finish. */
+  /**
+   * Whether the provider takes the money when the shopper approves, not when the shop completes the payment.
+   */
   takesAtApproval?: true;
 }
 
-/** What may be stored of an attempt, with what the provider called it. */
+/** Returns the facts of an attempt that may be stored, with the provider's reference. */
 const factsOf = (attempt: PaymentAttempt, providerReference?: string): AttemptFacts => ({
   attemptId: attempt.attemptId,
   reference: attempt.reference,
@@ -27,7 +29,7 @@ const factsOf = (attempt: PaymentAttempt, providerReference?: string): AttemptFa
   ...(providerReference ? { providerReference } : {}),
 });
 
-/** What a browser brings back once its shopper has decided on the provider's page. */
+/** Returns the fields of the browser's return after a decision on the provider's page. */
 export async function decideAt(url: string, decision: Decision): Promise<Record<string, string>> {
   const shown = await fetch(url);
   expect(shown.status).toBe(200);
@@ -46,8 +48,8 @@ export async function decideAt(url: string, decision: Decision): Promise<Record<
 }
 
 /**
- * What every provider that shoppers are sent to must hold, whatever it is called: money is taken once, for the amount that was
- * asked for, or not at all, and nothing that a browser brings is believed.
+ * The rules that every redirect provider must satisfy. Money is taken once, for the requested amount, or not
+ * at all. No field from a browser is trusted.
  */
 export function adapterSuite(name: string, { open, currency = 'AUD', takesAtApproval }: SuiteOptions): void {
   describe(`${name} (shared suite)`, () => {
@@ -63,7 +65,7 @@ export function adapterSuite(name: string, { open, currency = 'AUD', takesAtAppr
     });
     afterAll(() => party.simulator.close());
 
-    /** Sends the shopper off; what is known of the attempt then, and where they are. */
+    /** Starts a payment; returns the facts of the attempt and the URL that the shopper is redirected to. */
     async function sentOff(): Promise<{ facts: AttemptFacts; url: string }> {
       const outcome = await party.adapter.pay(attempt);
       if (outcome.kind !== 'redirect') throw new Error(`not sent off: ${JSON.stringify(outcome)}`);

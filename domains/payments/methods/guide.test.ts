@@ -5,12 +5,12 @@ import { listsOfFolders } from '../../../scripts/list-folders.mjs';
 import type { PaymentMethod } from './method.ts';
 import { PAYMENT_METHODS } from './server.ts';
 
-// What follows from the folders of the ways to pay is written by `npx vitest run domains/payments -u`.
+// `npx vitest run domains/payments -u` rewrites the texts derived from the folders of the payment methods.
 
 const root = new URL('../../../', import.meta.url);
 const needsProvider = ({ variables }: PaymentMethod) => Object.keys(variables).length > 0;
 
-/** The file with what stands between its two lines written anew. */
+/** Returns the file with the text between its two marker lines replaced. */
 function rewritten(path: string, between: RegExp, text: string): [text: string, file: string] {
   const file = fileURLToPath(new URL(path, root));
   const before = readFileSync(file, 'utf8');

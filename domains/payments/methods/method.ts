@@ -4,125 +4,139 @@ import type { SettingName } from '#domains/settings/rules/registry.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract.ts';
 import type { PaymentAdapter, PaymentInstrument } from '../contract-adapter.ts';
 
-/** What a submit brings to pay with. Never stored, never logged. */
+/** The payment data of a submit. Never stored and never logged. */
 export interface PaymentForm {
-  /** Compact JWE. */
+  /** In compact JWE. */
   encryptedCardDetail?: string | undefined;
   cardHolderName?: string | null | undefined;
   /** Six digits from an app, for a payment at the counter. */
   devicePaymentCode?: string | null | undefined;
-  /** What a phone's or browser's wallet gave for this payment. */
+  /** The token of a phone's or browser's wallet for this payment. */
   deviceToken?: string | undefined;
 }
 
-/** Who asks for the ways to pay. */
+/** The user who is offered payment methods. */
 export interface PaymentAsker {
   site: { id: string; country: 'AU' | 'NZ' };
   visitor: Visitor;
-  /** Whether the visitor's company may pay by its terms here. */
+  /** Whether the user's company may pay by its terms on this site. */
   hasCredit?: boolean;
 }
 
 /**
- * A way to pay, on the server: everything that the shop knows of it, as one value. Its folder holds the rest (adapter,
- * simulator, panel); the lists beside this file find it there.
+ * A payment method on the server: everything that the shop knows about it, as one value. Its folder contains
+ * the rest (adapter, simulator, panel). The lists next to this file reference it there.
  */
 export interface PaymentMethod extends PartyVariables {
   options: readonly ChosenOption[];
-  /** What the foot of pages tells of an option; what a guest never pays with has none. */
+  /** The footer's text about an option; undefined for options that guests cannot use. */
   shownAs?: Partial<Record<ChosenOption, readonly string[]>>;
-  /** Where it trades; everywhere without it. */
+  /** The countries where it is available; undefined: all. */
   countries?: readonly ('AU' | 'NZ')[];
-  /** Where the provider sends the shopper back to. The key of the attempt is added to the query. */
+  /**
+   * The path to which the provider redirects the shopper back. The key of the attempt is added to the query.
+   */
   returnPath: string;
-  /** Whether somebody is offered an option of it; everybody is without it. */
+  /** Whether an option is offered to the user; undefined: to everyone. */
   offers?(option: ChosenOption, asker: PaymentAsker): boolean;
-  /** What is paid with, from what was sent; null when that is not enough, which `lacks` says to the shopper. */
+  /**
+   * Returns the instrument from the submitted form; null if the form is incomplete, which `lacks` explains to
+   * the shopper.
+   */
   instrument(form: PaymentForm, option: ChosenOption): PaymentInstrument | null;
   lacks: string;
-  /** The customer confirms on a device of theirs while the page waits and asks (checkout §4). */
+  /** Whether the customer confirms on their own device while the page waits and polls (checkout §4). */
   decidesElsewhere?: true;
-  /** Our driver is paid: an order that no truck of ours brings cannot be paid so. */
+  /** Whether the shop's driver is paid. Not offered for an order that no truck of the shop delivers. */
   atTheDoor?: true;
-  /** Name of the method whose provider takes the money, where it has no provider of its own. */
+  /** Name of the method whose provider takes the money, if it has no own provider. */
   through?: string;
-  /** What docs/guides/payments.md and `.env.example` say of it, besides what follows from the rest: guide.test.ts writes them. */
+  /**
+   * Text about it in docs/guides/payments.md and `.env.example`, besides the text derived from the rest.
+   * guide.test.ts writes both files.
+   */
   guide?: {
-    /** In place of its title. */
+    /** Replaces its title. */
     title?: string;
-    /** Where, or who for: "Australia", "for staff who sell". */
+    /** Where it is offered or to which users: "Australia", "for staff who sell". */
     where?: string;
-    /** What it needs besides names of the environment and its switch. */
+    /** Its requirements besides environment variables and its switch. */
     needs?: string;
-    /** The webhook that is to be set up at the provider. */
+    /** The webhook to configure at the provider. */
     webhook?: string;
-    /** Where the shopper comes back to, where that is no address of its own. */
+    /** Where the shopper returns to, if that is not its own URL. */
     comesBack?: string;
   };
-  /** A switch of the site, without which it is not offered there. */
+  /** The site setting that must be enabled for it. */
   siteSwitch?: SettingName;
-  /** Ready to take money; `carrier` is there where it goes `through` another. Throws a `ConfigError` for settings that cannot be used. */
+  /**
+   * Connects the method. `carrier` is set if it goes `through` another method. Throws a `ConfigError` for
+   * settings that cannot be used.
+   */
   connect(settings: PartySettings, carrier?: Carrier): ConnectedMethod;
 }
 
-/** The method that another goes through, as it was connected. */
+/** The connected method that another method goes through. */
 export interface Carrier {
   settings: PartySettings;
   adapter: PaymentAdapter;
 }
 
-/** A sheet of the phone or browser that asks for the payment, in place of fields of ours. */
+/** A sheet of the phone or browser that requests the payment, instead of the shop's own fields. */
 export interface PaymentSheet {
-  /** What a browser opens it with; nothing secret. */
+  /** The public data that a browser opens it with. */
   facts: {
-    /** The shop's name at the wallet. */
+    /** The shop's id at the wallet. */
     merchantId: string;
-    /** Its name at the provider that takes the money. */
+    /** Its id at the provider that takes the money. */
     gatewayMerchantId: string;
     isTest: boolean;
-    /** A stand-in is shown instead: in the sandbox alone. */
+    /** Whether a simulated sheet is displayed instead; in the sandbox only. */
     isSimulated: boolean;
   };
-  /** Asks the wallet, through the provider, for a session of the shop at one of its hosts; null when none came. */
+  /**
+   * Requests a session of the shop at one of its hosts from the wallet, through the provider; null if none
+   * was received.
+   */
   begin?(shop: { name: string; domain: string }): Promise<string | null>;
 }
 
-/** A method whose provider can be reached. */
+/** A method whose provider is configured. */
 export interface ConnectedMethod {
   method: Omit<PaymentMethod, 'connect' | 'guide' | keyof PartyVariables> & { name: string };
   adapter: PaymentAdapter;
-  /** What browsers encrypt with, by the key's name on the wire. */
+  /** The keys that browsers encrypt with, by their names in the API. */
   encryptionKeys?: EncryptionKeys;
   sheet?: PaymentSheet;
 }
 
-/** Where a simulator stands. */
+/** Where a simulator runs. */
 export interface SimulatorPlace {
   host: string;
-  /** How browsers call the host. */
+  /** The host name that browsers use. */
   shownHost: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port: number;
-  /** What outlives the process. */
+  /** The directory of data that survives the process. */
   dataDir: string;
   now: () => Date;
 }
 
-/** A stand-in for a provider that runs. */
+/** A running simulator of a provider. */
 export interface MethodSimulator {
-  /** What the method is connected with, in place of the environment's. */
+  /** The settings of the method, instead of the environment's. */
   settings: PartySettings;
-  /** How browsers reach its pages; without it there are none. */
+  /** The URL under which browsers reach its pages; undefined if it has none. */
   publicUrl?: string;
   setWebhookUrl?(url: string): void;
-  /** What to type to see what, for the page of the sandbox. */
+  /** Which values to type for which result, for the page of the sandbox. */
   help?: { title: string; text: string; rows: readonly { value: string; result: string }[] };
   close(): Promise<void>;
 }
 
-/** How the sandbox starts the stand-in of a method. */
+/** How the sandbox starts the simulator of a method. */
 export interface SimulatedMethod {
-  /** The method's. */
+  /** The name of the method. */
   name: string;
   start(place: SimulatorPlace): Promise<MethodSimulator>;
 }

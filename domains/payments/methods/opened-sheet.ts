@@ -2,20 +2,20 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { SheetFacts } from '../contract-sheet.ts';
 
-/** What came of a sheet: a token to pay with, or nothing. */
+/** The result of a sheet: a token to pay with, or nothing. */
 export type SheetAnswer =
   | {
       kind: 'token';
       token: string;
-      /** Tells the sheet what became of it. */ settled?(isPaid: boolean): void;
+      /** Notifies the sheet of the outcome. */ settled?(isPaid: boolean): void;
     }
   | { kind: 'cancelled' }
   | { kind: 'failed' };
 
-/** A wallet's sheet that this device has. */
+/** A wallet's sheet on this device. */
 export interface WalletSheet {
   ask(payCents: Cents): Promise<SheetAnswer>;
 }
 
-/** Opens a wallet on this device; null where it has none. */
+/** Opens a wallet on this device; null if the device has none. */
 export type OpenWallet = (facts: SheetFacts, settings: ThirdPartyValues) => Promise<WalletSheet | null>;

@@ -3,19 +3,22 @@ import { httpCall, whyUnanswered } from '#foundation/server/http-call.ts';
 import type { Declined } from '../contract-adapter.ts';
 
 export interface ProviderCallConfig {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** Headers of every call: who calls. Asked again with `anew` once the provider has refused them (401). */
+  /**
+   * Returns the authentication headers of every request. Called again with `anew` if the provider rejected
+   * them (401).
+   */
   headers(anew: boolean): Record<string, string> | Promise<Record<string, string>>;
-  /** For one request, milliseconds. Default 10 s. */
+  /** Timeout of one request, in milliseconds. Default 10 s. */
   timeoutMs?: number;
-  /** How often a lost answer is asked for again. Default 2. */
+  /** How often a request without a response is retried. Default 2. */
   retries?: number;
-  /** Before the first repeat, milliseconds; doubled for each further one. Default 200. */
+  /** Delay before the first retry, in milliseconds; doubled for each further one. Default 200. */
   retryDelayMs?: number;
 }
 
-/** `refused`: the provider read the request and said no (4xx). `lost`: nobody knows what became of it. */
+/** `refused`: the provider read the request and rejected it (4xx). `lost`: the outcome is unknown. */
 export type Reply =
   | { kind: 'answer'; status: number; body: unknown }
   | { kind: 'refused'; status: number; body: unknown; detail: string }
@@ -32,7 +35,7 @@ export type ProviderCall = (
   request?: ProviderRequest,
 ) => Promise<Reply>;
 
-/** What a provider calls its faults, for our log: each has its own field for it. */
+/** Returns the provider's error text for the shop's log; each provider has its own field for it. */
 function wordsOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const { errorCode, name, error_code: code, message, error } = body as Record<string, unknown>;
@@ -44,8 +47,9 @@ function wordsOf(body: unknown): string {
 }
 
 /**
- * Calls a provider's JSON API. Answers that are lost on the way (no answer, 408, 409, 429, 5xx) are asked for again
- * with the very same request: give it the provider's idempotency key. Never throws for what a provider or network does.
+ * Creates the client of a provider's JSON API. Lost responses (no response, 408, 409, 429, 5xx) are retried
+ * with the identical request, so pass the provider's idempotency key. Never throws for an error of the
+ * provider or the network.
  */
 export function createProviderCall(config: ProviderCallConfig): ProviderCall {
   const { baseUrl, timeoutMs = 10_000, retries = 2, retryDelayMs = 200 } = config;
@@ -70,7 +74,7 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
         });
         const answer = readJson(text);
         if (status < 300 && answer !== undefined) return { kind: 'answer', status, body: answer };
-        // What lets us in may have ended meanwhile: once anew, not in a loop.
+        // The credentials may have expired: renew them once, not in a loop.
         if (status === 401 && !isAnew) {
           isAnew = true;
           tries -= 1;
@@ -93,10 +97,13 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
   };
 }
 
-/** The provider does not let us in: its keys or its account are wrong. */
+/** Whether the provider rejects the shop's credentials: its keys or its account are wrong. */
 export const isShutOut = (status: number) => status === 401 || status === 403;
 
-/** Of a payment that was never begun, since the provider's answer to it has nowhere to go to: no money can move. `unreadable` names it. */
+/**
+ * Returns the outcome of a payment that never started. Without a usable response there is no URL for the
+ * shopper, so no money can move. `unreadable` is the detail for an unreadable response.
+ */
 export function notBegun(reply: Reply, unreadable: string): Declined {
   return {
     kind: 'declined',
@@ -107,7 +114,7 @@ export function notBegun(reply: Reply, unreadable: string): Declined {
   };
 }
 
-/** An empty answer is an empty object; undefined for what is no JSON. */
+/** Parses JSON; an empty body is an empty object. Undefined for invalid JSON. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return {};
   try {
@@ -117,12 +124,12 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Cents as providers write them: "1299.00". */
+/** Formats cents as providers write them: "1299.00". */
 export function decimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Cents of a provider's "1299.00" or 1299; NaN for what is no amount of whole cents. */
+/** Parses a provider's "1299.00" or 1299 to cents; NaN if it is not an amount of whole cents. */
 export function centsOf(amount: unknown): number {
   const text = typeof amount === 'number' ? String(amount) : amount;
   if (typeof text !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(text)) return Number.NaN;

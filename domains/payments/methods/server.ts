@@ -6,14 +6,18 @@ import { LISTED_METHODS } from './server-list.ts';
 const SHOWN = Object.keys(PAYMENT_OPTION_LABEL);
 const placeOf = ({ options }: PaymentMethod) => SHOWN.indexOf(options[0] ?? '');
 
-/** Every way to pay, on the server, in the order in which they are shown. A new one is its folder and its row of the options. */
+/**
+ * Every payment method on the server, in display order. To add a method, add its folder and its row of the
+ * options.
+ */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = LISTED_METHODS.toSorted(
   (a, b) => placeOf(a) - placeOf(b),
 );
 
 /**
- * The methods that are set up, by the settings of each. One that goes through another is connected with it; where that is not
- * set up it is left out, and `onLeftOut` is told why.
+ * Connects the configured methods, each with its settings. A method that goes through another is connected
+ * with it. If that other method is not configured, the method is left out, and `onLeftOut` receives the
+ * reason.
  */
 export function connectMethods(
   settings: Readonly<Record<string, PartySettings>>,
@@ -34,11 +38,14 @@ export function connectMethods(
   return connected;
 }
 
-/** Those that nothing has to be set up for: what is paid is agreed with the shop itself. */
+/** Returns the methods that need no configuration: the payment is agreed with the shop itself. */
 export const withoutProvider = (): PaymentMethod[] =>
   PAYMENT_METHODS.filter(({ variables }) => Object.keys(variables).length === 0);
 
-/** Those with a switch of the site that are not among the connected ones, with what the environment would set them up by. */
+/**
+ * Returns the methods with a site switch that are not connected, with the environment variables that would
+ * configure them.
+ */
 export const unconnectedSwitches = (connected: readonly ConnectedMethod[]) =>
   PAYMENT_METHODS.flatMap(({ name, title, siteSwitch, variables }) =>
     siteSwitch === undefined || connected.some(({ method }) => method.name === name)

@@ -11,7 +11,7 @@ const DECISIONS: readonly [text: string, decision: SimulatedWalletPayment['decis
   ['Cancel', null],
 ];
 
-/** In place of a wallet's own sheet, in the sandbox: every device has it. */
+/** Opens a simulated sheet instead of a wallet's own, in the sandbox. Every device supports it. */
 export function askSimulated(
   wallet: 'apple-pay' | 'google-pay',
   title: string,

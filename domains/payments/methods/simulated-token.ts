@@ -1,17 +1,22 @@
-/** What the simulated sheet gives and the stand-in of the card provider opens: shaped as the wallets' own, sealed by nobody. */
+/**
+ * The payload that the simulated sheet returns and the card simulator opens. It has the shape of the wallets'
+ * own tokens, without a signature.
+ */
 
 export interface SimulatedWalletPayment {
   decision: 'approve' | 'decline' | 'pending';
-  /** What the sheet showed. */
+  /** The amount that the sheet displayed. */
   cents: number;
   currency: string;
-  /** One value a sheet: a token is good for one payment. */
+  /** Unique per sheet: a token is valid for one payment. */
   nonce: string;
 }
 
 type Wallet = 'apple-pay' | 'google-pay';
 
-/** The token as the wallet's own sheet would give it to the shop: Apple's `paymentData` in base64, Google's ECv2 as text. */
+/**
+ * Returns the token as the wallet's own sheet would: Apple's `paymentData` in base64, Google's ECv2 as text.
+ */
 export function simulatedToken(wallet: Wallet, payment: SimulatedWalletPayment): string {
   const sealed = btoa(JSON.stringify(payment));
   if (wallet === 'apple-pay')
@@ -35,7 +40,7 @@ export function simulatedToken(wallet: Wallet, payment: SimulatedWalletPayment):
   });
 }
 
-/** What a token holds; null for one that is no simulated token of the wallet. */
+/** Returns the payload of a token; null if it is not a simulated token of the wallet. */
 export function readSimulatedToken(wallet: Wallet, token: string): SimulatedWalletPayment | null {
   try {
     const sealed =

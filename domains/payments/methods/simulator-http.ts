@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-// How every stand-in of a provider reads and answers.
+// Shared request and response helpers of the provider simulators.
 
 export type Json = Record<string, unknown>;
 
 export interface Answer {
   status: number;
   body: Json;
-  /** Leads a browser on, in place of the body. */
+  /** Redirects the browser, instead of a body. */
   location?: string;
 }
 
 const BODY_LIMIT = 512 * 1024;
 
-/** What came, as text; null above half a megabyte. */
+/** Reads a request body as text; null above half a megabyte. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -25,7 +25,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A body of any kind as an object: JSON, or a form. */
+/** Parses a body as an object: JSON or a form. */
 export function readJson(text: string): Json {
   try {
     const value: unknown = JSON.parse(text);
@@ -48,7 +48,7 @@ export function sendHtml(response: ServerResponse, status: number, html: string)
     .end(html);
 }
 
-/** An address with more in its query. */
+/** Returns a URL with further query parameters. */
 export function withQuery(address: string, more: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);

@@ -1,4 +1,4 @@
-/** What a page tells of a purchase. */
+/** The data of a purchase that a page displays. */
 export interface PagePurchase {
   reference: string;
   cents: number;
@@ -6,14 +6,14 @@ export interface PagePurchase {
   more: Readonly<Record<string, unknown>>;
 }
 
-/** What a stand-in's page says of itself. */
+/** The texts and colours of a simulator's page. */
 export interface PageWords {
-  /** As its header has it. */
+  /** The provider's name in the header. */
   provider: string;
-  /** Ground of header and main button, and what is written on it. */
+  /** Background of the header and main button, and their text colour. */
   colour: string;
   ink: string;
-  /** What the shopper agrees to: "Pay in 4 payments of …". */
+  /** Returns the terms that the shopper agrees to: "Pay in 4 payments of …". */
   terms(purchase: PagePurchase): string;
 }
 
@@ -69,7 +69,7 @@ ${body}
 </html>`;
 }
 
-/** The provider's question. Works without scripts. */
+/** Renders the provider's question. Works without scripts. */
 export function decisionPage(words: PageWords, checkout: PagePurchase): string {
   return page(
     words,
@@ -90,7 +90,7 @@ export function decisionPage(words: PageWords, checkout: PagePurchase): string {
   );
 }
 
-/** For a purchase that is unknown, too old or decided. */
+/** Renders the page for a purchase that is unknown, too old or already decided. */
 export function gonePage(words: PageWords): string {
   return page(
     words,

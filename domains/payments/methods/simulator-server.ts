@@ -5,10 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readBody, readJson, sendHtml, sendJson, type Answer, type Json } from './simulator-http.ts';
 import { decisionPage, gonePage, type PageWords } from './simulator-page.ts';
 
-/*
- * What stand-ins of providers share: an HTTP server with their API, misbehaviours on demand, answers repeated by
- * idempotency key, the page that shoppers decide on, and what `/_control` shows and changes.
- */
+/* The shared part of the provider simulators:
+   - an HTTP server with the provider's API
+   - misbehaviours on demand
+   - responses repeated by idempotency key
+   - the page on which shoppers decide
+   - the data that `/_control` displays and changes */
 
 export interface ApiRequest {
   params: Record<string, string>;
@@ -20,16 +22,20 @@ export interface ApiRequest {
 export interface ApiRoute {
   method: string;
   path: RegExp;
-  /** What it is called when it is told to misbehave. */
+  /** The name of the route for misbehaviours. */
   call: string;
-  /** The header that names a repeat; the answer is then the first one's. */
+  /** The header with the idempotency key. A repeated key receives the first response again. */
   idempotencyHeader?: string;
   answer(request: ApiRequest): Answer | Promise<Answer>;
 }
 
 /**
- * Used up by the next `times` (default 1) calls of that name. `slow` answers after `ms`; `error` answers `status` and does
- * nothing; `error-after` does it, then answers `status`; `drop-before` hangs up; `drop-after` does it and hangs up.
+ * A misbehaviour for the next `times` (default 1) requests of that name.
+ * - `slow` responds after `ms`
+ * - `error` responds with `status` and does nothing
+ * - `error-after` processes the request, then responds with `status`
+ * - `drop-before` closes the connection
+ * - `drop-after` processes the request and closes the connection
  */
 export interface Misbehaviour {
   on: string;
@@ -41,7 +47,7 @@ export interface Misbehaviour {
 
 export type Decision = 'approve' | 'decline' | 'cancel';
 
-/** A payment as a simulator keeps it. */
+/** A payment as a simulator stores it. */
 export interface SimulatedCheckout {
   id: string;
   reference: string;
@@ -49,35 +55,35 @@ export interface SimulatedCheckout {
   currency: string;
   returnUrl: string;
   cancelUrl: string;
-  /** What the shopper said; null until then. */
+  /** The shopper's decision; null until then. */
   decision: Decision | null;
-  /** Taken, less what went back. */
+  /** The captured amount; refunds are in `refundedCents`. */
   takenCents: number;
   refundedCents: number;
   expired: boolean;
-  /** The provider's own. */
+  /** The provider's own fields. */
   more: Json;
 }
 
 export interface SimulatorServerOptions {
   host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port: number;
-  /** How browsers reach it; its own host and port without. */
+  /** The URL under which browsers reach it; defaults to its own host and port. */
   publicUrl?: string;
-  /** Payments outlive the process there. */
+  /** The file in which payments survive the process. */
   file?: string;
   routes(state: SimulatorState): readonly ApiRoute[];
-  /** Null: let in. */
+  /** Returns the response to an unauthenticated request; null if it is accepted. */
   refuses?(request: IncomingMessage): Answer | null;
   words: PageWords;
-  /** Where a decision leads the shopper. */
+  /** Returns the URL to which a decision redirects the shopper. */
   returnOf(checkout: SimulatedCheckout, decision: Decision): string;
-  /** After a decision and after money moved: the webhooks of providers that have them. */
+  /** Called after a decision and after money moved, for providers with webhooks. */
   onChange?(checkout: SimulatedCheckout, what: 'decided' | 'taken' | 'refunded'): void;
 }
 
-/** What it knows, for its routes. */
+/** The state of the simulator, for its routes. */
 export interface SimulatorState {
   publicUrl(): string;
   checkouts: Map<string, SimulatedCheckout>;
@@ -85,7 +91,7 @@ export interface SimulatorState {
     checkout: Omit<SimulatedCheckout, 'decision' | 'takenCents' | 'refundedCents' | 'expired'>,
   ): SimulatedCheckout;
   byReference(reference: string): SimulatedCheckout | undefined;
-  /** Notes that money was taken or given back. */
+  /** Records that money was captured or refunded. */
   take(checkout: SimulatedCheckout): void;
   giveBack(checkout: SimulatedCheckout, cents: number): void;
 }
@@ -96,14 +102,14 @@ export interface SimulatorServer {
   misbehave(one: Misbehaviour): void;
   behave(): void;
   checkouts(): SimulatedCheckout[];
-  /** Cents of a reference that are taken and not given back. */
+  /** Returns the cents of a reference that are captured and not refunded. */
   standing(reference: string): number;
-  /** Changes what a payment is about, behind everybody's back. */
+  /** Changes the data of a payment without notifying anyone. */
   change(reference: string, change: Partial<SimulatedCheckout>): void;
   close(): Promise<void>;
 }
 
-/** Starts a stand-in. Development, tests and demos only. */
+/** Starts a simulator. For development, tests and demos only. */
 export async function startSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
   const { host, file } = options;
   let publicUrl = options.publicUrl ?? '';

@@ -10,8 +10,9 @@ const CANCELLED = 'The transaction was canceled';
 const FAILED = "We're sorry, something has gone wrong. Please try again later.";
 
 /**
- * A wallet as a way to pay: its row is there once this device can pay by it, and the submit opens its sheet. Sheet and stand-in are
- * fetched where the wallet is offered, not before.
+ * Creates a wallet as a payment method in the browser. Its row appears once this device is known to support
+ * it, and the submit opens its sheet. The sheet and its simulator are loaded only where the wallet is
+ * offered.
  */
 export function browserWallet({
   option,

@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// How wallets are set up: with cards, by the environment and a switch of the site, or by the sandbox.
+// How wallets are configured: with cards, by the environment and a site switch, or by the sandbox.
 
 let dir: string;
 let cards: MethodSimulator;

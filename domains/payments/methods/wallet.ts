@@ -1,9 +1,12 @@
 import type { Carrier, ConnectedMethod, PaymentForm, PaymentMethod, PaymentSheet } from './method.ts';
 
-/** Set by the sandbox alone: no environment can name it, so production never shows the simulated sheet. */
+/**
+ * Set by the sandbox only. No environment variable can set it, so production never displays the simulated
+ * sheet.
+ */
 export const SIMULATED_SHEET = 'simulated-sheet';
 
-/** A phone's or browser's wallet, ready to be paid by through the card provider, which takes its tokens. */
+/** Connects a phone's or browser's wallet through the card provider, which accepts its tokens. */
 export function connectWallet(
   { siteSwitch, ...method }: PaymentMethod,
   merchantVariable: string,
@@ -16,7 +19,7 @@ export function connectWallet(
   const isSimulated = settings[SIMULATED_SHEET] !== undefined;
   const begin = isSimulated ? undefined : beginOf?.(carrier, merchantId);
   return {
-    // The stand-in asks nobody outside: no site has to switch it on.
+    // The simulated sheet uses no outside service, so no site has to enable it.
     method: { ...method, ...(siteSwitch && !isSimulated ? { siteSwitch } : {}) },
     adapter: carrier.adapter,
     sheet: {
@@ -31,7 +34,7 @@ export function connectWallet(
   };
 }
 
-/** What the sheet gave, as the provider takes it. */
+/** Returns the sheet's token as a payment instrument. */
 export const tokenInstrument =
   (kind: 'apple-pay' | 'google-pay') =>
   ({ deviceToken }: PaymentForm) =>

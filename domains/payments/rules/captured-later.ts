@@ -1,7 +1,10 @@
-/** Hours until Adyen captures an authorisation by itself, as every payment tells it. */
+/** Hours until Adyen captures an authorisation automatically, as every payment request specifies. */
 export const ADYEN_CAPTURE_DELAY_HOURS = 24;
 
-/** Milliseconds from a charge until its provider gives back a part of it; until then only the whole can go back. 0: at once. */
+/**
+ * Returns the milliseconds from a charge until its provider makes partial refunds; until then only the whole
+ * amount can be refunded. 0: immediately.
+ */
 export function partsAfterMs(provider: string): number {
   return provider === 'adyen' ? ADYEN_CAPTURE_DELAY_HOURS * 3_600_000 : 0;
 }

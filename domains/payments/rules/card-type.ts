@@ -1,8 +1,6 @@
-/*
- * Types of cards by the ranges that the schemes publish themselves (ISO/IEC 7812 prefixes); their lengths and checksums
- * are the specification's. No library has this table: the common ones refuse 13-digit Visa, or read forbrugsforeningen
- * and dankort as maestro.
- */
+/* Card types by the ranges that the schemes publish themselves (ISO/IEC 7812 prefixes). Their lengths and
+   checksums are the specification's. No library has this table: the common ones reject 13-digit Visa, or
+   detect forbrugsforeningen and dankort as maestro. */
 
 export type CardType =
   | 'maestro'
@@ -16,7 +14,10 @@ export type CardType =
   | 'unionpay'
   | 'jcb';
 
-/** First digits from one prefix to another of the same length, both included; a single text is a range of its own. */
+/**
+ * First digits from one prefix to another of the same length, both included. A single text is a range of one
+ * prefix.
+ */
 type PrefixRange = string | readonly [from: string, to: string];
 
 export interface CardTypeRule {
@@ -24,11 +25,11 @@ export interface CardTypeRule {
   prefixes: readonly PrefixRange[];
   lengths: readonly number[];
   luhn: boolean;
-  /** Sizes of the display groups; the rest goes in fours. */
+  /** Sizes of the display groups. The remaining digits are grouped by four. */
   groups: readonly number[];
 }
 
-/** Discover takes these cards of UnionPay as its own; they keep UnionPay's lengths, and no checksum is asked of them. */
+/** Discover accepts these UnionPay cards as its own. They keep UnionPay's lengths and need no checksum. */
 const CO_BRANDED: PrefixRange = ['622126', '622925'];
 
 const DISCOVER: CardTypeRule = {
@@ -46,7 +47,7 @@ const UNIONPAY: CardTypeRule = {
   groups: [],
 };
 
-/** The first that has the digits wins: Maestro, which has all that is left of its wide ranges, comes last. */
+/** The first match wins. Maestro comes last, because it covers the rest of its wide ranges. */
 export const CARD_TYPES: readonly CardTypeRule[] = [
   { type: 'visa', prefixes: ['4'], lengths: [13, 16], luhn: true, groups: [] },
   {
@@ -74,7 +75,7 @@ export const CARD_TYPES: readonly CardTypeRule[] = [
   { type: 'forbrugsforeningen', prefixes: ['600722'], lengths: [16], luhn: true, groups: [] },
   {
     type: 'maestro',
-    // One by one: a lone 6 may still be of another scheme.
+    // Listed one by one: a single 6 may still belong to another scheme.
     prefixes: ['50', '56', '57', '58', '59', '60', '61', '62', '63', '64', '65', '66', '67', '68', '69'],
     lengths: [12, 13, 14, 15, 16, 17, 18, 19],
     luhn: true,
@@ -82,7 +83,7 @@ export const CARD_TYPES: readonly CardTypeRule[] = [
   },
 ];
 
-/** Schemes inside Maestro's ranges that this shop does not take: Elo, Hipercard, Hiper, Verve. */
+/** Schemes inside Maestro's ranges that this shop does not accept: Elo, Hipercard, Hiper, Verve. */
 const OTHER_SCHEMES: readonly PrefixRange[] = [
   '504175',
   ['506699', '506778'],
@@ -99,14 +100,17 @@ const OTHER_SCHEMES: readonly PrefixRange[] = [
   ['507865', '507964'],
 ];
 
-/** The types that digits may be a number of, the likeliest first; none for those of no scheme that we know. */
+/** Returns the possible card types of the digits, the most likely first; empty for an unknown scheme. */
 export function typesOf(digits: string): readonly CardTypeRule[] {
   if (isWithin(digits, CO_BRANDED)) return [DISCOVER, UNIONPAY];
   if (OTHER_SCHEMES.some((range) => isWithin(digits, range))) return [];
   return CARD_TYPES.filter(({ prefixes }) => prefixes.some((range) => isWithin(digits, range))).slice(0, 1);
 }
 
-/** While fewer digits than the range's are typed, whether all that can follow stays within it. */
+/**
+ * Whether the digits are within the range. If fewer digits than the range's are typed, every continuation
+ * must stay within it.
+ */
 function isWithin(digits: string, range: PrefixRange): boolean {
   const [from, to] = typeof range === 'string' ? [range, range] : range;
   const first = digits.slice(0, from.length);

@@ -2,16 +2,14 @@ import type { Day } from '#foundation/pure/day.ts';
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { typesOf, type CardType, type CardTypeRule } from './card-type.ts';
 
-/*
- * Card rules of checkout §5, the same in the browser and on the server. The types are in card-type.ts.
- */
+/* The card rules of checkout §5, shared by browser and server. The types are in card-type.ts. */
 
-/** The limit is in digits; the spaces are display only (CARD-09). */
+/** The limit counts digits; the spaces are display only (CARD-09). */
 export const CARD_NUMBER_MAX_DIGITS = 19;
 export const EXPIRY_MAX_LENGTH = 'MM / YYYY'.length;
 export const CVV_MAX_DIGITS = 4;
 
-/** Texts beside the form fields (checkout §5). */
+/** Error texts next to the form fields (checkout §5). */
 export const CARD_FIELD_TEXT = {
   nameOnCard: 'Please enter a valid name',
   cardNo: 'Please enter a valid card number',
@@ -36,7 +34,7 @@ export interface CardDetails {
   cvv: string;
 }
 
-/** A checked card, ready to be encrypted. Never stored, never logged. */
+/** A checked card, ready to be encrypted. Never stored and never logged. */
 export interface CheckedCard {
   number: string;
   cvc: string;
@@ -47,41 +45,47 @@ export interface CheckedCard {
   holderName: string;
 }
 
-/** What is encrypted for the provider (CARD-35). */
+/** The fields that are encrypted for the provider (CARD-35). */
 export interface EncryptedCardFields extends CheckedCard {
-  /** ISO 8601, UTC, with milliseconds. The provider refuses stale ones, so that a stolen JWE is soon worthless. */
+  /**
+   * ISO 8601, UTC, with milliseconds. The provider rejects old values, so that a stolen JWE soon becomes
+   * worthless.
+   */
   generationtime: string;
 }
 
-/** The digits of a text, as ASCII digits. */
+/** Returns the digits of a text as ASCII digits. */
 export function digitsOf(text: string): string {
   return plainInput(text).replace(/\D/g, '');
 }
 
-/** Of the types that a number may be of, the first that has as many digits. */
+/** Returns the first of the number's possible types that allows this many digits. */
 function ruleOf(digits: string): CardTypeRule | undefined {
   const types = typesOf(digits);
   return types.find(({ lengths }) => digits.length <= Math.max(...lengths)) ?? types.at(-1);
 }
 
-/** The type that a number's first digits tell; null while they do not tell any. */
+/** Returns the card type by the number's first digits; null if they do not determine one yet. */
 export function cardTypeOf(cardNo: string): CardType | null {
   return ruleOf(digitsOf(cardNo))?.type ?? null;
 }
 
-/** Class for the card number's input (CARD-26): `visa`, or `unknown`. */
+/** Returns the class of the card number's input (CARD-26): `visa`, or `unknown`. */
 export function cardTypeClass(cardNo: string): string {
   return cardTypeOf(cardNo) ?? 'unknown';
 }
 
-/** Digits of what was typed, cut to the longest number of the detected type, 19 at most (CARD-08). */
+/** Returns the typed digits, cut to the longest number of the detected type, 19 at most (CARD-08). */
 export function cleanCardNumber(input: string): string {
   const digits = digitsOf(input);
   const longest = Math.max(...typesOf(digits).flatMap(({ lengths }) => lengths));
   return digits.slice(0, Number.isFinite(longest) ? longest : CARD_NUMBER_MAX_DIGITS);
 }
 
-/** The number as it is shown: `4111 1111 1111 1111`, `3700 000000 00002`. Takes any input and drops what is no digit. */
+/**
+ * Formats a number for display: `4111 1111 1111 1111`, `3700 000000 00002`. Accepts any input and removes
+ * everything but digits.
+ */
 export function formatCardNumber(input: string): string {
   const digits = cleanCardNumber(input);
   const groups = ruleOf(digits)?.groups ?? [];
@@ -94,7 +98,7 @@ export function formatCardNumber(input: string): string {
   return parts.join(' ');
 }
 
-/** Luhn's checksum over a string of digits. */
+/** Whether a string of digits has a valid Luhn checksum. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -104,7 +108,10 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Whether a number is one of a type that it may be of: of a right length, with a right checksum where the type has one. */
+/**
+ * Whether a number is valid for one of its possible types: a valid length, and a valid checksum if the type
+ * has one.
+ */
 export function isCardNumber(cardNo: string): boolean {
   if (!/^[\d\s]+$/.test(plainInput(cardNo))) return false;
   const digits = digitsOf(cardNo);
@@ -113,32 +120,32 @@ export function isCardNumber(cardNo: string): boolean {
   );
 }
 
-/** Digits of the security code, four at most. */
+/** Returns the digits of the security code, four at most. */
 export function cleanCvv(input: string): string {
   return digitsOf(input).slice(0, CVV_MAX_DIGITS);
 }
 
-/** Three or four digits, whatever the type (checkout §5, §9). */
+/** Whether a security code has three or four digits, whatever the type (checkout §5, §9). */
 export function isCvv(cvv: string): boolean {
   return /^\d{3,4}$/.test(cvv);
 }
 
 /**
- * A name with at least one letter. Twelve digits or more are refused: that is a card number in the wrong field,
- * and the name, unlike the number, travels in clear.
+ * Whether a name has at least one letter and fewer than twelve digits. Twelve or more are probably a card
+ * number in the wrong field, and the name, unlike the number, is sent unencrypted.
  */
 export function isHolderName(name: string): boolean {
   return /\p{L}/u.test(name) && digitsOf(name).length < 12;
 }
 
 /**
- * The expiry as it is typed: `3` → `03 / `, `12` → `12 / `, `1228` → `12 / 28`, `122028` → `12 / 2028`.
- * `previous` is the field's last value: deleting back over the slash must not bring it back.
+ * Formats the expiry while it is typed: `3` → `03 / `, `12` → `12 / `, `1228` → `12 / 28`, `122028` → `12 /
+ * 2028`. `previous` is the field's last value: deleting back over the slash must not restore it.
  */
 export function formatExpiryWhileTyping(typed: string, previous = ''): string {
   const deleting = typed.length < previous.length && previous.startsWith(typed);
   const input = plainInput(typed);
-  // Safari fills in `2030-03`.
+  // Safari autofills `2030-03`.
   const yearFirst = /^\s*(\d{4})\s*[-/.]\s*(\d{1,2})\s*$/.exec(input);
   if (yearFirst) return `${yearFirst[2]!.padStart(2, '0')} / ${yearFirst[1]!}`;
   const slash = input.indexOf('/');
@@ -156,14 +163,17 @@ export function formatExpiryWhileTyping(typed: string, previous = ''): string {
   return month.length === 2 ? `${month} / ` : month;
 }
 
-/** The expiry in full when the field is left: a two-digit year gets its 20 (`12 / 28` → `12 / 2028`, CARD-28). */
+/**
+ * Formats the full expiry when the shopper leaves the field: a two-digit year is prefixed with 20 (`12 / 28`
+ * → `12 / 2028`, CARD-28).
+ */
 export function formatExpiry(input: string): string {
   const typed = formatExpiryWhileTyping(input).trim();
   const read = readExpiry(typed);
   return read ? `${read.expiryMonth} / ${read.expiryYear}` : typed;
 }
 
-/** Reads `MM/YY` or `MM/YYYY`, spaces allowed around the slash; null for anything else (CARD-11). */
+/** Parses `MM/YY` or `MM/YYYY`, with optional spaces around the slash; null for anything else (CARD-11). */
 export function readExpiry(text: string): { expiryMonth: string; expiryYear: string } | null {
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{4}|\d{2})$/.exec(plainInput(text));
   if (!match) return null;
@@ -171,17 +181,20 @@ export function readExpiry(text: string): { expiryMonth: string; expiryYear: str
   return { expiryMonth, expiryYear: year.length === 2 ? `20${year}` : year };
 }
 
-/** A year this far ahead is a slip of the finger; no card lives as long. */
+/** A year this far ahead is a typing error: no card is valid for so long. */
 const MAX_YEARS_AHEAD = 50;
 
-/** Whether a card that expires at the end of this month is good on `today`. */
+/** Whether a card that expires at the end of this month is valid on `today`. */
 export function isExpiryCurrent(expiry: { expiryMonth: string; expiryYear: string }, today: Day): boolean {
   const years = Number(expiry.expiryYear) - Number(today.slice(0, 4));
   if (years < 0 || years > MAX_YEARS_AHEAD) return false;
   return years > 0 || Number(expiry.expiryMonth) >= Number(today.slice(5, 7));
 }
 
-/** Texts for the form's fields; a field without fault is absent. Only called when the card is the chosen method. */
+/**
+ * Returns error texts for the form's fields; valid fields are absent. Only called if the card is the chosen
+ * method.
+ */
 export function cardFieldErrors(
   details: CardDetails,
   today: Day,
@@ -199,10 +212,10 @@ export function cardFieldErrors(
 
 export type CardCheck =
   | { ok: true; card: CheckedCard }
-  /** Shown as a 401 from the server would be; no call is made (CARD-33). */
+  /** Displayed like a 401 from the server, but no request is made (CARD-33). */
   | { ok: false; code: 401; errors: string[] };
 
-/** The check before encryption: holder, number, CVC, then expiry, all faults at once (CARD-27). */
+/** Checks a card before encryption: holder, number, CVC, then expiry. Returns all faults together (CARD-27). */
 export function checkCard(details: CardDetails, today: Day): CardCheck {
   const expiry = readExpiry(details.expiryDate);
   const errors: string[] = [];

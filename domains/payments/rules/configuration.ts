@@ -10,12 +10,12 @@ import { lastOfferDay } from './instalments.ts';
 
 type Country = 'AU' | 'NZ';
 export interface Limits {
-  /** Dollars, inclusive. */
+  /** In dollars, inclusive. */
   min: number;
   max: number | null;
 }
 
-/** What each provider takes in a country, in dollars; absent where it does not trade. */
+/** The limits of each provider in a country, in dollars; absent if it does not trade there. */
 const LIMITS: Readonly<Record<Country, Partial<Record<ConfiguredProvider, Limits>>>> = {
   AU: {
     Klarna: { min: 35, max: 2000 },
@@ -43,8 +43,8 @@ export interface ZipSetting {
 }
 
 /**
- * Reads the `ZipConfig` setting: JSON with `repaymentPeriodMonths` and `offerExpiry` (`YYYY-MM-DD`). The operator typed
- * it, so whatever cannot be read counts as not set.
+ * Parses the `ZipConfig` setting: JSON with `repaymentPeriodMonths` and `offerExpiry` (`YYYY-MM-DD`). An
+ * operator types it, so any unreadable value counts as not set.
  */
 export function readZipSetting(text: unknown): ZipSetting {
   const value = readObject(text);
@@ -73,7 +73,10 @@ function readDay(value: unknown): Day | null {
   }
 }
 
-/** The payment configuration on the wire (PAYMENT-16, -17): enabled is what is switched on and trades in the country. */
+/**
+ * Returns the payment configuration of the API (PAYMENT-16, -17). A provider is enabled if it is switched on
+ * and trades in the country.
+ */
 export function providerConfigurations(
   country: Country,
   switchedOn: ReadonlySet<ConfiguredProvider>,
@@ -104,10 +107,10 @@ export function providerConfigurations(
   };
 }
 
-/** PayPal's own for four payments; they are no provider of the configuration. */
+/** PayPal's own limits for four payments, which are not part of the provider configuration. */
 const PAY_IN_FOUR: Limits = { min: 30, max: 2000 };
 
-/** Between which amounts an option may be used, dollars, inclusive; undefined without limits. */
+/** Returns the limits of an option, in dollars, inclusive; undefined if it has none. */
 export function limitsOf(
   configuration: ProviderConfigurations | null,
   option: ChosenOption,
@@ -117,12 +120,12 @@ export function limitsOf(
   return provider && { min: provider.minimumAmount, max: provider.maximumAmount };
 }
 
-/** Whether an amount in dollars lies within limits. */
+/** Whether an amount in dollars is within the limits. */
 export function isWithinLimits({ min, max }: Limits, dollars: number): boolean {
   return dollars >= min && (max === null || dollars <= max);
 }
 
-/** What a shopper is told whose order lies outside: "Humm takes orders from $80 to $30,000." */
+/** Returns the text for an order outside the limits: "Humm takes orders from $80 to $30,000." */
 export function limitsText(label: string, { min, max }: Limits): string {
   const from = `from ${formatPrice(min, { zero: '$0' })}`;
   return max === null

@@ -3,7 +3,7 @@ import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/mo
 import type { ProviderConfiguration } from '../contract.ts';
 import { INSTALMENT_COUNT, instalmentAmount } from './four-payments.ts';
 
-/** Whether a provider takes a price: enabled, and within its limits, both inclusive (checkout §9). */
+/** Whether a provider accepts a price: enabled, and within its limits, both inclusive (checkout §9). */
 export function isEligible(provider: ProviderConfiguration | undefined, price: Cents): boolean {
   return (
     provider !== undefined &&
@@ -13,7 +13,7 @@ export function isEligible(provider: ProviderConfiguration | undefined, price: C
   );
 }
 
-/** "4 × $247.25". */
+/** Returns "4 × $247.25". */
 export function instalmentsText(total: Cents): string {
   return `${INSTALMENT_COUNT} × ${formatCents(instalmentAmount(total))}`;
 }
@@ -24,8 +24,9 @@ const HUMM_LIMIT = cents(2000_00);
 export type ZipOffer = { kind: 'small'; text: string } | { kind: 'weekly'; weekly: Cents; months: number };
 
 /**
- * Zip's line under a price: up to $1,000 a fixed text; above, what a week costs when the price is spread over the
- * interest-free months of 4.33 weeks, rounded up to the cent (BNPL-06, BNPL-07). Null above $1,000 without months.
+ * Returns Zip's text under a price. Up to $1,000 the text is fixed. Above, it has the weekly cost: the price
+ * spread over the interest-free months of 4.33 weeks, rounded up to the cent (BNPL-06, BNPL-07). Null above
+ * $1,000 without months.
  */
 export function zipOffer(price: Cents, months: number | null): ZipOffer | null {
   if (price <= BIG_PURCHASE) return { kind: 'small', text: 'Own it from $10 per week*' };
@@ -34,21 +35,24 @@ export function zipOffer(price: Cents, months: number | null): ZipOffer | null {
   return { kind: 'weekly', weekly: cents(Math.ceil((price * 100) / (months * 433))), months };
 }
 
-/** The last day on which an offer counts: the day before it expires (BNPL-08). */
+/** Returns the last day of an offer: the day before it expires (BNPL-08). */
 export function lastOfferDay(offerExpiry: Day): Day {
   return addDays(offerExpiry, -1);
 }
 
 export type HummOffer = { kind: 'fortnightly'; payments: 5 | 10 } | { kind: 'slices'; text: string };
 
-/** Humm's line under a price (BNPL-09 to BNPL-11). Above $2,000 it is information only: see {@link passesHummCheck}. */
+/**
+ * Returns Humm's text under a price (BNPL-09 to BNPL-11). Above $2,000 it is information only: see {@link
+ * passesHummCheck}.
+ */
 export function hummOffer(price: Cents): HummOffer {
   if (price <= BIG_PURCHASE) return { kind: 'fortnightly', payments: 5 };
   if (price <= HUMM_LIMIT) return { kind: 'fortnightly', payments: 10 };
   return { kind: 'slices', text: 'Pay in slices, no interests ever' };
 }
 
-/** Whether Humm's instalment widget is shown for a price (BNPL-12, BNPL-13). */
+/** Whether Humm's instalment widget is displayed for a price (BNPL-12, BNPL-13). */
 export function passesHummCheck(price: Cents): boolean {
   return price <= HUMM_LIMIT;
 }

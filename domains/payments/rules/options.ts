@@ -8,12 +8,12 @@ import {
   type PaymentOptionName,
 } from '../contract.ts';
 
-/** Whether the bits of `opts` hold a flag. The card's flag is 0 and always holds. */
+/** Whether the bits of `opts` include a flag. The card's flag is 0 and is always included. */
 export function hasFlag(opts: number, flag: CheckoutFlag): boolean {
   return (opts & CHECKOUT_FLAG[flag]) === CHECKOUT_FLAG[flag];
 }
 
-/** The bits of a list of flags. */
+/** Returns the bits of a list of flags. */
 export function optsOf(flags: Iterable<CheckoutFlag>): number {
   let opts = 0;
   for (const flag of flags) opts |= CHECKOUT_FLAG[flag];
@@ -24,31 +24,34 @@ const NAME_OF = new Map(
   Object.entries(PAYMENT_OPTION).map(([name, value]) => [value, name as PaymentOptionName]),
 );
 
-/** The name of a payment option's number; undefined for a number that is none. */
+/** Returns the name of a payment option's number; undefined for an unknown number. */
 export function paymentOptionName(value: number): PaymentOptionName | undefined {
   return NAME_OF.get(value as PaymentOption);
 }
 
-/** Why an option that is paid to our driver is closed for an order that others bring, or that is taken along. */
+/**
+ * Returns why an option paid to the shop's driver is closed for an order that others deliver, or that is cash
+ * and carry.
+ */
 export function notAtTheDoorText(option: ChosenOption): string {
   return `${PAYMENT_OPTION_LABEL[option]} takes orders that our own drivers bring.`;
 }
 
-/** In display order. */
+/** Chosen options in display order. */
 const CHOSEN_OPTIONS = Object.keys(PAYMENT_OPTION_LABEL) as ChosenOption[];
 
-/** The payment options that `opts` offers, in display order (PAYMENT-01). */
+/** Returns the payment options that `opts` offers, in display order (PAYMENT-01). */
 export function offeredOptions(opts: number): ChosenOption[] {
   return CHOSEN_OPTIONS.filter((name) => (opts & PAYMENT_OPTION[name]) === PAYMENT_OPTION[name]);
 }
 
-/** Whether a shopper with these `opts` may pay by the option; `None` is for the caller to decide by the amount. */
+/** Whether a shopper with these `opts` may pay by the option. For `None` the caller decides by the amount. */
 export function isOffered(opts: number, option: number): boolean {
   const name = paymentOptionName(option);
   return name !== undefined && name !== 'None' && (opts & option) === option;
 }
 
-/** The bits of `opts` without one payment option. */
+/** Returns the bits of `opts` without one payment option. */
 export function withoutOption(opts: number, option: ChosenOption): number {
   return isOffered(opts, PAYMENT_OPTION[option]) ? opts & ~PAYMENT_OPTION[option] : opts;
 }

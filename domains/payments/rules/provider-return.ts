@@ -1,13 +1,13 @@
-/** Providers whose pages a shopper leaves the shop for, by the path of their return (ROUTE-08, -09, -50). */
+/** Providers whose pages the shopper is redirected to, by the path of their return (ROUTE-08, -09, -50). */
 export const RETURN_PROVIDERS = { zipmoney: 'Zip', afterpay: 'Afterpay', paypal: 'PayPal' } as const;
 export type ReturnPath = keyof typeof RETURN_PROVIDERS;
 
-/** What a return says of itself. Nothing of it is believed: the provider is asked before an order is paid. */
+/** The result that a return claims. It is never trusted: the provider is asked before an order is paid. */
 export type ReturnOutcome = 'approved' | 'cancelled' | 'declined' | 'missing';
 
 /**
- * Reads a return's query: Zip says `result` and `checkoutId`, Afterpay `status` and `orderToken`, PayPal `token` and,
- * unless the shopper turned back, `PayerID`. Names and values in any letter case.
+ * Reads a return's query. Zip sends `result` and `checkoutId`, Afterpay `status` and `orderToken`. PayPal
+ * sends `token` and, unless the shopper cancelled, `PayerID`. Names and values in any letter case.
  */
 export function readReturn(provider: ReturnPath, query: URLSearchParams): ReturnOutcome {
   const given = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));

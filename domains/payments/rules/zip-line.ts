@@ -5,8 +5,8 @@ import { INSTALMENT_COUNT, instalmentAmount } from './four-payments.ts';
 import { lastOfferDay, zipOffer } from './instalments.ts';
 
 /**
- * Zip's sentence for an amount: four payments in New Zealand (BNPL-05); in Australia by the week, for as long as the offer of
- * its setting counts (BNPL-06 to -08). Null where there is nothing to say.
+ * Returns Zip's sentence for an amount: four payments in New Zealand (BNPL-05). In Australia it has the
+ * weekly cost, until the offer of its setting ends (BNPL-06 to -08). Null if there is no sentence.
  */
 export function zipLine(
   price: Cents,

@@ -18,7 +18,7 @@ import {
 import type { CardType } from '../rules/card-type.ts';
 import styles from './card-form.module.css';
 
-/** Fetched when somebody asks. */
+/** Loaded when the shopper opens the help. */
 const CardSecurityHelp = lazyPart(async () => ({
   default: (await import('./card-security-help.tsx')).CardSecurityHelp,
 }));
@@ -27,13 +27,13 @@ export type CardField = keyof CardDetails;
 
 export type CardFormProps = {
   details: CardDetails;
-  /** Texts of the fields whose faults are to be shown. */
+  /** Error texts of the fields whose faults must be displayed. */
   errors: Partial<Record<CardField, string>>;
   onChange: (field: CardField, value: string) => void;
   onBlur: (field: CardField) => void;
 };
 
-/** Ids of the inputs, for summaries that lead to them. */
+/** Ids of the inputs, for error summaries that link to them. */
 export const CARD_FIELD_ID: Readonly<Record<CardField, string>> = {
   nameOnCard: 'card-name',
   cardNo: 'card-number',
@@ -54,14 +54,17 @@ const TYPE_NAME: Readonly<Record<CardType, string>> = {
   forbrugsforeningen: 'Forbrugsforeningen',
 };
 
-/** Longer than `MM / YYYY`: `2030 - 03` and blanks around it are pasted too. */
+/** Longer than `MM / YYYY`, because `2030 - 03` with surrounding blanks may also be pasted. */
 const MAX_PASTED_EXPIRY = 20;
-/** Longer than any pasted card number (`4111 - 1111 - 1111 - 1111`): a browser cuts what it pastes; the rule keeps 19 digits. */
+/**
+ * Longer than any pasted card number (`4111 - 1111 - 1111 - 1111`), because a browser truncates pasted text.
+ * The rule keeps 19 digits.
+ */
 const MAX_PASTED_NUMBER = 80;
 
 /**
- * Name, number, expiry and CVV of a card (CARD-01, -07, -10, -13, -26). The values live in the page's memory only: the
- * caller encrypts them and never keeps them.
+ * Renders name, number, expiry and CVV of a card (CARD-01, -07, -10, -13, -26). The values exist in the
+ * page's memory only: the caller encrypts them and never stores them.
  */
 export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
   const [help, setHelp] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -74,7 +77,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
     const shown = formatCardNumber(input.value);
     const isAtEnd = caret === input.value.length;
     onChange('cardNo', shown);
-    // React puts the caret at the end when the groups move: bring it back to the digit that was typed.
+    // React moves the caret to the end when the groups change: restore it to the typed digit.
     if (!isAtEnd)
       requestAnimationFrame(() => {
         const at = placeAfterDigits(shown, digitsBefore);
@@ -161,7 +164,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
   );
 }
 
-/** Where the caret stands after a number of digits of a grouped number. */
+/** Returns the caret position after a number of digits of a grouped number. */
 function placeAfterDigits(shown: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < shown.length; at += 1) {

@@ -1,7 +1,7 @@
 import { Dialog } from '#design/dialog.tsx';
 import styles from './card-form.module.css';
 
-/** Where the digits are that the form calls CVV. */
+/** Renders where to find the digits that the form calls CVV. */
 export function CardSecurityHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -1,9 +1,7 @@
 import type { CheckedCard, EncryptedCardFields } from '../rules/card.ts';
 
-/*
- * Card data leaves the browser only as a JWE (RSA-OAEP-256, A256GCM; checkout §4, §9): what the payment provider calls
- * `encryptedCard`. Written on WebCrypto because the whole of it is forty lines and a JOSE library is 8 KB.
- */
+/* Card data leaves the browser only as a JWE (RSA-OAEP-256, A256GCM; checkout §4, §9): the payment provider's
+   `encryptedCard`. Uses WebCrypto directly, because the code is forty lines and a JOSE library is 8 KB. */
 
 const PROTECTED_HEADER = { alg: 'RSA-OAEP-256', enc: 'A256GCM', version: '1' };
 
@@ -13,16 +11,16 @@ function base64url(data: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Bytes of a PEM block, whatever its label. */
+/** Returns the bytes of a PEM block, whatever its label. */
 function pemBytes(pem: string): Uint8Array<ArrayBuffer> {
   const binary = atob(pem.replace(/-----[^-]+-----/g, '').replace(/\s/g, ''));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
 /**
- * Encrypts a checked card into a compact JWE.
- * `publicKeyPem` is the RSA key published in `x509EncryptionKeys`, PEM of a SubjectPublicKeyInfo; `now` is the server's time: the provider refuses a card whose time is in the future or over a day old.
- * Rejects when the key cannot be read.
+ * Encrypts a checked card into a compact JWE. `publicKeyPem` is the RSA key published in
+ * `x509EncryptionKeys`, in PEM (SubjectPublicKeyInfo). `now` is the server's time: the provider rejects a
+ * card whose time is in the future or over a day old. Rejects if the key cannot be read.
  */
 export async function encryptCard(card: CheckedCard, publicKeyPem: string, now: Date): Promise<string> {
   const { number, cvc, expiryMonth, expiryYear, holderName } = card;
@@ -48,7 +46,7 @@ export async function encryptCard(card: CheckedCard, publicKeyPem: string, now: 
   const contentKey = await crypto.subtle.importKey('raw', contentKeyBytes, 'AES-GCM', false, ['encrypt']);
   const [encryptedKey, sealed] = await Promise.all([
     crypto.subtle.encrypt({ name: 'RSA-OAEP' }, rsa, contentKeyBytes),
-    // WebCrypto appends the 16-byte tag to the ciphertext; JWE carries it as a part of its own.
+    // WebCrypto appends the 16-byte tag to the ciphertext; JWE has it as a separate part.
     crypto.subtle.encrypt(
       { name: 'AES-GCM', iv, additionalData: text.encode(header), tagLength: 128 },
       contentKey,

@@ -6,13 +6,13 @@ import styles from './payment-options.module.css';
 
 export interface PaymentChoice {
   option: ChosenOption;
-  /** Why it cannot be chosen for this order. */
+  /** Why the option cannot be chosen for this order. */
   closed?: string | undefined;
-  /** At the right of the row: the names of cards, an instalment. */
+  /** On the right of the row: the names of cards, an instalment. */
   marks?: ReactNode;
-  /** There too, quietly: what is paid at a time. */
+  /** Also on the right, in muted text: the amount per payment. */
   offer?: string | null;
-  /** Shown under the row while the option is chosen. */
+  /** Displayed under the row while the option is chosen. */
   panel?: ReactNode;
 }
 
@@ -23,7 +23,10 @@ export type PaymentOptionsProps = {
   onSelect: (option: number) => void;
 };
 
-/** The ways to pay, one open at a time: only the chosen one shows its fields (CARD-03, PAYMENT-05). */
+/**
+ * Renders the payment methods, one open at a time: only the chosen one displays its fields (CARD-03,
+ * PAYMENT-05).
+ */
 export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsProps) {
   return (
     <fieldset className={styles.options}>
@@ -45,7 +48,7 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
               aria-describedby={offerId}
               end={
                 offerId ? (
-                  // Described by it, not named: its name is that of who takes the money.
+                  // The offer is the radio's description, not its name: the name is the payment method's.
                   <span id={offerId} className={styles.offer} aria-hidden="true">
                     {offer}
                   </span>
@@ -63,7 +66,7 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
   );
 }
 
-/** Names of what is accepted, as plain text tags. */
+/** Renders the names of accepted cards or methods as plain text tags. */
 export function PaymentMarks({ names }: { names: readonly string[] }) {
   return (
     <span className={styles.marks}>

@@ -11,8 +11,8 @@ export interface PayableOption {
 }
 
 /**
- * The options that `opts` offers and this page can carry out, in display order. Those that not every device can pay by come once
- * this one is known to; `undecided` has their numbers until then.
+ * Returns the options that `opts` offers and this page supports, in display order. Options that not every
+ * device supports appear once this device is known to support them. `undecided` has their numbers until then.
  */
 export function usePayableOptions(opts: number): {
   payable: readonly PayableOption[];

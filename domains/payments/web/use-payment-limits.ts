@@ -12,8 +12,9 @@ import {
 import { isWithinLimits, limitsOf, limitsText } from '../rules/configuration.ts';
 
 /**
- * Why an option does not take an amount ("Klarna takes orders from $35 to $2,000."), or undefined where it does. Until the limits
- * of the providers are there, or when they do not come, every option takes everything: the server looks at them anyway.
+ * Returns a function that explains why an option does not accept an amount ("Klarna takes orders from $35 to
+ * $2,000."); undefined if it does. While the limits are not loaded, or if loading fails, every option accepts
+ * every amount: the server checks them anyway.
  */
 export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => string | undefined {
   const { paymentConfigurationV2 } = useSite().capabilities;

@@ -7,8 +7,8 @@ import { readZipSetting } from '../rules/configuration.ts';
 import { zipLine } from '../rules/zip-line.ts';
 
 /**
- * The pay-later provider's message on a product page, with its own widget to read more; gone when its script does not
- * come (SCRIPTS-15). `price` in dollars.
+ * Renders the pay-later provider's message on a product page, with the provider's own widget for details.
+ * Renders nothing if its script does not load (SCRIPTS-15). `price` in dollars.
  */
 export function ZipMessage({ price, values }: { price: number; values: ThirdPartyValues }) {
   const { country } = useSite();

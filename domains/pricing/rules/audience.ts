@@ -1,24 +1,28 @@
 import { RETAIL, type Visitor } from '#foundation/pure/visitor.ts';
 
-/** What a site says about who sees its prices (`Site.capabilities`). */
+/** A site's setting for who sees its prices (`Site.capabilities`). */
 export interface PriceSecrecy {
   capabilities: { hidesPricesFromGuests: boolean };
 }
 
 /**
- * Who shares an answer: `public` are all who see what guests see, `priced` those who see prices that guests do not (a list
- * of their own, or any at all on a trade site), `staff` see what nobody else may.
+ * The users who share a response. `public`: everyone who sees the same as guests. `priced`: customers who see
+ * prices that guests do not (their own list, or any price on a trade site). `staff`: staff, who see more than
+ * anyone else.
  */
 export type Audience = 'public' | 'priced' | 'staff';
 
-/** Whether a visitor may see prices on a site: everyone on most, on trade sites members who have been approved. */
+/**
+ * Whether a user may see prices on a site. On most sites everyone may; on trade sites only approved members
+ * and staff may.
+ */
 export function maySeePrice(site: PriceSecrecy, visitor: Visitor): boolean {
   return (
     !site.capabilities.hidesPricesFromGuests || visitor.kind === 'staff' || visitor.membership === 'active'
   );
 }
 
-/** The audience that a visitor of a site belongs to. */
+/** Returns the audience of a user on a site. */
 export function audienceOf(site: PriceSecrecy, visitor: Visitor): Audience {
   if (visitor.kind === 'staff') return 'staff';
   const seesMore = site.capabilities.hidesPricesFromGuests || visitor.priceList !== RETAIL;
@@ -26,8 +30,8 @@ export function audienceOf(site: PriceSecrecy, visitor: Visitor): Audience {
 }
 
 /**
- * Under which name answers for a visitor are cached, so that nobody ever gets another audience's; null for those that are
- * never cached.
+ * Returns the cache key for a user's responses, so that nobody receives another audience's response; null if
+ * they are never cached.
  */
 export function audienceKey(site: PriceSecrecy, visitor: Visitor): string | null {
   const audience = audienceOf(site, visitor);
@@ -36,8 +40,8 @@ export function audienceKey(site: PriceSecrecy, visitor: Visitor): string | null
 }
 
 /**
- * Whether a visitor may put things into a cart and order them: whoever may see what they cost. Staff who act for a customer
- * buy as that customer may: a membership that was not approved is not got round by a call to the shop.
+ * Whether a user may add products to a cart and order them: a user who may see prices. Staff who act for a
+ * customer have that customer's rights, so an unapproved membership cannot be bypassed by phoning the shop.
  */
 export function mayBuy(site: PriceSecrecy, visitor: Visitor): boolean {
   if (visitor.actingFor !== null && site.capabilities.hidesPricesFromGuests)
@@ -45,12 +49,15 @@ export function mayBuy(site: PriceSecrecy, visitor: Visitor): boolean {
   return maySeePrice(site, visitor);
 }
 
-/** A site with the list that prices on it are told from; null where the one who asks may see none. */
+/** A site with the price list for the user; null if the user may not see prices. */
 export type Priced<S> = S & { readonly priceList: string | null };
 
 const priced = new WeakMap<object, Map<string | null, object>>();
 
-/** A site as its prices are for a visitor: everything that tells money takes this. The same value for the same list. */
+/**
+ * Returns the site with the user's price list. Every function that returns prices takes it. Returns the same
+ * object for the same list.
+ */
 export function pricedFor<S extends PriceSecrecy>(site: S, visitor: Visitor): Priced<S> {
   const priceList = maySeePrice(site, visitor) ? visitor.priceList : null;
   let lists = priced.get(site);
@@ -58,7 +65,7 @@ export function pricedFor<S extends PriceSecrecy>(site: S, visitor: Visitor): Pr
   let found = lists.get(priceList) as Priced<S> | undefined;
   if (!found) {
     found = { ...site, priceList };
-    // A list's name comes from our own records, so there are few.
+    // The names of lists come from our own records, so there are few.
     lists.set(priceList, found);
   }
   return found;

@@ -2,19 +2,19 @@ import { GUEST } from '#foundation/pure/visitor.ts';
 import { audienceOf, maySeePrice, type PriceSecrecy } from './audience.ts';
 import type { WithoutPrices } from './price-place.ts';
 
-/** What a browser knows of the account that is signed in. */
+/** The browser's data about the signed-in account. */
 interface SignedIn {
-  /** There for staff alone. */
+  /** Set only for staff. */
   winningUserId?: string | undefined;
   membership: { state: 'none' | 'waiting' | 'refused' | 'active'; priceList: string };
 }
 
-/** Whether somebody's answers about money are not those that guests of the site get (docs of `audienceOf`). */
+/** Whether the user's responses about prices differ from those for guests of the site (see `audienceOf`). */
 export function hasOwnPrices(site: PriceSecrecy, person: SignedIn): boolean {
   return audienceOf(site, visitorOf(person)) !== 'public';
 }
 
-/** Why who is signed in is shown no price; `guest` for who is shown them. */
+/** Why the signed-in user sees no prices; `guest` if they do see them. */
 export function whyWithoutPrices(site: PriceSecrecy, person: SignedIn): WithoutPrices {
   const { state } = person.membership;
   return maySeePrice(site, visitorOf(person)) || state === 'active' ? 'guest' : state;

@@ -1,7 +1,7 @@
-/** Why somebody is shown no price: a guest, or signed in on a trade site without being a member of it yet. */
+/** Why a user sees no prices: a guest, or signed in on a trade site without an active membership. */
 export type WithoutPrices = 'guest' | 'none' | 'waiting' | 'refused';
 
-/** What stands in a price's place, and where it leads. */
+/** The text that replaces a price, and its link. */
 export interface PricePlace {
   text: string;
   to: string;
@@ -9,7 +9,10 @@ export interface PricePlace {
 
 const APPLICATION = '/account/company';
 
-/** Guests read the words of PRICE-17; who is signed in is not asked to sign in, and is led to their application. */
+/**
+ * Guests see the text of PRICE-17. A signed-in user is not invited to sign in, but is linked to their
+ * application.
+ */
 export const PRICE_PLACES: Readonly<Record<WithoutPrices, PricePlace>> = {
   guest: { text: 'LOG IN for Price', to: '/account/login' },
   none: { text: 'Apply for prices', to: APPLICATION },

@@ -2,10 +2,10 @@ import { createStore } from '#foundation/browser/store.ts';
 import type { WithoutPrices } from '../rules/price-place.ts';
 
 /**
- * Whether the data of this tab's page were asked for by somebody whose prices are not the guests'. False on the server and
- * until they are here: every page is first the guest's page.
+ * Whether the page data of this tab belong to a user whose prices differ from the guests'. False on the
+ * server and until the data are loaded, because every page is first rendered for a guest.
  */
 export const ownPrices = createStore(false);
 
-/** Why this tab's person is shown no price, where they are shown none. */
+/** Why this tab's user sees no prices, if so. */
 export const withoutPrices = createStore<WithoutPrices>('guest');

@@ -6,17 +6,17 @@ import { maySeePrice, type PriceSecrecy } from '../rules/audience.ts';
 import { PRICE_PLACES, type PricePlace, type WithoutPrices } from '../rules/price-place.ts';
 import { ownPrices, withoutPrices } from './own-prices.ts';
 
-/** Whether guests of a site see what things cost. Every page is first the guest's page. */
+/** Whether guests of a site see prices. Every page is first rendered for a guest. */
 export function guestsSeePrices(site: PriceSecrecy): boolean {
   return maySeePrice(site, GUEST);
 }
 
-/** A site, whether who looks at its pages is shown what things cost, and what stands in the price's place where not. */
+/** A site, whether its prices are displayed to the user, and the text that replaces a price otherwise. */
 export type SiteWithPrices = Site & { readonly showsPrices: boolean; readonly pricePlace: PricePlace };
 
 const known = new WeakMap<Site, Map<WithoutPrices | 'shown', SiteWithPrices>>();
 
-/** The site of the page for who is looking at it now: once this tab's data are a member's, prices are shown. */
+/** Returns the page's site for the current user. Prices are displayed once this tab has a member's data. */
 export function useSiteWithPrices(): SiteWithPrices {
   const site = useSite();
   const showsPrices = useShowsPrices();
@@ -29,12 +29,12 @@ export function useSiteWithPrices(): SiteWithPrices {
   return found;
 }
 
-/** What stands in a price's place for who is looking at the page now. */
+/** Returns the text that replaces a price for the current user. */
 export function usePricePlace(): PricePlace {
   return PRICE_PLACES[useStore(withoutPrices)];
 }
 
-/** Whether prices are shown to who is looking at the page now. Who may not see prices may not buy. */
+/** Whether prices are displayed to the current user. A user who may not see prices may not buy. */
 export function useShowsPrices(): boolean {
   const areOwn = useStore(ownPrices);
   return guestsSeePrices(useSite()) || areOwn;

@@ -3,7 +3,7 @@ import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import type { LinePermissions } from '../contract-types.ts';
 import { LINE_FLAGS, LINE_PERMISSION, type LineFlag } from '../contract-words.ts';
 
-/** What somebody is to a project: staff who sell look after every one of their site; an owner has their own. */
+/** A user's role in a project: sales staff manage every project of their site; owners have their own. */
 export type Role = 'staff' | 'owner';
 
 export interface ProjectSite {
@@ -11,14 +11,14 @@ export interface ProjectSite {
 }
 type Asker = Pick<Visitor, 'kind' | 'accountId' | 'actingFor' | 'permissions'>;
 
-/** Whether somebody sells by projects (STAFF-21). */
+/** Whether a user sells through projects (STAFF-21). */
 export function sells({ kind, permissions }: Pick<Asker, 'kind' | 'permissions'>): boolean {
   return kind === 'staff' && permissions.has('projects.sell');
 }
 
 /**
- * What somebody is to a project; null: it is none of theirs. Customers own projects on sites that show their icon, and reach
- * nobody else's (resolution 95).
+ * Returns a user's role in a project; null if they have no access. Customers own projects on sites that
+ * display the project icon, and cannot access those of others (resolution 95).
  */
 export function roleIn(
   project: { ownerAccountId: string | null },
@@ -32,7 +32,7 @@ export function roleIn(
     : null;
 }
 
-/** Whether somebody may have projects of their own on a site. */
+/** Whether a user may own projects on a site. */
 export function mayOwn(
   { capabilities }: ProjectSite,
   visitor: Pick<Asker, 'kind' | 'accountId' | 'actingFor'>,
@@ -41,16 +41,22 @@ export function mayOwn(
   return capabilities.displayProjectIcon && isCustomer && ownerAccountOf(visitor) !== null;
 }
 
-/** Whose a project is that somebody begins: of whom staff act for, the customer's own, or of staff (null). */
+/**
+ * Returns the owner of a new project: the customer for whom staff act, the customer themselves, or null for
+ * staff.
+ */
 export function ownerOfNew(visitor: Asker): string | null {
   if (visitor.kind === 'customer') return visitor.accountId;
   return visitor.actingFor;
 }
 
-/** An owner changes a list of their own; what it costs is the shop's to say. */
+/** Owners can change their own list, but not its prices. */
 const OWNERS: ReadonlySet<LineFlag> = new Set(['quantity', 'warranty', 'install', 'delete']);
 
-/** ENUM-13: staff by their permissions, all of which the sales role has (STAFF-19); owners as owners. */
+/**
+ * ENUM-13: returns the flags of a role. Staff have them by permission (the sales role has all, STAFF-19),
+ * owners by ownership.
+ */
 export function flagsOf(role: Role, { permissions }: Pick<Asker, 'permissions'>): LinePermissions {
   const has = (flag: LineFlag) =>
     role === 'staff' ? permissions.has(LINE_PERMISSION[flag]) : OWNERS.has(flag);

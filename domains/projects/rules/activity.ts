@@ -1,6 +1,9 @@
 import { LEFT_OUT_PRICE, type ActivityKind } from '../contract-words.ts';
 
-/** What was done with the project towards the customer; what was done to its goods and rooms; all else is of the project itself. */
+/**
+ * History actions by kind: about quotes and orders, or about products and rooms. All others are about the
+ * project itself.
+ */
 const ACTIONS: Readonly<Record<Exclude<ActivityKind, 'customer'>, readonly string[]>> = {
   quotes: [
     'saved-quote',
@@ -44,7 +47,7 @@ const ACTIONS: Readonly<Record<Exclude<ActivityKind, 'customer'>, readonly strin
   ],
 };
 
-/** Which actions are of a kind: those, or all but those. */
+/** Returns the actions of a kind, as a list to include or to exclude. */
 export function actionsOf(kind: ActivityKind): { only: readonly string[] } | { not: readonly string[] } {
   return kind === 'customer'
     ? { not: [...ACTIONS.quotes, ...ACTIONS.products, 'commented'] }

@@ -1,47 +1,47 @@
 import type { Differing } from '#foundation/pure/fault.ts';
 
-/** What a change did to one field. Values as JSON; null where there is none. */
+/** The effect of a change on one field. Values as JSON; null if there was no value. */
 export interface FieldChange {
   field: string;
   from: unknown;
   to: unknown;
-  /** It follows from other fields: nobody has said it, and it is in nobody's way. */
+  /** Whether the value is derived from other fields: nobody entered it, so it never conflicts. */
   isMade?: boolean;
 }
 
-/** One thing that was done to a project, as its history tells it. */
+/** One change of a project in its history. */
 export interface Change {
-  /** A verb in the past: `added-product`. */
+  /** A verb in the past tense: `added-product`. */
   action: string;
-  /** What it was about. */
+  /** The subject of the change. */
   subject?: string;
   fields?: readonly FieldChange[];
-  /** It adds to what others did, whatever they did: it is never in their way. */
+  /** Whether the change adds to others' changes, so that it never conflicts. */
   isSum?: boolean;
 }
 
 /** An earlier change of one field. */
 export interface LoggedField extends FieldChange {
   user: string;
-  /** ISO instant. */
+  /** ISO date-time. */
   at: string;
 }
 
-/** Fields that differ, under a prefix: `quoteData.firstName`. Equal values are no change. */
+/** Returns the fields that differ, with a prefix: `quoteData.firstName`. Equal values are not a change. */
 export function fieldChanges<T extends object>(prefix: string, before: T, after: T): FieldChange[] {
   return (Object.keys(after) as (keyof T & string)[])
     .filter((name) => !isSame(before[name], after[name]))
     .map((name) => ({ field: `${prefix}${name}`, from: before[name] ?? null, to: after[name] ?? null }));
 }
 
-/** Whether two values are one as JSON. */
+/** Whether two values are equal as JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
 /**
- * Merge by field: which of the fields that somebody changes were changed by others since the version that they saw, oldest
- * first in `since`. Who says the same as the others is not in their way.
+ * Returns the conflicts of a merge by field: fields of the user's change that others changed after the
+ * version the user saw. `since` is oldest first. Equal values do not conflict.
  */
 export function conflicts(mine: readonly Change[], since: readonly LoggedField[]): Differing[] {
   const latest = new Map(since.map((one) => [one.field, one]));
@@ -57,14 +57,16 @@ export function conflicts(mine: readonly Change[], since: readonly LoggedField[]
   );
 }
 
-/** The version that a header `If-Match` names; null without one. What is no version is older than any. */
+/**
+ * Parses the version in an `If-Match` header; null without one. An invalid version counts as older than any.
+ */
 export function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim());
   return digits ? Number(digits[1]) : 0;
 }
 
-/** A value as a history tells it. */
+/** Formats a value for the history. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(valueText).join(', ');

@@ -2,7 +2,7 @@ import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/phone.ts';
 import type { QuoteData } from '../contract-types.ts';
 
-/** Fields of a project's customer that have a form of their own. */
+/** Customer fields with format checks. */
 const CHECKS = {
   customerEmail: emailFault,
   customerEmailSecondary: emailFault,
@@ -29,8 +29,8 @@ function postcodeFault(text: string): string | undefined {
 }
 
 /**
- * Why fields of a customer are rejected, by field; empty if all are valid. An empty field is valid, and so is one that stays as it was
- * in `before`: what was saved under older rules does not hold back other changes.
+ * Returns why customer fields are rejected, by field; empty if all are valid. An empty field is valid, and so
+ * is one unchanged from `before`: values saved under older rules do not block other changes.
  */
 export function customerFaults(
   fields: Partial<Record<Checked, string | undefined>>,
@@ -51,7 +51,10 @@ type CustomerOfProject = Pick<
   'customerName' | 'firstName' | 'lastName' | 'customerEmail' | 'contactNumber'
 >;
 
-/** A customer whom staff found, as the customer of a project. The first word of the name is taken as the first name. */
+/**
+ * Converts a customer found by staff to a project's customer. The first word of the name becomes the first
+ * name.
+ */
 export function customerOf({
   name,
   email,

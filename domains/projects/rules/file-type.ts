@@ -1,13 +1,13 @@
 import { isBlank, seenText } from '#foundation/pure/seen-text.ts';
 
-/** What a file is, told by its first bytes and by nothing that its sender says. */
+/** The type of a file, detected only from its first bytes and never from the sender's claims. */
 export interface FileType {
   type: string;
-  /** Whether a preview is made of it. */
+  /** Whether a preview is created. */
   isPicture: boolean;
 }
 
-/** How names of a type may end; the first is put behind one that ends otherwise. */
+/** The allowed extensions of a type. The first is appended to names with another extension. */
 const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -37,18 +37,21 @@ const TYPES: readonly (FileType & { isIt(head: Uint8Array): boolean })[] = [
   { type: 'image/vnd.dwg', isPicture: false, isIt: (head) => starts(head, ascii('AC10')) },
 ];
 
-/** The type of a file by its first sixteen bytes; null for what is not taken: SVG and HTML are text, and no text is. */
+/**
+ * Detects the type of a file from its first 16 bytes; null if not accepted. SVG and HTML are text, and no
+ * text is accepted.
+ */
 export function fileTypeOf(head: Uint8Array): FileType | null {
   const found = TYPES.find(({ isIt }) => isIt(head));
   return found ? { type: found.type, isPicture: found.isPicture } : null;
 }
 
 /**
- * A name as it is shown and saved: the last part of whatever path it came with, without what no name has, and ending as names of
- * its type do, because computers open a file by how its name ends. Never empty.
+ * Returns a safe name to display and save: the last part of any path, without invalid characters. It ends
+ * with an extension of its type, because computers open files by extension. Never empty.
  */
 export function shownName(name: string, type: string): string {
-  // Browsers write a quotation mark and ends of lines so.
+  // Browsers encode quotation marks and line ends like this.
   const last =
     name
       .replaceAll(/%22|%0[ad]/gi, '')
@@ -63,7 +66,7 @@ export function shownName(name: string, type: string): string {
   return `${shortened(stem, LONGEST - ending.length) || 'File'}${ending}`;
 }
 
-/** The beginning of a name, no letter of it cut in two; empty where nothing of it is seen. */
+/** Truncates a name without splitting a character; empty if no visible character is left. */
 function shortened(stem: string, most: number): string {
   const cut = stem.slice(0, most).replace(/[\ud800-\udbff]$/, '');
   return isBlank(cut) ? '' : cut;

@@ -1,25 +1,25 @@
 import type { Day } from '#foundation/pure/day.ts';
 import { cents, type Cents, timesCents, ZERO } from '#foundation/pure/money.ts';
 
-/** What a line costs. All amounts in cents; null: nobody has said one. */
+/** The prices of a line, in cents; null if unknown. */
 export interface LineMoney {
   quantity: number;
-  /** What the shop asks today; null: it is not for sale online, or whoever asks sees no prices. */
+  /** The shop's price today; null if not for sale online, or if the user may not see prices. */
   shopCents: Cents | null;
   shopRrpCents: Cents | null;
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
-  /** What it cost when the prices were locked. */
+  /** The price at the time of the price lock. */
   lockedCents: Cents | null;
   installCents: Cents | null;
   warrantyCents: Cents | null;
-  /** Of all services. */
+  /** Total of all services. */
   serviceCents: Cents | null;
 }
 
 /**
- * The price that staff gave a line, in force on `today`; null if there is none, it has expired, or its giver has left or lost the
- * permission. What was ordered keeps its price.
+ * Returns the price override in force on `today`; null if it is not set or has expired, or if its author left
+ * or lost the permission. An ordered line keeps its price.
  */
 export function givenCents(
   line: {
@@ -35,7 +35,7 @@ export function givenCents(
   return hasExpired || line.isPriceVoid === true ? null : line.priceOverrideCents;
 }
 
-/** Whether a manager approved the price of a line: no copy of the line has it. */
+/** Whether a manager approved the price of a line; copies of the line do not get it. */
 export function hasApprovedPrice(line: {
   isPriceApproved: boolean;
   priceOverrideCents: Cents | null;
@@ -44,8 +44,8 @@ export function hasApprovedPrice(line: {
 }
 
 /**
- * What a unit costs in a project: what staff have said, else the lower of the shop's price and the locked one while the lock
- * holds (PROJECT-15): prices that rise are held, prices that fall are given.
+ * Returns the price of a unit in a project. That is the override, otherwise the lower of the shop's price and
+ * the locked price while the lock applies (PROJECT-15). A lock prevents increases and passes on reductions.
  */
 export function unitCents(line: LineMoney, isLocked: boolean): Cents | null {
   if (line.priceOverrideCents !== null) return line.priceOverrideCents;
@@ -54,12 +54,12 @@ export function unitCents(line: LineMoney, isLocked: boolean): Cents | null {
   return cents(Math.min(line.lockedCents, line.shopCents));
 }
 
-/** The recommended price that is shown beside it. */
+/** Returns the RRP displayed beside the price. */
 export function rrpCents({ rrpOverrideCents, shopRrpCents }: LineMoney): Cents | null {
   return rrpOverrideCents ?? shopRrpCents;
 }
 
-/** Units with an install, a warranty and services each; null without a price. */
+/** Returns the total of the units, each with install, warranty and services; null without a price. */
 export function lineCents(line: LineMoney, isLocked: boolean): Cents | null {
   const unit = unitCents(line, isLocked);
   return unit === null ? null : timesCents(cents(unit + optionsCents(line)), line.quantity);
@@ -73,12 +73,12 @@ export interface ProjectMoney {
   productCount: number;
   goodsCents: Cents;
   optionsCents: Cents;
-  /** At least what the goods cost. */
+  /** At least the price of the goods. */
   rrpCents: Cents;
   totalCents: Cents;
 }
 
-/** What a project comes to. Lines without a price count as pieces alone. */
+/** Calculates the totals of a project. Lines without a price count only in the number of units. */
 export function projectMoney(lines: readonly LineMoney[], isLocked: boolean): ProjectMoney {
   let goods = 0;
   let options = 0;
@@ -101,7 +101,7 @@ export function projectMoney(lines: readonly LineMoney[], isLocked: boolean): Pr
   };
 }
 
-/** Whether a lock holds on a day of the site: the last day is one of its days. */
+/** Whether a lock applies on a day of the site; its last day is included. */
 export function isLockOn(
   { lockedAt, until }: { lockedAt: Date | null; until: string | null },
   today: string,
@@ -109,15 +109,17 @@ export function isLockOn(
   return lockedAt !== null && (until === null || until >= today);
 }
 
-/** A project's lock, and whether it holds today. `until` null: until it is given up. */
+/** A project's lock and whether it applies today. `until` null: until it is cancelled. */
 interface Lock {
   isOn: boolean;
   until: string | null;
 }
 
 /**
- * What a line is held at in the project that it is taken to; null: at nothing. A price is held no longer than it was promised:
- * where the lock there ends later, or that of before is over, the line is held at what the shop asks now, as a new one is.
+ * Returns the locked price of a line moved to another project; null for no lock.
+ *
+ * A price is never locked for longer than promised. If the target's lock ends later, or the source's lock is
+ * over, the line is locked at the shop's current price, like a new line.
  */
 export function heldThere(
   { lockedCents, shopCents }: { lockedCents: Cents | null; shopCents: Cents | null },

@@ -1,10 +1,10 @@
-/** Something that has a place in a list. */
+/** An item with a position in a list. */
 interface Placed {
   id: number;
   sort: number;
 }
 
-/** Ids in the order that somebody wants: those that they place by their places, the others where they were. */
+/** Sorts IDs as requested: items with a new position move there, and the others keep theirs. */
 export function sortedIds(
   present: readonly Placed[],
   wanted: readonly { id: number; sortOrder: number }[],

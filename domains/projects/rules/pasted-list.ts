@@ -1,19 +1,19 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
 
-/** A list of SKUs and quantities that was pasted from a spreadsheet, a mail or a document. */
+/** A list of SKUs and quantities pasted from a spreadsheet, an email or a document. */
 export interface PastedList {
   products: { productCode: string; quantity: number }[];
-  /** Why lines are rejected, a sentence each, with the number of the line. */
+  /** Why lines are rejected, one sentence each, with the line number. */
   faults: string[];
-  /** The SKUs of the lines whose quantity is rejected. The server can still check whether it knows them. */
+  /** The SKUs of lines whose quantity is rejected. The server can still check whether they exist. */
   rejectedSkus: string[];
 }
 
 const HEADER = /^(sku|code|product( code)?|item|model)\b/i;
 const PIECES = /^(?:x|×|qty:?)?\s*(-?[\d.,]+)\s*(?:x|×|pcs?|pieces?)?$/i;
 
-/** Splits a line at tabs, semicolons, commas behind which a quantity follows, or the last blank. */
+/** Splits a line at tabs, semicolons, commas before a quantity, or the last space. */
 function cellsOf(line: string): string[] {
   const parts = /[\t;]/.test(line) ? line.split(/[\t;]/) : line.split(/,\s*(?=\S+$)/);
   const cells = parts.map((part) => part.trim()).filter((part) => part !== '');
@@ -26,8 +26,9 @@ function cellsOf(line: string): string[] {
 }
 
 /**
- * Reads one product per line: `SKU`, `SKU 3`, `SKU, 3`, `SKU<tab>3`, `3 x SKU`. A line without a quantity is one piece; empty lines and
- * a header are skipped. The same SKU twice adds up. `max`: pieces of a product.
+ * Parses one product per line: `SKU`, `SKU 3`, `SKU, 3`, `SKU<tab>3`, `3 x SKU`. A line without a quantity
+ * means one unit. Empty lines and a header are skipped. Quantities of a repeated SKU add up. `max`: maximum
+ * quantity per product.
  */
 export function parsePastedList(text: string, max: number): PastedList {
   const pieces = new Map<string, number>();

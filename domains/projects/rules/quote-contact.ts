@@ -4,27 +4,29 @@ import { NO_QUOTE_DATA } from './quote-data.ts';
 
 const NOWHERE = { suburb: '', state: '', postcode: '' };
 
-/** Whose data of a project a quote's order may begin with. */
+/** The input that decides which customer data an order from a quote may use. */
 export interface AskedFor {
-  /** The name that the quote was made for. */
+  /** The customer name on the quote. */
   quotedName: string;
-  /** What the project knows of its customer now. */
+  /** The project's current customer data. */
   quoteData: Partial<QuoteData>;
   ownerAccountId: string | null;
   /**
-   * Staff who sell, a customer who is signed in or for whom staff act, a guest whose browser accepted the quote, or anyone else
-   * with the link.
+   * The user: sales staff, a signed-in customer (or the customer for whom staff act), a guest whose browser
+   * accepted the quote, or another link holder.
    */
   asks: 'staff' | { accountId: string; email: string } | 'acceptor' | 'other';
-  /** Whether there is such a place. */
+  /** Whether the place exists. */
   isPlace(place: { suburb: string; state: string; postcode: string }): boolean;
 }
 
 /**
- * The customer with whom the checkout of a quote begins. Their address, phone and email go to staff who sell, to themselves, and
- * to the browser that accepted the quote. Anyone else with the link gets the name alone: a customer may forward the link. Null if
- * the project has another customer than its quote, or if the signed-in customer neither owns it nor has one of its email
- * addresses.
+ * Returns the customer for the checkout of a quote. Sales staff, the customer and the browser that accepted
+ * the quote get the address, phone and email. Others with the link get only the name, because a customer may
+ * forward it.
+ *
+ * Returns null if the project has another customer than its quote. Also returns null if the signed-in
+ * customer neither owns the project nor has one of its email addresses.
  */
 export function contactOfQuote(asked: AskedFor): QuoteContact | null {
   const { quotedName, ownerAccountId, asks } = asked;

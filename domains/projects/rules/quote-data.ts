@@ -3,7 +3,7 @@ import type { QuoteData } from '../contract-types.ts';
 import { QUOTE_TEXTS, REFERRER_TEXTS } from '../contract-words.ts';
 import type { Role } from './access.ts';
 
-/** Nothing is known yet. */
+/** Empty customer data. */
 export const NO_QUOTE_DATA: QuoteData = {
   ...(Object.fromEntries(QUOTE_TEXTS.map((name) => [name, ''])) as Omit<
     QuoteData,
@@ -15,10 +15,10 @@ export const NO_QUOTE_DATA: QuoteData = {
 
 export type QuoteDataChange = { [K in keyof QuoteData]?: QuoteData[K] | undefined };
 
-/** Fields with a phone number. */
+/** Fields that contain a phone number. */
 const PHONES = ['contactNumber', 'customerNumberSecondary', 'referrerPhone'] as const;
 
-/** A change with its phone numbers as they are stored. */
+/** Converts the phone numbers of a change to their stored format. */
 export function withStoredPhones(change: QuoteDataChange, country: 'AU' | 'NZ'): QuoteDataChange {
   const stored = { ...change };
   for (const field of PHONES) {
@@ -30,7 +30,10 @@ export function withStoredPhones(change: QuoteDataChange, country: 'AU' | 'NZ'):
 
 const OF_REFERRER: ReadonlySet<string> = new Set(REFERRER_TEXTS);
 
-/** Data of a project with what somebody says: fields that are left out stay, and the referrer's are taken from staff alone. */
+/**
+ * Merges a change into a project's customer data. Omitted fields stay, and the referrer's fields are accepted
+ * only from staff.
+ */
 export function quoteDataAfter(before: Partial<QuoteData>, change: QuoteDataChange, role: Role): QuoteData {
   const said = Object.fromEntries(
     Object.entries(change).filter(
@@ -42,7 +45,7 @@ export function quoteDataAfter(before: Partial<QuoteData>, change: QuoteDataChan
   );
   const known = { ...NO_QUOTE_DATA, ...before };
   const after: QuoteData = { ...known, ...said };
-  // The name goes with its parts until somebody says another.
+  // The full name follows its parts until another is entered.
   const wasMade = known.customerName === '' || known.customerName === fullName(known);
   if (said['customerName'] === undefined && wasMade) after.customerName = fullName(after);
   return after;
@@ -52,13 +55,13 @@ function fullName({ firstName, lastName }: Pick<QuoteData, 'firstName' | 'lastNa
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What whoever asks is told of it: only staff know of referrers. */
+/** Returns the customer data that the role may see: only staff see referrers. */
 export function quoteDataFor(known: Partial<QuoteData>, role: Role): QuoteData {
   const all = { ...NO_QUOTE_DATA, ...known };
   return role === 'staff' ? all : { ...all, ...Object.fromEntries(REFERRER_TEXTS.map((name) => [name, ''])) };
 }
 
-/** One line: street, suburb, state and postcode, as far as they are known. */
+/** Formats the known parts of the address on one line: street, suburb, state and postcode. */
 export function fullAddress({
   projectAddress = '',
   suburb = '',

@@ -2,8 +2,8 @@ import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { QuotedLine, QuoteState } from '../contract-quote-words.ts';
 
 /**
- * How a quote stands on a day of its site: what was accepted stays so, whatever comes later; a later version ends it, and
- * so does the end of its last day.
+ * Returns the state of a quote on a day of its site. An accepted quote stays accepted. Otherwise a later
+ * version or the end of its last day ends it.
  */
 export function quoteState(
   quote: { acceptedAt: Date | null; supersededAt: Date | null; validUntil: string },
@@ -14,21 +14,21 @@ export function quoteState(
   return quote.validUntil < today ? 'expired' : 'open';
 }
 
-/** Lines of a quote as a cart has them: one of each product. */
+/** A quote's lines combined for a cart: one line per product. */
 export interface QuotedCartLine {
   productCode: string;
   title: string;
   quantity: number;
-  /** The lowest that a piece was quoted at, so that nobody pays more. */
+  /** The lowest quoted unit price, so that the customer never pays more. */
   unitCents: Cents;
   installId: number | null;
   warrantyId: number | null;
   serviceSkus: string[];
-  /** What install, warranty and services of a piece were quoted at. */
+  /** Quoted price per unit of install, warranty and services. */
   optionCents: Cents;
-  /** Its rooms have other options each, which one line of a cart cannot say. */
+  /** Whether its rooms have different options, which one cart line cannot represent. */
   isMixed: boolean;
-  /** Of the project's lines. */
+  /** IDs of the project's lines. */
   lineIds: number[];
 }
 
@@ -62,14 +62,14 @@ export function cartLines(lines: readonly QuotedLine[]): QuotedCartLine[] {
 }
 
 /**
- * What a piece is to cost in a cart so that piece and options come to what was quoted: options have prices of their own in a
- * cart, and where those have risen since, the piece is that much cheaper.
+ * Returns the unit price for a cart so that unit and options add up to the quoted total. Options have their
+ * current prices in a cart, so an increase is deducted from the unit.
  */
 export function heldCents({ unitCents, optionCents }: QuotedCartLine, optionsToday: Cents): Cents {
   return cents(Math.max(0, unitCents - Math.max(0, optionsToday - optionCents)));
 }
 
-/** Lines that no order has yet; with `folders`, of these rooms alone. */
+/** Returns the lines that no order contains; with `folders`, only of these rooms. */
 export function openLines(
   { lines, orderedLineIds }: { lines: readonly QuotedLine[]; orderedLineIds: readonly number[] },
   folders?: readonly string[],

@@ -3,10 +3,10 @@ import { plainInput } from '#foundation/pure/plain-input.ts';
 import { toPhoneKey } from '#foundation/pure/phone.ts';
 import type { QuoteData } from '../contract-types.ts';
 
-/** Longer than any word that is told from another by its end. */
+/** Longer than any word that differs from another only at its end. */
 const LONGEST_WORD = 100;
 
-/** Words of a text as projects are found by them ({@link foldText}); email addresses stay whole too. */
+/** Splits a text into the words that find projects ({@link foldText}); email addresses also stay whole. */
 export function wordsOf(text: string): string[] {
   const plain = foldText(text);
   const whole = plain.split(/\s+/).filter((one) => one.includes('@'));
@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
     .map((one) => one.slice(0, LONGEST_WORD));
 }
 
-/** Digits of a phone number; empty for what is none. */
+/** Returns the digits of a phone number; empty if there are no digits. */
 export function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '');
 }
@@ -26,7 +26,10 @@ const FEWEST_DIGITS = 6;
 const MIN_PHONE_PART = 4;
 const APOSTROPHES = /['`\u2018\u2019]/g;
 
-/** The parts of a phone number by which it is found: every ending of at least {@link MIN_PHONE_PART} digits, as searches are by beginnings. */
+/**
+ * Returns the parts that find a phone number: every ending of at least {@link MIN_PHONE_PART} digits, because
+ * searches match prefixes.
+ */
 function phoneParts(phone: string): string[] {
   const digits = digitsOf(phone);
   return [digits, ...Array.from(digits, (_, start) => digits.slice(start))].filter(
@@ -34,7 +37,7 @@ function phoneParts(phone: string): string[] {
   );
 }
 
-/** What a project is found by, as `project.search_text` keeps it. */
+/** Returns the search text of a project, stored in `project.search_text`. */
 export function searchTextOf(project: { ref: string; name: string; quoteData: Partial<QuoteData> }): string {
   const { quoteData: told } = project;
   const texts = [
@@ -63,7 +66,7 @@ export function searchTextOf(project: { ref: string; name: string; quoteData: Pa
 /** A search for projects: by the number of one of their quotes, or by a query of PostgreSQL's text search. */
 export type ProjectSearch = { quoteNumber: string } | { query: string };
 
-/** Parses what was typed into a search for projects; null if it has no letter and no digit. */
+/** Parses a typed project search; null if it has no letter and no digit. */
 export function projectSearchOf(typed: string): ProjectSearch | null {
   const [, quoteNumber] = /^#?\s*([a-z]+(?:-[a-z]+)*-q\d+)$/i.exec(plainInput(typed)) ?? [];
   if (quoteNumber !== undefined) return { quoteNumber: quoteNumber.toUpperCase() };
@@ -72,15 +75,15 @@ export function projectSearchOf(typed: string): ProjectSearch | null {
 }
 
 /**
- * What somebody searches for as a query of PostgreSQL's text search: every word must begin one of the project's; digits that
- * are typed with blanks between are a phone number too. Null: nothing that can be searched for.
+ * Converts a typed search to a PostgreSQL full-text query. Every word must be a prefix of a project word.
+ * Digits separated by spaces also count as a phone number. Returns null if nothing can be searched.
  */
 export function searchQueryOf(typed: string): string | null {
   const digits = digitsOf(typed);
   const isNumber = digits.length >= FEWEST_DIGITS && /^[\s\d()+-]+$/.test(typed);
-  // Whichever prefix was typed, the national digits stand at the end of the stored number.
+  // The national digits end the stored number, whatever prefix was typed.
   const words = isNumber ? [digits.length >= 8 ? toPhoneKey(typed) : digits] : wordsOf(typed);
-  // An address that was typed whole says more than its parts; so does a ref.
+  // A complete email address is more specific than its parts; so is a ref.
   const ref = /^[a-z]+(?:-[a-z]+)*-\d+$/i.test(typed.trim()) ? [typed.trim().toLowerCase()] : null;
   const whole = words.filter((one) => one.includes('@'));
   const asked = ref ?? (whole.length > 0 ? whole : words);

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { PhotographRefused, rewritePhotograph } from '#foundation/server/rewrite-photograph.ts';
 import { workQueue } from '#foundation/server/work-queue.ts';
 
-/** Looks into a file before anybody else may have it. */
+/** Scans a file before anyone else can access it. */
 export type ScanFile = (path: string) => Promise<'clean' | 'infected'>;
 
-/** Most time that a scanner has for a file, milliseconds. */
+/** Maximum scan time of a file, in ms. */
 const SCAN_MS = 30_000;
 
-/** Asks the operator's program, which ends with 0 for a clean file and 1 for another; without one every file is clean. Throws where it fails. */
+/**
+ * Returns a scanner that runs the operator's program: exit code 0 means clean, 1 infected. Without a program
+ * every file counts as clean. Throws if the program fails.
+ */
 export function scannerOf(program: string | undefined): ScanFile {
   if (program === undefined) return () => Promise.resolve('clean');
   return (path) =>
@@ -26,18 +29,21 @@ export function scannerOf(program: string | undefined): ScanFile {
 
 const PREVIEW = { side: 640, quality: 80 };
 const HEAD_BYTES = 16;
-/** Younger ones may belong to a call that is not done. */
+/** Newer files may belong to a request in progress. */
 const DAY_MS = 86_400_000;
 const NAME = /^[0-9a-f]{32}$/;
 
 export type AttachmentFiles = ReturnType<typeof createAttachmentFiles>;
 
-/** Files of projects under a folder, each under a name of its own that nothing of the sender's is in. */
+/**
+ * Creates the file store of projects under a folder. Each file gets a random name with no part of the
+ * sender's name.
+ */
 export function createAttachmentFiles({ dir }: { dir: string }) {
   const inTurn = workQueue({ atOnce: 1 });
   const place = (name: string) => join(dir, name.slice(0, 2), name);
   return {
-    /** The first bytes of a file. */
+    /** Returns the first bytes of a file. */
     async headOf(path: string): Promise<Uint8Array> {
       const file = await open(path);
       try {
@@ -47,14 +53,17 @@ export function createAttachmentFiles({ dir }: { dir: string }) {
         await file.close();
       }
     },
-    /** Keeps a file; answers its name here. */
+    /** Stores a file and returns its name in the store. */
     async keep(path: string): Promise<string> {
       const name = randomBytes(16).toString('hex');
       await mkdir(join(dir, name.slice(0, 2)), { recursive: true });
       await copyFile(path, place(name));
       return name;
     },
-    /** Makes and keeps a picture's preview, drawn anew without what its camera wrote; null where it is no picture that can be read. */
+    /**
+     * Creates and stores a preview of a picture, re-encoded without camera metadata; null if it is not a
+     * readable picture.
+     */
     async keepPreview(path: string): Promise<string | null> {
       try {
         const drawn = await inTurn(async () => rewritePhotograph(await readFile(path), PREVIEW));
@@ -69,7 +78,7 @@ export function createAttachmentFiles({ dir }: { dir: string }) {
     },
     read: (name: string): Promise<Buffer | null> =>
       NAME.test(name) ? readFile(place(name)).catch(() => null) : Promise.resolve(null),
-    /** Deletes what is a day old and not among the names that are kept; `keptOf` answers these of some. */
+    /** Deletes files older than one day that are not in use. `keptOf` returns the names in use among some. */
     async sweep(keptOf: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
       let gone = 0;
       for (const folder of await readdir(dir).catch(() => [])) {

@@ -17,14 +17,17 @@ interface Room {
   products: readonly ProjectLine[];
 }
 
-/** Rooms with something in them; what is in none comes last, without a title. */
+/** Returns the rooms with products; products without a room come last, without a title. */
 function roomsOf({ folders, cart }: Project): Room[] {
   return [...folders, { title: '', products: cart.products }].filter(({ products }) => products.length > 0);
 }
 
 const priceText = (dollars: number | null) => (dollars === null ? '' : formatPrice(dollars));
 
-/** The mail with a project's rooms and products. Amounts are dollars; there are none for who sees no prices. */
+/**
+ * Renders the email with a project's rooms and products. Amounts in dollars; omitted if the recipient may not
+ * see prices.
+ */
 export function projectMail(
   project: Project,
   { site, origin }: { site: Site; origin: string },

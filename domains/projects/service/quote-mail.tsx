@@ -22,7 +22,7 @@ interface Words {
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** The mail with a quote: what it comes to, until when it holds, its page and its PDF. */
+/** Renders the quote email: total, last day, page and PDF. */
 export function quoteMail(quote: StoredQuote, { paper, ...about }: About & { paper: string }): Words {
   const until = formatDayOfYear(quote.validUntil as Day);
   const pieces = quote.totals.productCount;
@@ -42,7 +42,10 @@ export function quoteMail(quote: StoredQuote, { paper, ...about }: About & { pap
   );
 }
 
-/** To the shop: an owner asks for a quote. Who they are, how they are reached, what it is about; no prices. */
+/**
+ * Renders the email to the shop when an owner requests a quote: who they are, how to contact them, and the
+ * project, without prices.
+ */
 export function askedMail(
   { id, ref, name, quoteData }: Pick<StoredProject, 'id' | 'ref' | 'name' | 'quoteData'>,
   { site, origin, rooms, products }: Pick<About, 'site' | 'origin'> & { rooms: number; products: number },
@@ -69,7 +72,7 @@ export function askedMail(
   return mail;
 }
 
-/** To the shop: a customer asks something of a quote, or has accepted it (no `question`). */
+/** Renders the email to the shop when a customer asks about a quote, or accepts it (no `question`). */
 export function spokenMail(
   quote: StoredQuote,
   {
@@ -108,7 +111,7 @@ export function spokenMail(
 const labelled = (label: string, value: string | undefined): string[] =>
   value ? [`${label}: ${value}`] : [];
 
-/** The mail with an answer. */
+/** Renders the email with an answer. */
 export function answerMail(
   { number }: Pick<StoredQuote, 'number'>,
   { text: question, answer }: QuoteQuestion,

@@ -9,7 +9,10 @@ import type { StoredQuote } from '../store/quotes.ts';
 import type { StillToBeHad } from '../use-cases/quotes/what-can-be-had.ts';
 import type { Seller } from '../use-cases/quotes/dependencies.ts';
 
-/** A quote as a tagged PDF in the look of the site's papers: what is frozen in it, and what of it can be had still. */
+/**
+ * Renders a quote as a tagged PDF in the design of the site's documents: its frozen content, and which of it
+ * is still available.
+ */
 export function drawQuote(
   quote: StoredQuote,
   { site, seller, left }: { site: Site; seller: Seller; left: StillToBeHad },
@@ -61,7 +64,7 @@ export function drawQuote(
 const optionText = (name: string, cents: Cents): string =>
   cents === 0 ? `${name}: free` : `${name}: ${money(cents)} each`;
 
-/** What stands below the total: the tax in it, what of it can be had now, and what a deposit of that comes to. */
+/** Returns the text below the total: the included tax, the amount still available, and the deposit on it. */
 export function termsOf(
   quote: Pick<StoredQuote, 'totals' | 'acceptedPays'>,
   { country }: Pick<Site, 'country'>,
@@ -78,7 +81,7 @@ export function termsOf(
   ];
 }
 
-/** What a deposit comes to, for whoever pays one or may yet say that they do. */
+/** Returns the deposit text for customers who pay one or can still choose to. */
 function depositText(
   { acceptedPays }: Pick<StoredQuote, 'acceptedPays'>,
   deposit: StillToBeHad['deposit'],

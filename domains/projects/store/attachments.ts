@@ -4,7 +4,7 @@ import type { Doer } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-/** A file of a project as it is kept. */
+/** A stored project file. */
 export interface StoredAttachment {
   id: number;
   projectId: number;
@@ -33,12 +33,15 @@ const COLUMNS = [
   'deleted_at as deletedAt',
 ] as const;
 
-/** A file by its id, deleted or not. */
+/** Returns a file by ID, deleted or not. */
 export function readAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
   return db.selectFrom('project_attachment').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** A file by its id that is there, of a project that is there: what is in a deleted one opens again when it comes back. */
+/**
+ * Returns an existing file by ID if its project also exists. Files of a deleted project open again after it
+ * is restored.
+ */
 export function readOpenAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
   return db
     .selectFrom('project_attachment')
@@ -56,7 +59,7 @@ export function readOpenAttachment(db: Db, id: number): Promise<StoredAttachment
     .executeTakeFirst();
 }
 
-/** Files of a project that are there. */
+/** Returns the existing files of a project. */
 export function readAttachments(db: Db, projectId: number): Promise<StoredAttachment[]> {
   return db
     .selectFrom('project_attachment')
@@ -68,8 +71,8 @@ export function readAttachments(db: Db, projectId: number): Promise<StoredAttach
 }
 
 /**
- * Bytes of the files that somebody has put into the projects of an owner. Until the transaction ends nobody else is told of
- * them, so that files that come at once are not each taken for the last.
+ * Returns the bytes of the files a user has added to an owner's projects. Serialises the user's uploads until
+ * the transaction ends, so that concurrent ones are all counted.
  */
 export async function lockOwnedBytes(
   tx: Db,
@@ -89,7 +92,7 @@ export async function lockOwnedBytes(
   return Number(bytes ?? 0);
 }
 
-/** Adds a file to a project, which is locked. */
+/** Adds a file to a locked project. */
 export async function insertAttachment(
   tx: Db,
   file: Omit<StoredAttachment, 'id' | 'deletedAt'> & { by: Doer; now: Date },
@@ -114,7 +117,7 @@ export async function insertAttachment(
     .execute();
 }
 
-/** Which of these names a file that is there is kept under. */
+/** Returns which of these names belong to existing files. */
 export async function keptNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('project_attachment')

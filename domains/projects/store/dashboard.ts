@@ -12,12 +12,12 @@ export interface DashboardFilter {
   siteId: string;
   /** Null matches all. */
   search: ProjectSearch | null;
-  /** Changed from this instant on, and before that one. */
+  /** Changed at or after `from` and before `before`. */
   from: Date | null;
   before: Date | null;
   salespersonCode: string;
   showCulinaryBookings: boolean | undefined;
-  /** None: whatever they are. */
+  /** Undefined matches any status. */
   status: QuoteStatus | undefined;
   storeUri: string;
 }
@@ -38,7 +38,7 @@ export interface DashboardProject {
   modifiedAt: Date;
 }
 
-/** Column of each property that rows are sorted by. */
+/** The SQL column of each sortable property. */
 const SORTED_BY: Readonly<Record<(typeof SORT_PROPERTIES)[number], string>> = {
   projectName: 'name',
   projectId: 'id',
@@ -54,7 +54,7 @@ const SORTED_BY: Readonly<Record<(typeof SORT_PROPERTIES)[number], string>> = {
   dateModified: 'modified_at',
 };
 
-/** Columns without a value in some rows; of others the word would keep an index from being read backwards. */
+/** Columns that can be null. For other columns the null ordering would prevent a backward index scan. */
 const MAY_BE_NOTHING: ReadonlySet<string> = new Set<DashboardOrder['sortedBy']>([
   'store.name',
   'customerName',
@@ -85,9 +85,9 @@ function fitting(filter: DashboardFilter) {
     }`;
 }
 
-/** What an index has in one order it has in the other too: nothing stands below everything. */
+/** Nulls sort below all values, so that one index serves both directions. */
 function ordered({ sortedBy, isDescending }: DashboardOrder) {
-  // The index of last changes is read backwards as it is.
+  // The index of last changes can be scanned backwards as defined.
   if (sortedBy === 'dateModified' && isDescending) return sql`p.modified_at desc, p.id desc`;
   const way = isDescending ? sql`desc` : sql`asc`;
   const nothing = !MAY_BE_NOTHING.has(sortedBy) ? sql`` : isDescending ? sql`nulls last` : sql`nulls first`;
@@ -101,7 +101,10 @@ const columns = sql`
 const firstFolder = sql`
   left join lateral (select id, title from project_folder where project_id = p.id order by sort, id limit 1) f on true`;
 
-/** Ids of all that fit, in order: some bytes each, so that a file of any length is made without holding its rows. */
+/**
+ * Returns the IDs of all matches, in order. They take a few bytes each, so an export of any length needs no
+ * rows in memory.
+ */
 export async function dashboardIds(
   db: Db,
   filter: DashboardFilter,
@@ -112,7 +115,7 @@ export async function dashboardIds(
   return rows.map(({ id }) => id);
 }
 
-/** Projects by their ids, in that order; those that were deleted meanwhile are left out. */
+/** Returns projects by ID, in the given order; projects deleted since are omitted. */
 export async function dashboardProjects(db: Db, ids: readonly number[]): Promise<DashboardProject[]> {
   const { rows } = await sql<DashboardProject>`
     select ${columns} from project p ${firstFolder}
@@ -121,7 +124,7 @@ export async function dashboardProjects(db: Db, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Projects of a site for the dashboard, a page of them with the number of all. */
+/** Returns a page of a site's projects for the dashboard, with the total count. */
 export async function searchDashboard(
   db: Db,
   filter: DashboardFilter,

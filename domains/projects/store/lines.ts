@@ -12,7 +12,7 @@ export interface StoredFolder {
   sort: number;
 }
 
-/** A line with the options that it names, priced for a market. */
+/** A line with its options, priced for a market. */
 export interface StoredLine {
   id: number;
   folderId: number | null;
@@ -24,24 +24,24 @@ export interface StoredLine {
   sort: number;
   installId: number | null;
   warrantyId: number | null;
-  /** Null: none, or it is offered no more. */
+  /** Null if none was chosen, or if it is no longer offered. */
   install: StoredOption | null;
   warranty: StoredOption | null;
   serviceSkus: readonly string[];
-  /** Those of them that are offered still. */
+  /** The chosen services that are still offered. */
   services: readonly StoredService[];
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
-  /** The most pieces that it is for, where a manager approved it; null: as many as there are. */
+  /** Maximum quantity of a manager-approved price; null for no limit. */
   priceMost: number | null;
-  /** Who gave the price; null: unknown. */
+  /** The account that set the price; null if unknown. */
   priceBy: string | null;
   isPriceApproved: boolean;
-  /** The permission that its giver needs. */
+  /** The permission that the author of the price needs. */
   pricePermission: 'lines.price' | 'prices.approve';
-  /** True if the giver has left or lost the permission. */
+  /** Whether the author of the price has left or lost the permission. */
   isPriceVoid: boolean;
-  /** Its last day then; null: it has none. */
+  /** The last day of the price; null if it does not expire. */
   priceUntil: Day | null;
   lockedCents: Cents | null;
   competitorUrl: string;
@@ -58,7 +58,7 @@ interface StoredService {
   cents: Cents;
 }
 
-/** Folders of a project in their order. */
+/** Returns the folders of a project in order. */
 export async function readFolders(db: Db, projectId: number): Promise<StoredFolder[]> {
   return db
     .selectFrom('project_folder')
@@ -69,7 +69,7 @@ export async function readFolders(db: Db, projectId: number): Promise<StoredFold
     .execute();
 }
 
-/** Lines of a project in the order of its folders' lists, with options as a market prices them. */
+/** Returns the lines of a project in the order of its folders, with options at a market's prices. */
 export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'): Promise<StoredLine[]> {
   const option = (alias: string) => {
     const price = sql.ref(`${alias}.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`);
@@ -78,7 +78,8 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
       else json_build_object('id', ${of('id')}, 'name', ${of('name')}, 'cents', ${price}) end`;
   };
   const by = sql`l.price_by`;
-  // What a manager approved needs their permission to approve: managers may lack `lines.price` (STAFF-19).
+  // A price approved by a manager needs the permission to approve: managers may lack `lines.price`
+  // (STAFF-19).
   const pricePermission = sql`case when l.price_is_approved and not ${isStaffWith(by, sql`'lines.price'`)}
       then 'prices.approve' else 'lines.price' end`;
   const servicePrice = sql.ref(`s.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`);
@@ -103,7 +104,7 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
   return rows;
 }
 
-/** The project that has a line; undefined for none. */
+/** Returns the project of a line; undefined if not found. */
 export async function readProjectOfLine(db: Db, lineId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('project_line')
@@ -113,7 +114,7 @@ export async function readProjectOfLine(db: Db, lineId: number): Promise<number 
   return row?.project_id;
 }
 
-/** Adds a folder behind the others. */
+/** Appends a folder. */
 export async function insertFolder(tx: Db, projectId: number, title: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into project_folder (project_id, title, sort)
@@ -130,7 +131,7 @@ export async function deleteFolder(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('project_folder').where('id', '=', id).execute();
 }
 
-/** Gives folders or lines the places of a list. */
+/** Sets the positions of folders or lines to the order of a list. */
 export async function writeOrder(
   tx: Db,
   table: 'project_folder' | 'project_line',
@@ -143,22 +144,22 @@ export async function writeOrder(
     where t.id = placed.id and t.sort <> placed.place`.execute(tx);
 }
 
-/** What a line is besides its id and place. */
+/** The values of a line except its ID and position. */
 export interface LineDraft {
-  /** How many pieces `priceOverrideCents` is for; null or left out: all. */
+  /** The maximum quantity for `priceOverrideCents`; null or omitted for no limit. */
   priceMost?: number | null;
-  /** Who gave it; null or left out: unknown. */
+  /** The account that set the price; null or omitted if unknown. */
   priceBy?: string | null;
-  /** A manager approved it: no copy of the line has it. */
+  /** Whether a manager approved the price; copies of the line do not get it. */
   isPriceApproved?: boolean;
-  /** The last day of `priceOverrideCents`; null or left out: it has none. */
+  /** The last day of `priceOverrideCents`; null or omitted if it does not expire. */
   priceUntil?: Day | null;
   folderId: number | null;
   productId: number;
   quantity: number;
   installId: number | null;
   warrantyId: number | null;
-  /** Left out: none. */
+  /** No services if omitted. */
   serviceSkus?: readonly string[];
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
@@ -166,7 +167,7 @@ export interface LineDraft {
   competitorUrl: string;
 }
 
-/** Adds lines behind those of their lists; answers their ids in the same order. */
+/** Appends lines to their folders and returns their IDs in the same order. */
 export async function insertLines(
   tx: Db,
   projectId: number,
@@ -187,7 +188,7 @@ export async function insertLines(
   return rows.map(({ id }) => id);
 }
 
-/** What a change writes to a line; what is left out stays. */
+/** Updates a line; omitted values stay unchanged. */
 export async function writeLine(
   tx: Db,
   id: number,
@@ -221,7 +222,7 @@ export async function deleteLines(tx: Db, ids: readonly number[]): Promise<void>
       .execute();
 }
 
-/** Writes what each line costs now; null forgets it. */
+/** Stores the current price of each line as its locked price; null clears it. */
 export async function writeLocks(
   tx: Db,
   projectId: number,

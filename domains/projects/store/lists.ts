@@ -6,7 +6,7 @@ import { matchesSearch } from './matches-search.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whose projects: those of an owner on a site, those of a member of staff, or all of the site. */
+/** The scope of a list: an owner's projects on a site, a staff member's, or all of the site. */
 export type Whose =
   | { siteId: string; owner: string }
   | { siteId: string; staff: string }
@@ -31,7 +31,7 @@ function ofWhom(whose: Whose): RawBuilder<boolean> {
   return 'staff' in whose ? sql<boolean>`${site} and p.staff_account_id = ${whose.staff}` : site;
 }
 
-/** Projects that match `search`, latest change first; null matches all. */
+/** Returns the projects that match `search`, latest change first; null matches all. */
 export async function listProjects(
   db: Db,
   whose: Whose,
@@ -71,7 +71,7 @@ export interface ProjectWithFolders {
   folders: { id: number; title: string }[];
 }
 
-/** Projects that something can be put into, latest change first, with their folders. */
+/** Returns the projects that products can be added to, latest change first, with their folders. */
 export async function listWithFolders(db: Db, whose: Whose, limit: number): Promise<ProjectWithFolders[]> {
   const { rows } = await sql<ProjectWithFolders>`
     select p.id, p.ref, p.name, coalesce((
@@ -92,7 +92,7 @@ export interface ProjectOfProduct {
   quantity: number;
 }
 
-/** In which projects a product is, latest change first. */
+/** Returns the projects that contain a product, latest change first. */
 export async function listOfProduct(
   db: Db,
   whose: Whose,
@@ -117,7 +117,7 @@ export interface NoteOfProduct {
   modifiedAt: Date;
 }
 
-/** What was noted of a product in projects, latest change first. */
+/** Returns the notes on a product in projects, latest change first. */
 export async function notesOfProduct(
   db: Db,
   whose: Whose,
@@ -132,7 +132,9 @@ export async function notesOfProduct(
   return rows;
 }
 
-/** How many projects of a site have one of some addresses or numbers, each in small letters or digits. */
+/**
+ * Counts the projects of a site with any of these addresses or numbers, which are lower case or digits only.
+ */
 export async function countOfCustomer(
   db: Db,
   siteId: string,

@@ -2,15 +2,18 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
-/** What a project's products earn, of those whose cost is known: in cents, beside what these cost the customer. */
+/**
+ * The margin of a project on products with a known cost, and the price the customer pays for these products,
+ * in cents.
+ */
 export interface ProjectMargin {
   marginCents: number;
   ofCents: number;
 }
 
 /**
- * Margins of projects by their ids, at the prices that they have on a day (`rules/line-price.ts`, retail); none of a project
- * that has no product with a known cost. Installs and warranties are left out.
+ * Returns the margins of projects by ID, at their retail prices on a day (`rules/line-price.ts`). Projects
+ * without a product of known cost are omitted. Installs and warranties are excluded.
  */
 export async function projectMargins(
   db: Kysely<Tables>,

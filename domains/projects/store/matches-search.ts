@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProjectSearch } from '../rules/search-text.ts';
 
-/** SQL condition on `project p`: it matches a search. True for null. */
+/** Returns an SQL condition on `project p` that matches a search; true for null. */
 export function matchesSearch(search: ProjectSearch | null): RawBuilder<boolean> {
   if (search === null) return sql<boolean>`true`;
   return 'query' in search

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** An order that lines of projects are in. */
+/** An order that contains project lines. */
 export interface OrderToNote {
   orderId: number;
   number: string;
@@ -13,8 +13,8 @@ export interface OrderToNote {
 }
 
 /**
- * Which of some orders stand and were made of lines of projects, of which, and whose they are; by the order's cart, which stays as it
- * was.
+ * Returns the placed orders among these that contain project lines, with the lines and the customer. Uses the
+ * cart of the order, which does not change afterwards.
  */
 export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise<OrderToNote[]> {
   const { rows } = await sql<OrderToNote>`
@@ -28,7 +28,7 @@ export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise
   return rows;
 }
 
-/** Projects that have an order in their lines. */
+/** Returns the projects with lines in an order. */
 export async function projectsOfOrder(
   tx: Db,
   orderId: number,
@@ -41,7 +41,7 @@ export async function projectsOfOrder(
   return rows[0] ?? { number: '', siteId: '', projectIds: [] };
 }
 
-/** Which products of which projects some lines are. */
+/** Returns the projects and products of lines. */
 export async function projectsOfLines(
   tx: Db,
   siteId: string,
@@ -55,7 +55,7 @@ export async function projectsOfLines(
   return rows;
 }
 
-/** First and last name of an account; empty where it is gone. */
+/** Returns the first and last name of an account; empty if the account is deleted. */
 export async function nameOf(tx: Db, accountId: string): Promise<string> {
   const found = await tx
     .selectFrom('account')
@@ -65,7 +65,7 @@ export async function nameOf(tx: Db, accountId: string): Promise<string> {
   return found ? `${found.first_name} ${found.last_name}`.trim() : '';
 }
 
-/** Takes an order out of the lines of a project; answers how many it had. The project is locked. */
+/** Removes an order from the lines of a locked project, and returns the number of lines. */
 export async function freeLines(tx: Db, projectId: number, orderId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('project_line')
@@ -76,7 +76,7 @@ export async function freeLines(tx: Db, projectId: number, orderId: number): Pro
   return Number(numUpdatedRows);
 }
 
-/** An accepted quote whose order was cancelled has none, or another that has its lines. */
+/** Replaces the cancelled order of an accepted quote with another order of the project's lines, or null. */
 export async function noteQuoteFree(tx: Db, projectId: number, orderId: number): Promise<void> {
   await sql`
     update project_quote set accepted_order_id = (
@@ -84,7 +84,10 @@ export async function noteQuoteFree(tx: Db, projectId: number, orderId: number):
     where project_id = ${projectId} and accepted_order_id = ${orderId}`.execute(tx);
 }
 
-/** Marks lines of a project as ordered; answers how many those were, and how many no order has yet. The project is locked. */
+/**
+ * Marks lines of a locked project as ordered. Returns the number of these lines, and of lines still without
+ * an order.
+ */
 export async function orderLines(
   tx: Db,
   { projectId, lineIds, orderId }: { projectId: number; lineIds: readonly number[]; orderId: number },
@@ -105,7 +108,7 @@ export async function orderLines(
   return { ordered: Number(numUpdatedRows), left };
 }
 
-/** The first order of an accepted quote. */
+/** Stores the first order of an accepted quote. */
 export async function noteQuoteOrdered(tx: Db, projectId: number, orderId: number): Promise<void> {
   await tx
     .updateTable('project_quote')
@@ -117,8 +120,8 @@ export async function noteQuoteOrdered(tx: Db, projectId: number, orderId: numbe
 }
 
 /**
- * What stands for the products of lines, by the line: as the quote that was accepted has it, else as the project has it now.
- * Lines without any are left out.
+ * Returns the variations that replace the products of lines, by line: from the accepted quote, otherwise from
+ * the project. Lines without variations are omitted.
  */
 export async function variationsOfLines(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Says that somebody has a project open; they have had it since they came. */
+/** Records that a user has a project open; the start time stays unchanged. */
 export async function writePresence(
   db: Db,
   projectId: number,
@@ -26,7 +26,7 @@ export async function deletePresence(db: Db, projectId: number, accountId: strin
     .execute();
 }
 
-/** Who else has a project open and was seen since a moment, first come first. */
+/** Returns the other users with a project open and seen since an instant, earliest first. */
 export async function readPresence(
   db: Db,
   projectId: number,

@@ -11,7 +11,7 @@ import type {
 
 type Db = Kysely<Tables>;
 
-/** A version of a quote as it is kept. */
+/** A stored version of a quote. */
 export interface StoredQuote {
   id: number;
   projectId: number;
@@ -23,7 +23,7 @@ export interface StoredQuote {
   totalCents: Cents;
   /** `YYYY-MM-DD`. */
   validUntil: string;
-  /** What its link is signed with beside its id. */
+  /** The value that its link is signed with, besides its ID. */
   token: string;
   user: string;
   createdAt: Date;
@@ -35,9 +35,9 @@ export interface StoredQuote {
   supersededAt: Date | null;
   questions: QuoteQuestion[];
   about: Partial<QuotedAbout>;
-  /** Ids of those of its lines that a confirmed order has. */
+  /** IDs of its lines in confirmed orders. */
   orderedLineIds: number[];
-  /** Numbers of those orders, the first one first. */
+  /** Numbers of those orders, earliest first. */
   orderNumbers: string[];
 }
 
@@ -66,7 +66,7 @@ function quotes(db: Db) {
       'q.superseded_at as supersededAt',
       'q.questions',
       'q.about',
-      // Of the orders themselves: what is written of them into the project comes a moment later.
+      // Read from the orders themselves, because the project is updated a moment later.
       sql<number[]>`case when q.accepted_at is null then '{}'::integer[] else coalesce((
         select array_agg(h.line_id) from project_line_hold h
         where h.state = 'ordered' and h.line_id in (
@@ -83,22 +83,22 @@ function quotes(db: Db) {
     .where('p.deleted_at', 'is', null);
 }
 
-/** A quote of a site by its id. */
+/** Returns a quote of a site by ID. */
 export function readQuote(db: Db, siteId: string, id: number): Promise<StoredQuote | undefined> {
   return quotes(db).where('q.id', '=', id).where('p.site_id', '=', siteId).executeTakeFirst();
 }
 
-/** The same of whichever site it is, for whoever has its signed address. */
+/** Returns a quote of any site by ID, for holders of its signed URL. */
 export function readQuoteOfAnySite(db: Db, id: number): Promise<StoredQuote | undefined> {
   return quotes(db).where('q.id', '=', id).executeTakeFirst();
 }
 
-/** Versions of a project's quote, latest first. */
+/** Returns the versions of a project's quote, latest first. */
 export function readQuotes(db: Db, projectId: number): Promise<StoredQuote[]> {
   return quotes(db).where('q.project_id', '=', projectId).orderBy('q.version', 'desc').execute();
 }
 
-/** The next number of a site: none is left out, because what takes one and is undone gives it back. */
+/** Returns the next number of a site. Numbers have no gaps, because a rollback returns the number. */
 async function takeSerial(tx: Db, siteId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into project_quote_serial (site_id, last) values (${siteId}, 1)
@@ -106,7 +106,7 @@ async function takeSerial(tx: Db, siteId: string): Promise<number> {
   return rows[0]!.last;
 }
 
-/** Adds the next version, ends those before it, and makes it the project's quote. The project is locked. */
+/** Adds the next version, supersedes earlier ones, and makes it the quote of the locked project. */
 export async function insertQuote(
   tx: Db,
   quote: Pick<
@@ -162,7 +162,7 @@ export async function insertQuote(
   return { id, number };
 }
 
-/** What happens to a quote after it was saved; its lines and totals never change. */
+/** The values of a quote that can change after it was saved; its lines and totals never change. */
 type QuoteChange = Partial<
   Pick<StoredQuote, 'sentAt' | 'openedAt' | 'acceptedAt' | 'acceptedName' | 'acceptedPays'> & {
     questions: QuoteQuestion[];

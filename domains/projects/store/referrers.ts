@@ -13,7 +13,7 @@ export interface Referrer {
   referrerContact: string;
 }
 
-/** Remembers whom a project names as who sent its customer, as they are named last. */
+/** Stores the referrer of a project, with the latest details. */
 export async function keepReferrer(tx: Db, siteId: string, told: QuoteData, now: Date): Promise<void> {
   const facts = {
     name: told.referrerName,
@@ -30,7 +30,7 @@ export async function keepReferrer(tx: Db, siteId: string, told: QuoteData, now:
     .execute();
 }
 
-/** Referrers of a site each of whose words begins so, latest named first. */
+/** Returns the referrers of a site that match each word by prefix, latest used first. */
 export async function findReferrers(
   db: Db,
   siteId: string,

@@ -9,8 +9,8 @@ interface Named {
 }
 
 /**
- * Gives the product that stands in another one's place its notes and files. `isCopy`: the other one is in the project still, so it
- * keeps them and the notes are written out once more.
+ * Moves a product's notes and files to its replacement. With `isCopy` the original is still in the project
+ * and keeps them, and the notes are copied.
  */
 export async function moveWordsOfProduct(
   tx: Db,

@@ -5,7 +5,7 @@ import type { Change, FieldChange, LoggedField } from '../rules/changes.ts';
 
 type Db = Kysely<Tables>;
 
-/** What is written at a project. */
+/** The notes, variations, comments and files of a project. */
 export interface ProjectWords {
   notes: { id: number; sku: string; notes: string; user: string; modifiedAt: Date }[];
   variations: {
@@ -29,7 +29,7 @@ export interface ProjectWords {
   }[];
 }
 
-/** Notes latest first (PROJECT-13), variations and comments first one first, files likewise. */
+/** Returns notes latest first (PROJECT-13), and variations, comments and files oldest first. */
 export async function readWords(db: Db, projectId: number): Promise<ProjectWords> {
   const notes = await db
     .selectFrom('project_note')
@@ -76,14 +76,14 @@ export async function readWords(db: Db, projectId: number): Promise<ProjectWords
   return { notes, variations, comments, files };
 }
 
-/** Who did something, as a history names them. */
+/** The person behind an action, as the history names them. */
 export interface Doer {
   kind: string;
   accountId: string | null;
   name: string;
 }
 
-/** Writes what was done, under the version that it made. */
+/** Stores changes under the version that they created. */
 export async function insertChanges(
   tx: Db,
   projectId: number,
@@ -109,7 +109,7 @@ export async function insertChanges(
     .execute();
 }
 
-/** What changes of one kind in a project's history were about, oldest first. */
+/** Returns the subjects of one kind of change in a project's history, oldest first. */
 export async function readSubjects(db: Db, projectId: number, action: string): Promise<string[]> {
   const rows = await db
     .selectFrom('project_change_log')
@@ -121,7 +121,7 @@ export async function readSubjects(db: Db, projectId: number, action: string): P
   return rows.map(({ subject }) => subject);
 }
 
-/** Every field that was changed after a version, oldest first. */
+/** Returns every field changed after a version, oldest first. */
 export async function readFieldsSince(db: Db, projectId: number, version: number): Promise<LoggedField[]> {
   const rows = await db
     .selectFrom('project_change_log')
@@ -145,7 +145,7 @@ export interface LoggedChange {
   fields: FieldChange[];
 }
 
-/** What was done to a project, latest first: all of it, or some actions, or all but these. */
+/** Returns the changes of a project, latest first: all, only some actions, or all except some. */
 export async function readChangeLog(
   db: Db,
   projectId: number,
@@ -206,7 +206,7 @@ export async function writeNote(
     .execute();
 }
 
-/** Notes of a project as they stand; of one by its id. */
+/** Returns a project's current note by ID. */
 export async function readNote(
   tx: Db,
   projectId: number,
@@ -224,7 +224,7 @@ export async function deleteNote(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('project_note').where('id', '=', id).execute();
 }
 
-/** Takes notes to some products along to another project. */
+/** Moves the notes on some products to another project. */
 export async function moveNotes(tx: Db, from: number, to: number, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   await tx
@@ -269,7 +269,7 @@ export async function deleteVariation(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('project_variation').where('id', '=', id).execute();
 }
 
-/** How many notes, variations and comments a project has. */
+/** Counts the notes, variations and comments of a project. */
 export async function countWords(tx: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from project_note where project_id = ${projectId})

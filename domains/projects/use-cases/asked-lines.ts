@@ -6,7 +6,7 @@ import { finish } from './change-project.ts';
 import { doerOf, openProject, type ProjectsNeeds } from './dependencies.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 
-/** How a price that a manager approves reaches the line of the project for which it was asked, and its history. */
+/** Applies a manager-approved price to the project line it was requested for, and to the history. */
 export function askedProjectLines(
   needs: ProjectsNeeds,
 ): PricedLines<{ productCode: string; projectLineId: number }> {
@@ -42,7 +42,7 @@ export function askedProjectLines(
           { priceOverrideCents: line.priceOverrideCents },
           change,
         );
-        // Given by the manager who approved it.
+        // The manager who approved the price is its author.
         await writeLine(tx, line.id, {
           ...change,
           priceMost: most,
@@ -50,7 +50,7 @@ export function askedProjectLines(
           priceBy: asking.visitor.accountId,
           isPriceApproved: true,
         });
-        // Whoever works at the project meanwhile hears of it as of every change of another's.
+        // People with the project open see it as any other person's change.
         await finish(tx, asking, {
           project,
           by,

@@ -18,27 +18,27 @@ import { showProject } from './show-project.ts';
 
 const KIND = 'project';
 
-/** What a project begins with. */
+/** The initial values of a project. */
 export interface Beginning {
   name: string;
   quoteData: QuoteData;
   folders: readonly string[];
-  /** Written to its history and to the audit. */
+  /** The action for its history and the audit log. */
   action: string;
-  /** What it was made of. */
+  /** The source of the project. */
   subject?: string;
-  /** Fills it, in the same transaction. Answers what its history tells beside its beginning. */
+  /** Fills the project in the same transaction. Returns further changes for its history. */
   fill?: (tx: Tx, project: StoredProject) => Promise<Change[]>;
 }
 
-/** Whether somebody may begin a project on the site at all. */
+/** Whether the user may create projects on the site. */
 export function mayBegin({ site, visitor }: Asking): boolean {
   return sells(visitor) || mayOwn(site, visitor);
 }
 
 /**
- * Begins a project of whoever asks: staff's with their code and store, an owner's as their own. The same key twice is one
- * project. Answers it as it is; the faults that `fill` throws.
+ * Creates a project for the user: staff projects get their code and store, owners' projects belong to them.
+ * The same key twice creates one project. Returns the current project, or the faults that `fill` throws.
  */
 export async function begin<Code extends string = never>(
   needs: ProjectsNeeds,
@@ -88,7 +88,7 @@ export async function begin<Code extends string = never>(
   }) as Promise<StoredProject | Fault<Code>>;
 }
 
-/** A new project, with what is known of who it is for; an owner's begins with the owner's name and address. */
+/** Creates a project with known customer data; an owner's project starts with the owner's name and address. */
 export async function beginProject(
   needs: ProjectsNeeds,
   asking: Asking,

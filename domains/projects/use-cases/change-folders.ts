@@ -43,7 +43,7 @@ type FolderCode =
 
 const NEW_FOLDER = 'New folder';
 
-/** Adds a folder, names one, or takes one away (API-104). */
+/** Adds, renames or removes a folder (API-104). */
 export function saveFolder(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -103,7 +103,10 @@ async function removedFolder(
   };
 }
 
-/** Takes lines to a folder, where the same product adds up; a fault where that is more than a line holds. */
+/**
+ * Moves lines to a folder, where quantities of the same product add up. Returns a fault if the sum exceeds a
+ * line's maximum.
+ */
 export async function movedLines(
   tx: Tx,
   {
@@ -120,7 +123,7 @@ export async function movedLines(
       await writeLine(tx, line.id, { folderId });
       continue;
     }
-    // Ordered and not yet ordered are two things; and a line holds no more pieces than a cart.
+    // Ordered and open lines stay separate, and a line holds no more units than in a cart.
     const most = there.priceOverrideCents === null ? 99 : (there.priceMost ?? 99);
     if (there.quantity + line.quantity > Math.min(99, most) || there.orderNumber !== line.orderNumber)
       return failWith(projectFull);
@@ -130,7 +133,7 @@ export async function movedLines(
   return null;
 }
 
-/** A copy of a folder with its products, behind it (API-105). */
+/** Copies a folder with its products and places the copy after it (API-105). */
 export function duplicateFolder(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -177,7 +180,7 @@ export function duplicateFolder(
   );
 }
 
-/** The order of folders (API-106); those that are not named stay where they are. */
+/** Sorts folders (API-106); folders that are not listed keep their positions. */
 export function sortFolders(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -198,7 +201,7 @@ export function sortFolders(
   });
 }
 
-/** The order of lines, and the folder of those that name one (API-107): what is dragged within a project. */
+/** Sorts lines, and moves those with a folder to it (API-107), as dragged within a project. */
 export function sortProducts(
   needs: ProjectsNeeds,
   asking: Asking,

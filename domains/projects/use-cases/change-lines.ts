@@ -34,7 +34,9 @@ import { NO_PRICE } from './copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
 import { isLocked, moneyGoodsOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
 
-/** A product as somebody puts it into a project; what is left out stays, null takes away. Amounts in dollars. */
+/**
+ * The requested values of a product in a project. Omitted values stay, null removes one. Amounts in dollars.
+ */
 export interface WantedLine {
   productCode: string;
   folderId?: number | null | undefined;
@@ -45,7 +47,7 @@ export interface WantedLine {
   serviceSkus?: readonly string[] | undefined;
   rrpOverride?: number | null | undefined;
   priceOverride?: number | null | undefined;
-  /** Why it has that price. */
+  /** The reason for the price. */
   priceReason?: string | undefined;
   competitorUrl?: string | undefined;
 }
@@ -62,7 +64,7 @@ type LineCode =
   | typeof priceNeedsReason.code
   | typeof alreadyOrdered.code;
 
-/** Puts a product into a project, or changes its line (API-114). */
+/** Adds a product to a project, or changes its line (API-114). */
 export async function saveLine(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -79,8 +81,8 @@ export async function saveLine(
 }
 
 /**
- * Adds several products to a folder in one change: all of them, or none with the reason for each that cannot be added. With `isCheckOnly`
- * returns the same faults, or the unchanged project if all could be added.
+ * Adds several products to a folder in one change. If any cannot be added, adds none and returns the reason
+ * for each. With `isCheckOnly` it returns the same faults, or the unchanged project if all could be added.
  */
 export async function addLines(
   needs: ProjectsNeeds,
@@ -123,7 +125,7 @@ export async function addLines(
   return changeAndShow<AddLinesCode>(needs, asking, projectId, async () => ({ changes: [] }));
 }
 
-/** Rolls back the products that a check has added. It never reaches the caller. */
+/** Rolls back the products that a check added. It never reaches the caller. */
 const ROLLBACK_AFTER_CHECK: Fault<typeof productsRejected.code> = failWith(productsRejected);
 
 type AddLinesCode = typeof productsRejected.code | typeof unknownFolder.code | typeof flagOff.code;
@@ -170,7 +172,7 @@ async function saved(
   else if (change.priceOverrideCents === null) Object.assign(change, NO_PRICE);
   else if (before?.priceMost && givenCents(before, today) !== null && quantity > before.priceMost) {
     const most = before.priceMost;
-    // The staff member who gave that price gives it for the further pieces as well.
+    // The author of a price may extend it to more units.
     const mayGiveMore = !before.isPriceApproved && flags.price && before.priceBy === visitor.accountId;
     if (!mayGiveMore)
       return failWith(belowFloor, {
@@ -186,7 +188,7 @@ async function saved(
   if (isNewPrice && reason.length < LEAST_REASON)
     return failWith(priceNeedsReason, { fields: { priceReason: priceNeedsReason.text } });
   if (await namesUnknownOption(needs, tx, { asking, facts, change })) return failWith(optionNotOffered);
-  // A price whose day is over is none: the same one given again is a change.
+  // An expired price counts as absent, so setting the same price again is a change.
   if (before)
     return changedLine(tx, { ...before, priceOverrideCents: givenCents(before, today) }, change, {
       mode: wanted.mode,
@@ -207,7 +209,7 @@ async function saved(
     priceUntil: change.priceUntil ?? null,
     priceBy: change.priceBy ?? null,
     isPriceApproved: change.isPriceApproved ?? false,
-    // What comes while prices are held is held at what it costs now.
+    // A line added during a price lock is locked at its current price.
     lockedCents: isLocked(project, asking) ? facts.priceCents : null,
     competitorUrl: change.competitorUrl ?? '',
   };
@@ -229,10 +231,10 @@ async function saved(
   };
 }
 
-/** At least so many letters say why. */
+/** Minimum letters of a reason. */
 const LEAST_REASON = 3;
 
-/** Why a line has its price, as the history tells it. A field of it would be in the way of whoever changes the price next. */
+/** Creates the history entry for a price reason. As a field it would conflict with the next price change. */
 const reasonGiven = (reason: string): Change => ({ action: 'gave-the-reason', subject: `“${reason}”` });
 
 function pricedAudit(
@@ -248,8 +250,8 @@ function pricedAudit(
 }
 
 /**
- * Whether staff ask for a price below what they may give by themselves: it reaches the cart, where the same floor holds. Read
- * before the project is locked: an embedded database has one connection.
+ * Whether staff request a price below their floor. The price would reach the cart, where the same floor
+ * applies. Loaded before the project is locked, because an embedded database has only one connection.
  */
 async function isBelowFloor(
   needs: ProjectsNeeds,
@@ -263,7 +265,7 @@ async function isBelowFloor(
   return fromDollars(priceOverride) < (floors.get(facts.id) ?? facts.priceCents);
 }
 
-/** What a manager has approved for such a price of a line; null: nothing. */
+/** Returns a manager's approval for this price of a line; null if none. */
 async function approvalOf(
   { approvedFor }: Pick<ProjectsNeeds, 'approvedFor'>,
   tx: Tx,
@@ -284,7 +286,7 @@ async function approvalOf(
   });
 }
 
-/** A product by its code, else by its SKU. */
+/** Returns a product by its code, otherwise by its SKU. */
 export async function factsOf(
   needs: Pick<ProjectsNeeds, 'purchaseFacts'>,
   tx: Tx,
@@ -295,7 +297,7 @@ export async function factsOf(
   return byCode ?? (await needs.purchaseFacts(tx, { skus: [code] }, site))[0];
 }
 
-/** STAFF-18: which flags a change needs. Whoever may open a project may put something new into it. */
+/** STAFF-18: returns the flags that a change needs. Everyone with access to a project may add a new line. */
 function neededFlags(wanted: WantedLine, before: StoredLine | undefined): LineFlag[] {
   return [
     ...(before && (wanted.quantity !== undefined || wanted.mode === 'add') ? (['quantity'] as const) : []),
@@ -359,7 +361,7 @@ async function changedLine(
         action: 'changed-product',
         subject: before.productCode,
         fields,
-        // Pieces that are added add up, whatever others have added.
+        // Added units add up, whatever others have added.
         ...(mode === 'add' && fields.length === 1 && change.quantity !== undefined ? { isSum: true } : {}),
       },
       ...(reason === '' ? [] : [reasonGiven(reason)]),

@@ -24,18 +24,21 @@ import { showProject } from './show-project.ts';
 
 export type Tx = Kysely<Tables>;
 
-/** What a change knows of the project that it is about; it is locked until the transaction ends. */
+/** The project of a change, locked until the transaction ends. */
 export interface Changing {
   project: StoredProject;
   role: Role;
   by: Doer & { accountId: string };
 }
 
-/** What was done. `audited` goes into the audit too: what matters beyond the project itself. Never anybody's data. */
+/**
+ * The result of a change. `audited` also goes into the audit log, for effects beyond the project. Never
+ * contains personal data.
+ */
 export interface Done {
   changes: readonly Change[];
   audited?: { action: string; before?: unknown; after?: unknown; reason?: string };
-  /** What it made, for the next time the same key comes. */
+  /** The created ID, returned if the same key is used again. */
   result?: number;
 }
 
@@ -43,7 +46,7 @@ export type ChangeFault<Code extends string> = Fault<
   Code | typeof unknownProject.code | typeof notYourProject.code | typeof projectChanged.code
 >;
 
-/** Undoes the transaction. */
+/** Thrown to roll back the transaction. */
 export class Undone extends Error {
   readonly why: Fault;
   constructor(why: Fault) {
@@ -52,16 +55,21 @@ export class Undone extends Error {
   }
 }
 
-/** A key that a browser gave to what it asks for, and what kind of thing that is. */
+/** An idempotency key from the browser, with the kind of request. */
 export interface Once {
   key: string | undefined;
   kind: string;
 }
 
 /**
- * The one way in which a project is changed: locked, allowed, changed by `work`, compared by field with what others have done
- * since the version of `If-Match`, written to its history under the next version, and audited, in one transaction. `work`
- * answers what it did; where it answers a fault nothing is kept. A change that changes nothing leaves the version.
+ * Changes a project. Every change uses this function. In one transaction:
+ *
+ * 1. Locks the project and checks access.
+ * 2. Runs `work`, which returns its changes. If it returns a fault, everything rolls back.
+ * 3. Compares by field with other people's changes since the version of `If-Match`.
+ * 4. Writes the history under the next version, and the audit log.
+ *
+ * A change without effect keeps the version.
  */
 export async function changeProject<Code extends string = never>(
   needs: ProjectsNeeds,
@@ -93,7 +101,7 @@ export async function changeProject<Code extends string = never>(
   });
 }
 
-/** Runs work in a transaction; what is thrown as {@link Undone} is answered. */
+/** Runs work in a transaction and returns the fault of a thrown {@link Undone}. */
 export async function undoing<Code extends string, Result>(
   needs: Pick<ProjectsNeeds, 'db'>,
   work: (tx: Tx) => Promise<Result>,
@@ -106,12 +114,15 @@ export async function undoing<Code extends string, Result>(
   }
 }
 
-/** A key as it is kept of a change: of this project alone, because browsers do not promise never to use one twice. */
+/** Returns the stored form of a key, limited to this project because browsers may reuse a key. */
 export function keyFor(projectId: number, key: string | undefined): string | undefined {
   return key === undefined ? undefined : `${projectId} ${key}`;
 }
 
-/** What the same key has made before; null: nothing, so it is made now and nobody else makes it meanwhile. */
+/**
+ * Returns the earlier result of the same key. Null means no result yet; the key is then locked for this
+ * transaction.
+ */
 export async function knownRequest(
   tx: Tx,
   accountId: string,
@@ -123,15 +134,18 @@ export async function knownRequest(
   return known?.result ?? null;
 }
 
-/** Compares with what others did, writes the history and the audit, raises the version. Answers the project as it is then. */
+/**
+ * Checks for conflicts, writes history and audit log, and increases the version. Returns the project after
+ * the change.
+ */
 export async function finish(
   tx: Tx,
   asking: Asking,
   { project, by, done, isOther }: { project: StoredProject; by: Doer; done: Done; isOther?: true },
 ): Promise<StoredProject> {
-  // The header speaks of the project that the call is about, not of another that it touches.
+  // The header refers to the project of the request, not to another one that it also changes.
   const seen = isOther ? null : versionOf(asking.headers.ifMatch);
-  // A version that has never been was seen by nobody: with what it is to be merged is not known.
+  // Nobody has seen a version that does not exist, so a merge is impossible.
   if (seen !== null && seen > project.version)
     throw new Undone(
       failWith(projectChanged, {
@@ -157,7 +171,7 @@ export async function finish(
   return { ...after, version, modifiedAt: asking.now };
 }
 
-/** The same for calls that answer the project as it is then. */
+/** Does the same for endpoints that return the project after the change. */
 export async function changeAndShow<Code extends string = never>(
   needs: ProjectsNeeds,
   asking: Asking,

@@ -22,7 +22,10 @@ import { keyFor, type Tx } from './change-project.ts';
 import { openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { showProject } from './show-project.ts';
 
-/** A copy with its folders, products and variations, of whoever asks (API-102). The same key twice is one. */
+/**
+ * Copies a project with its folders, products and variations for the user (API-102). The same key twice
+ * creates one copy.
+ */
 export async function duplicate(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -72,7 +75,7 @@ async function copyInto(
   return leftOutPrices(lines);
 }
 
-/** A line for which staff gave no price. */
+/** The price fields of a line without an override. */
 export const NO_PRICE = {
   priceOverrideCents: null,
   priceMost: null,
@@ -81,20 +84,23 @@ export const NO_PRICE = {
   isPriceApproved: false,
 };
 
-/** A line as a copy has it: what a manager approved is for its own line, and the copy costs what everyone pays. */
+/**
+ * Returns a line for a copy. A manager's approval applies to its own line only, so the copy has the standard
+ * price.
+ */
 export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'isPriceApproved'>>(
   line: Line,
 ): Line {
   return line.isPriceApproved ? { ...line, ...NO_PRICE } : line;
 }
 
-/** That copies of lines have not the prices that were approved for these, as a history tells it: one of each product. */
+/** Returns history entries for approved prices that copies of lines do not have, one per product. */
 export function leftOutPrices(lines: readonly StoredLine[]): Change[] {
   const codes = lines.filter(hasApprovedPrice).map(({ productCode }) => productCode);
   return leftOutOf(codes);
 }
 
-/** The same of products by their codes. */
+/** Returns the same entries by product code. */
 export function leftOutOf(productCodes: readonly string[]): Change[] {
   return [...new Set(productCodes)].map((subject) => ({ action: LEFT_OUT_PRICE, subject }));
 }

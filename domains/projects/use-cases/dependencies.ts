@@ -16,28 +16,28 @@ import { readProject, type StoredProject } from '../store.ts';
 import type { Whose } from '../store/lists.ts';
 import type { Doer } from '../store/words.ts';
 
-/** What projects need of other subjects. */
+/** The dependencies of projects on other domains. */
 export interface ProjectsNeeds {
   db: Kysely<Tables>;
   purchaseFacts: CatalogueService['purchaseFacts'];
   saleFacts: CatalogueService['saleFacts'];
   purchaseOptions: CatalogueService['purchaseOptions'];
-  /** What can be bought in place of a product. */
+  /** Returns the products that can replace a product. */
   replacementsOf: CatalogueService['replacementsOf'];
-  /** Name and addresses of an account; null where it is gone. */
+  /** Returns the name and email address of an account; null if deleted. */
   contactOf(accountId: string): Promise<{ email: string; firstName: string; lastName: string } | null>;
-  /** Everyone who sells. */
+  /** Returns everyone who sells. */
   salesPeople(): Promise<readonly SalesPerson[]>;
   carts: Pick<CartService, 'fill' | 'get'>;
-  /** The lowest prices that a member of staff may give by themselves. */
+  /** Returns the lowest prices that a staff member may set without approval. */
   floorsOf: Merchandising['floorsOf'];
-  /** A lower one that a manager has approved for a line. */
+  /** Returns a lower price that a manager approved for a line. */
   approvedFor: Merchandising['approvedFor'];
-  /** A setting of a site; undefined if it is not set. */
+  /** Returns a setting of a site; undefined if not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
-  /** Prices of lines that wait for a manager. */
+  /** Returns the prices of lines that wait for a manager. */
   waitingOfLines: Merchandising['waitingOfLines'];
-  /** Stores of a site. */
+  /** Returns the stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string; subdivision: string }[];
 }
 
@@ -49,12 +49,12 @@ export interface SalesPerson {
   subdivision: string;
 }
 
-/** What of a request projects are told. */
+/** The request context that project use cases receive. */
 export type Asking = RequestContext;
 
 export type Refusal = Fault<typeof unknownProject.code | typeof notYourProject.code>;
 
-/** A project that is there, and what whoever asks is to it; a deleted one is none. */
+/** Returns an existing project and the user's role; a deleted project counts as not found. */
 export async function openProject(
   needs: Pick<ProjectsNeeds, 'db'>,
   asking: Asking,
@@ -64,8 +64,8 @@ export async function openProject(
 }
 
 /**
- * A project that was looked for, as whoever asks may know of it: to others than who sells, one that there is not is as one of
- * somebody else's, so that numbers tell nobody what others have. With `deleted` a deleted one is there.
+ * Returns a project if the user has access. For users who do not sell, a missing project returns the same
+ * fault as another user's, so that IDs reveal nothing. With `deleted` a deleted project counts as existing.
  */
 export function opened(
   project: StoredProject | undefined,
@@ -78,28 +78,31 @@ export function opened(
 }
 
 /**
- * The site with the prices of whose project it is: what staff show and quote a member is what that member pays. Who acts for a
- * customer is told that customer's prices anyway.
+ * Returns the site with the project owner's prices, because a member is shown and quoted the member's prices.
+ * Staff who act for a customer already get that customer's prices.
  */
 export async function siteOfOwner(
   db: Kysely<Tables>,
   { site, visitor }: Pick<Asking, 'site' | 'visitor'>,
   { ownerAccountId }: Pick<StoredProject, 'ownerAccountId'>,
 ): Promise<Asking['site']> {
-  // A list that is shared without prices has none for anybody.
+  // A list shared without prices displays prices to nobody.
   if (site.priceList === null || !sells(visitor) || visitor.actingFor !== null || ownerAccountId === null)
     return site;
   const company = await companyOf(db, ownerAccountId, site.id);
   return company === null ? site : { ...site, priceList: company.priceList };
 }
 
-/** Whose projects somebody's lists are of: staff's are the site's, or with `own` those that they look after. */
+/** Returns the scope of the user's lists: the site for staff, or with `own` the projects they manage. */
 export function whoseLists({ site, visitor }: Asking, own = false): Whose {
   if (!sells(visitor)) return { siteId: site.id, owner: ownerAccountOf(visitor) ?? '' };
   return own ? { siteId: site.id, staff: visitor.accountId! } : { siteId: site.id, all: true };
 }
 
-/** Who does something, as a project's history names them. Read before a transaction: it has a connection of its own. */
+/**
+ * Returns the person for the project's history. Call it before a transaction, because it uses its own
+ * connection.
+ */
 export async function doerOf(
   needs: Pick<ProjectsNeeds, 'contactOf'>,
   { visitor }: Asking,
@@ -110,7 +113,7 @@ export async function doerOf(
   return { kind: visitor.kind, accountId, name: name === '' ? 'Somebody' : name };
 }
 
-/** Whether the prices of a project are held on the site's own day. */
+/** Whether a project's price lock applies on the current day of the site. */
 export function isLocked(
   project: Pick<StoredProject, 'lockedAt' | 'lockUntil'>,
   { site, now }: Asking,
@@ -121,7 +124,7 @@ export function isLocked(
   );
 }
 
-/** The products of a site that are money: no price of staff, lock or quote is for them. */
+/** Returns the products of a site that represent money. No override, lock or quote applies to them. */
 export async function moneyGoodsOf(
   { readSetting }: Pick<ProjectsNeeds, 'readSetting'>,
   siteId: string,

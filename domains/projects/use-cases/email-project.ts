@@ -9,8 +9,8 @@ import { openProject, type Asking, type ProjectsNeeds } from './dependencies.ts'
 import { showProject } from './show-project.ts';
 
 /**
- * Mails a project to its customer (API-125, PROJECT-10): staff to the address that it names, owners to their own, so that
- * nobody writes to strangers in the shop's name.
+ * Emails a project to its customer (API-125, PROJECT-10). Staff send it to the project's address, and owners
+ * only to their own. So nobody can email strangers in the shop's name.
  */
 export async function emailProject(
   needs: ProjectsNeeds,
@@ -22,7 +22,7 @@ export async function emailProject(
   const own = found.role === 'owner' ? await needs.contactOf(found.project.ownerAccountId!) : null;
   const recipient = own?.email ?? found.project.quoteData.customerEmail ?? '';
   if (!isEmail(recipient)) return failWith(noAddress);
-  // As its customer sees it: nothing that only staff know goes into a mail.
+  // Rendered as the owner's view, so that the email contains no staff data.
   const shown = await showProject(needs, asking, found.project, 'owner');
   const changed = await changeProject(needs, asking, projectId, async (tx, { project }) => {
     const mail = projectMail(shown, asking);
@@ -32,7 +32,7 @@ export async function emailProject(
         ...mail,
         recipient,
         siteId: asking.site.id,
-        // Pressed twice it is one mail; what has changed since may be sent again.
+        // A repeated press sends one email; after a change the project can be sent again.
         dedupeKey: `project-${project.id}-${found.project.version}-${recipient.toLowerCase()}`,
       },
       asking.now,

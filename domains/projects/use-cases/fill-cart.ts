@@ -20,7 +20,7 @@ type FillFault =
       typeof nothingChosen.code | typeof nothingForSale.code | typeof membersOnly.code | typeof beingPaid.code
     >;
 
-/** Puts chosen products of a project into the cart of whoever asks (API-115, PROJECT-23). What was ordered already is not among them. */
+/** Adds chosen products of a project to the user's cart (API-115, PROJECT-23). Ordered lines are excluded. */
 export async function fillCart(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -34,7 +34,7 @@ export async function fillCart(
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
   const { selectedProductCodes: codes, selectedFolders: folders } = wanted;
   if (codes.length === 0 && folders.length === 0) return failWith(nothingChosen);
-  // Both together: those products in those folders.
+  // Both filters apply: those products in those folders.
   const isChosen = (line: StoredLine) =>
     (codes.length === 0 || codes.includes(line.productCode) || codes.includes(line.sku)) &&
     (folders.length === 0 || folders.includes(line.folderId ?? 0));
@@ -45,7 +45,8 @@ export async function fillCart(
   const found = await openProject(needs, asking, wanted.projectId);
   if (isFault(found)) return found;
   const accountId = asking.visitor.accountId!;
-  // The cart has transactions of its own: the key is taken before, so that two presses at once are one.
+  // The cart uses its own transactions, so the key is claimed first and two simultaneous presses count as
+  // one.
   if (!(await claimRequest(needs.db, { accountId, key, kind: 'cart', now: asking.now })))
     return { cart: await needs.carts.get(asking), added: 0, leftOut: [] };
   const done = await filled(needs, asking, given);
@@ -53,7 +54,7 @@ export async function fillCart(
   return done;
 }
 
-/** A cart of a whole project, instead of what is in it (API-116). */
+/** Replaces the cart with the whole project (API-116). */
 export function fillAdminCart(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -97,16 +98,16 @@ async function filled(
   return { cart: done.cart, added: done.added, leftOut };
 }
 
-/** On what day prices are asked for, and until when the project's lock holds then; null: it has none. */
+/** The day of the prices, and the last day of the project's lock; null if it does not expire. */
 interface HeldOn {
   today: Day;
   locked: { until: Day | null } | null;
 }
 
 /**
- * A product of several rooms is one line of a cart, with the options of the first room that names some. Each room's pieces count
- * at its price: what staff gave it, or what it was locked at while the lock holds (`locked`, with its last day). What a manager
- * approved goes into one cart at a time.
+ * Combines a product of several rooms into one cart line, with the options of the first room that has any.
+ * Each room's units count at its price: the override, or the locked price while the lock applies (`locked`,
+ * with its last day). A manager-approved price goes into only one cart at a time.
  */
 function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
   const byCode = new Map<string, AddedProduct & { projectLines: number[]; inOneCart: number[] }>();
@@ -134,7 +135,7 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
   return [...byCode.values()];
 }
 
-/** What a unit is to cost in the cart at most; null: what everyone pays. */
+/** Returns the maximum price of a unit in the cart; null for the standard price. */
 function heldPrice(line: StoredLine, { today, locked }: HeldOn): PriceOverride | null {
   const { quantity, priceMost, priceUntil, priceBy, pricePermission, lockedCents } = line;
   const given = givenCents(line, today);

@@ -10,7 +10,7 @@ import { changeAndShow, type ChangeFault } from './change-project.ts';
 import { isLocked, moneyGoodsOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { readContents, type KnownLine } from './show-project.ts';
 
-/** Holds today's prices against later rises (API-126, PROJECT-15); what is held already stays as low as it is. */
+/** Locks today's prices against later increases (API-126, PROJECT-15); lower locked prices stay. */
 export function lockPrice(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -49,7 +49,7 @@ function heldCents({ line, facts }: KnownLine, isHeld: boolean): Cents | null {
   return cents(Math.min(held, today));
 }
 
-/** Gives up a price lock (API-127). Twice is once. */
+/** Cancels a price lock (API-127). Repeating it has no further effect. */
 export function cancelLock(
   needs: ProjectsNeeds,
   asking: Asking,

@@ -24,9 +24,10 @@ export { variationsOfLines } from '../store/ordered.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Writes an order into the projects whose lines it has: those lines are ordered, the accepted quote has its order, and the
- * project's stage follows where nobody has won it yet. The same order again changes nothing, nor does one that was cancelled
- * before this was told.
+ * Records an order in the projects that contain its lines. The lines become ordered and the accepted quote
+ * gets its order. The stage follows unless the project is already won.
+ *
+ * A repeated event changes nothing, nor does an order that was cancelled before this event.
  */
 export function noteOrdered({ clock }: { clock: () => Date }): BatchHandler<typeof orderConfirmed> {
   return {
@@ -59,7 +60,7 @@ async function noteOne(
   }
 }
 
-/** Frees the lines that a cancelled order had, so that they can be ordered again; the stage is for people to say. */
+/** Frees the lines of a cancelled order, so that they can be ordered again. People set the stage themselves. */
 export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandler<typeof orderCancelled> {
   return async (tx, { orderId }) => {
     const { number, siteId, projectIds } = await projectsOfOrder(tx, orderId);
@@ -72,7 +73,10 @@ export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandl
   };
 }
 
-/** Writes into the projects of a cart's lines that it was handed over to the customer, by whom. */
+/**
+ * Records in the projects of a cart's lines that the cart was handed over to the customer, and by which staff
+ * member.
+ */
 export function noteHandedOver({ clock }: { clock: () => Date }): EventHandler<typeof cartHandedOver> {
   return async (tx, { siteId, accountId, lines }) => {
     const name = await nameOf(tx, accountId);

@@ -24,7 +24,7 @@ const IN_NAVBAR = 10;
 const IN_PICKER = 50;
 const MOST_REFERRERS = 10;
 
-/** What somebody is told of projects: one, a list, and in which a product is. */
+/** Creates the read operations: one project, lists, and the projects that contain a product. */
 export function createProjectReader(needs: ProjectsNeeds) {
   const { db } = needs;
 
@@ -70,7 +70,7 @@ export function createProjectReader(needs: ProjectsNeeds) {
   }
 
   return {
-    /** A project; null where there is none (PROJECT-05). */
+    /** Returns a project; null if not found (PROJECT-05). */
     async one(asking: Asking, id: number): Promise<Project | null | FaultOf<typeof getProject>> {
       const found = await openProject(needs, asking, id);
       if (isFault(found)) return found.body.code === unknownProject.code ? null : found;
@@ -139,15 +139,15 @@ export function createProjectReader(needs: ProjectsNeeds) {
         productCodes: codesIn(null),
       };
     },
-    /** What is known of a product, and in which projects it is. */
+    /** Returns information about a product, and the projects that contain it. */
     productInfo: (asking: Asking, sku: string) => productInfo(asking, sku, null),
-    /** The same of one project. */
+    /** Returns the same for one project. */
     async productInfoOf(asking: Asking, sku: string, id: number) {
       const found = await openProject(needs, asking, id);
       if (isFault(found)) return found;
       return productInfo(asking, sku, id);
     },
-    /** Stores and people that a project can be given to (PROJECT-03). */
+    /** Returns the stores and people a project can be assigned to (PROJECT-03). */
     async storeView({ site }: Asking) {
       const people = await needs.salesPeople();
       return {
@@ -157,11 +157,11 @@ export function createProjectReader(needs: ProjectsNeeds) {
         availableSalesPersons: people.map(({ accountId: _, ...person }) => person),
       };
     },
-    /** Who sends customers, by the beginnings of words (API-132). */
+    /** Finds referrers by word prefixes (API-132). */
     async referrers({ site }: Asking, text: string) {
       return { referrers: await findReferrers(db, site.id, wordsOf(text), MOST_REFERRERS) };
     },
-    /** How many projects of the site a customer has, by their addresses and numbers (PROJECT-20). */
+    /** Counts a customer's projects on the site by their addresses and numbers (PROJECT-20). */
     async countOfCustomer(
       { site }: Asking,
       asked: { email: string; secondaryEmail: string; phone: string; secondaryPhone: string },

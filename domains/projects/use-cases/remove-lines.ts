@@ -7,7 +7,7 @@ import { deleteLines, readLines, type StoredLine } from '../store/lines.ts';
 import { changeAndShow, type ChangeFault, type Changing } from './change-project.ts';
 import type { Asking, ProjectsNeeds } from './dependencies.ts';
 
-/** Takes a product out of a project (API-110): of one folder where it is named (null: of none), else of all. */
+/** Removes a product from a project (API-110): from one folder if named (null for none), otherwise from all. */
 export function removeLine(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -38,7 +38,7 @@ export function removeLine(
   );
 }
 
-/** Whether lines may be taken away by whoever asks; a fault where not. */
+/** Checks whether the user may remove lines; returns a fault if not. */
 export function mayDelete(
   lines: readonly Pick<StoredLine, 'orderNumber'>[],
   { role, asking }: { role: Changing['role']; asking: Asking },
@@ -47,7 +47,7 @@ export function mayDelete(
   return lines.some(({ orderNumber }) => orderNumber !== null) ? failWith(alreadyOrdered) : null;
 }
 
-/** That a line was taken away, as the history tells it. */
+/** Returns the history entry for a removed line. */
 export function removed({ id, productCode, quantity }: StoredLine): Change {
   return {
     action: 'removed-product',

@@ -20,7 +20,7 @@ import { changeAndShow, type ChangeFault, type Done, type Tx } from './change-pr
 import { isLocked, openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { mayDelete, removed } from './remove-lines.ts';
 
-/** What can be bought in place of a line's product, nearest first. */
+/** Returns the products that can replace a line's product, nearest first. */
 export async function replacements(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -60,9 +60,11 @@ type ReplaceCode =
   | typeof alreadyOrdered.code;
 
 /**
- * Puts another product into a line's place: as many pieces, in the same room and place, with its notes, files and the options
- * that go with both; where the room has it already the pieces add up. The line is a new one, because quotes go on naming the old
- * one, and what staff gave as a price was for the other product.
+ * Replaces a line's product and keeps its quantity, room and position, notes, files and the options valid for
+ * both products. If the room already contains the replacement, quantities add up.
+ *
+ * The line gets a new ID, because quotes still refer to the old one. A price override is dropped, because it
+ * was for the other product.
  */
 export function replaceLine(
   needs: ProjectsNeeds,
@@ -114,7 +116,7 @@ type Put = Required<Pick<Done, 'changes' | 'result'>>;
 async function addedUp(tx: Tx, line: StoredLine, same: StoredLine) {
   const quantity = same.quantity + line.quantity;
   if (same.orderNumber !== null) return failWith(alreadyOrdered);
-  // What a manager approved is for so many pieces: more of them are no swap.
+  // A manager's approval covers a fixed quantity, so a replacement cannot increase it.
   if (quantity > Math.min(MAX_QUANTITY, same.priceMost ?? MAX_QUANTITY)) return failWith(projectFull);
   await writeLine(tx, same.id, { quantity });
   const field = { field: `line:${same.id}.quantity`, from: same.quantity, to: quantity };

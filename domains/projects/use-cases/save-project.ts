@@ -19,7 +19,7 @@ import {
 } from './change-project.ts';
 import type { Asking, ProjectsNeeds } from './dependencies.ts';
 
-/** Names a project. */
+/** Renames a project. */
 export function rename(needs: ProjectsNeeds, asking: Asking, projectId: number, name: string) {
   return changeAndShow(needs, asking, projectId, async (tx, changing) => renamed(tx, changing, name));
 }
@@ -31,7 +31,7 @@ async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Don
   return { changes: [{ action: 'renamed', subject: name, fields }] };
 }
 
-/** Changes name and customer of a project that is there (API-101). */
+/** Changes name and customer of an existing project (API-101). */
 export function update(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -48,7 +48,7 @@ export function update(
   });
 }
 
-/** Who a project is for, and who sent them (API-123). */
+/** Stores a project's customer and referrer (API-123). */
 export function saveCustomer(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -82,7 +82,7 @@ async function quoteDataChanged(
   return [{ action: 'changed-customer', subject: after.customerName, fields }];
 }
 
-/** What the details of a project say; what is left out stays. */
+/** The details of a project; omitted ones stay unchanged. */
 export interface Details extends Pick<
   QuoteDataChange,
   'projectGoal' | 'projectStart' | 'interests' | 'comments' | 'showCulinaryBookings'
@@ -93,7 +93,10 @@ export interface Details extends Pick<
   archived?: boolean | undefined;
 }
 
-/** Details of a project (API-122). Status, store and salesperson are staff's to say: any status, and it is logged (PROJECT-41). */
+/**
+ * Stores a project's details (API-122). Only staff set status, store and salesperson. Any status is allowed
+ * and logged (PROJECT-41).
+ */
 export async function saveDetails(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -123,7 +126,7 @@ export async function saveDetails(
       archived: archived ?? before.archived,
     };
     const fields = fieldChanges('', before, after);
-    // Whoever is named looks after it from now on: what its customer asks is mailed to them.
+    // The named salesperson now manages the project and gets the customer's questions by email.
     const handedTo = after.salespersonCode === before.salespersonCode ? undefined : seller;
     if (fields.length > 0)
       await writeProject(tx, project.id, {
@@ -153,7 +156,7 @@ function columnsOf(before: DetailColumns, after: DetailColumns, now: Date): Proj
   return archived === before.archived ? rest : { ...rest, archivedAt: archived ? now : null };
 }
 
-/** A member of staff looks after a project from now on; it stays its owner's. */
+/** Assigns a project to a staff member; its owner stays the same. */
 export async function adopt(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -180,7 +183,7 @@ export async function adopt(
   });
 }
 
-/** Deletes a project so that it can be brought back (API-109). Twice is once. */
+/** Deletes a project so that it can be restored (API-109). Repeating it has no further effect. */
 export async function removeProject(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -200,7 +203,7 @@ export async function removeProject(
   return isFault(removed) ? removed : { success: true };
 }
 
-/** Brings a deleted project back. */
+/** Restores a deleted project. */
 export function restoreProject(
   needs: ProjectsNeeds,
   asking: Asking,

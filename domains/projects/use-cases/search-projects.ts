@@ -19,15 +19,15 @@ import {
 import { projectMargins } from '../store/margins.ts';
 import type { Asking, ProjectsNeeds } from './dependencies.ts';
 
-/** Days that a search without days of its own looks back. */
+/** Default period of a search without dates, in days. */
 const LAST_DAYS = 90;
 
-/** Rows of one answer; the export alone has all of them. */
+/** Maximum rows of one response; only the export returns all. */
 const MOST_ROWS = 200;
-/** Rows of an export that are in memory at a time. */
+/** Export rows held in memory at a time. */
 const EXPORTED_AT_ONCE = 1000;
 
-/** Projects of the site for the dashboard (API-93): a page of rows with the number of all. */
+/** Returns a page of the site's projects for the dashboard, with the total count (API-93). */
 export async function searchProjects(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -44,7 +44,7 @@ export async function searchProjects(
   return { rows: await dashboardRows(needs, asking, rows, meant), totalCount: total };
 }
 
-/** All rows that a search finds, in its order, some at a time (API-94). */
+/** Yields all rows of a search in order and in batches (API-94). */
 export async function* exportedRows(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -62,12 +62,12 @@ export async function* exportedRows(
 interface Meaning {
   filter: DashboardFilter;
   order: DashboardOrder;
-  /** Of salespeople by code, and of stores. */
+  /** Names of salespeople by code, and of stores. */
   names: ReadonlyMap<string, string>;
   stores: ReadonlyMap<string, string>;
 }
 
-/** What a search asks the database; null: nothing fits it. */
+/** Converts a search to a database filter; null if nothing can match. */
 async function meaningOf(
   needs: ProjectsNeeds,
   { site, visitor, now }: Asking,
@@ -79,13 +79,13 @@ async function meaningOf(
   const own = people.find(({ accountId }) => accountId === visitor.accountId);
   if (search.onlyMyProjects && !own) return null;
   const { day: today } = dayInZone(now, site.timeZone);
-  // A quote's number names one project, however old.
+  // A quote number identifies one project of any age.
   const isOpen =
     (typed !== null && 'quoteNumber' in typed) ||
     search.allTime ||
     search.fromDate !== undefined ||
     search.toDate !== undefined;
-  // All time begins with a day of its own (DASHBOARD-11).
+  // All time starts on a fixed day (DASHBOARD-11).
   const from = search.allTime
     ? ALL_TIME_FROM
     : (search.fromDate ?? (isOpen ? undefined : addDays(today, -LAST_DAYS)));
@@ -135,7 +135,7 @@ async function dashboardRows(
   });
 }
 
-/** A project as the dashboard's row. */
+/** Converts a project to a dashboard row. */
 function dashboardRow(
   project: DashboardProject,
   { names, stores }: Pick<Meaning, 'names' | 'stores'>,

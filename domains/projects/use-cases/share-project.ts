@@ -11,10 +11,10 @@ import { changeAndShow, type ChangeFault } from './change-project.ts';
 import type { Asking, ProjectsNeeds } from './dependencies.ts';
 import { showProject } from './show-project.ts';
 
-/** Letters of a link: 144 bits that nobody guesses. */
+/** The characters of a link: 144 bits that cannot be guessed. */
 const SECRET = /^[\w-]{24}$/;
 
-/** Shares a project by a link, or takes the link back: the next one is another (API-128, PROJECT-16). */
+/** Shares a project by a link, or revokes the link; sharing again creates another (API-128, PROJECT-16). */
 export function share(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -35,7 +35,7 @@ export function share(
   });
 }
 
-/** A project as whoever has its link reads it (API-96, PROJECT-17): what the contract names of it, and nothing else. */
+/** Returns a project for holders of its link, with only the fields of the contract (API-96, PROJECT-17). */
 export async function readShared(
   needs: ProjectsNeeds,
   asking: Asking,

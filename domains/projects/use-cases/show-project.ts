@@ -22,10 +22,10 @@ import { readFolders, readLines, type StoredFolder, type StoredLine } from '../s
 import { readWords } from '../store/words.ts';
 import { isLocked, siteOfOwner, type Asking, type ProjectsNeeds } from './dependencies.ts';
 
-/** A line with what the shop knows of its product now. */
+/** A line with current product data. */
 export interface KnownLine {
   line: StoredLine;
-  /** Undefined: the catalogue has it no more. */
+  /** Undefined if the product is no longer in the catalogue. */
   facts: SaleFacts | undefined;
   money: LineMoney;
 }
@@ -35,7 +35,10 @@ export interface Contents {
   lines: KnownLine[];
 }
 
-/** What is in a project, with today's facts and the prices of whoever asks; for staff those of whose project it is. */
+/**
+ * Returns a project's content with current product data and the user's prices; staff see the project owner's
+ * prices.
+ */
 export async function readContents(
   needs: Pick<ProjectsNeeds, 'saleFacts'>,
   tx: Kysely<Tables>,
@@ -88,7 +91,7 @@ function openRequest(
   return isOpen ? requested : null;
 }
 
-/** A line as its people see it. */
+/** Converts a line for the people of its project. */
 function lineView(
   { line, facts, money }: KnownLine,
   { isHeld, site, waiting }: { isHeld: boolean; site: Asking['site']; waiting: ReadonlyMap<number, Cents> },
@@ -142,14 +145,14 @@ function lineView(
   };
 }
 
-/** Whether so many pieces of a product cannot be had and never will be. */
+/** Whether this quantity of a product is unavailable and will never be available again. */
 function isDiscontinued(facts: SaleFacts | undefined, quantity: number, siteId: string): boolean {
   if (!facts || !facts.isActive || !facts.sites.includes(siteId)) return true;
   const left = facts.stock.reduce((sum, { available }) => sum + Math.max(0, available), 0);
   return facts.isSuperseded && left < quantity;
 }
 
-/** Why a line cannot be bought as it stands; null when it can, and where nobody is told prices. */
+/** Returns why a line cannot be bought as configured; null if it can, and if prices are hidden. */
 export function problemOf(
   { line, facts }: Pick<KnownLine, 'line' | 'facts'>,
   site: Asking['site'],
@@ -173,7 +176,7 @@ function isOptionGone(line: StoredLine): boolean {
   );
 }
 
-/** What a project comes to, in dollars; no amounts for who sees no prices. */
+/** Returns the project's totals in dollars; without amounts if the user may not see prices. */
 export function totalsView(
   lines: readonly KnownLine[],
   isHeld: boolean,
@@ -193,7 +196,7 @@ export function totalsView(
   };
 }
 
-/** A project as those see it whose it is (PROJECT-01): staff everything, owners without what only staff may know. */
+/** Returns a project for its people (PROJECT-01): everything for staff, and for owners without staff data. */
 export async function showProject(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -286,7 +289,7 @@ export async function showProject(
   };
 }
 
-/** How many variations there are of each brand, in the order in which they were added. */
+/** Counts the variations of each brand, in the order in which they were added. */
 function byBrand(variations: readonly { brand: string }[]): { brand: string; variations: number }[] {
   const counts = new Map<string, number>();
   for (const { brand } of variations) counts.set(brand, (counts.get(brand) ?? 0) + 1);

@@ -4,10 +4,10 @@ import type { tellPresence as presenceCall } from '../contract.ts';
 import { deletePresence, readPresence, writePresence } from '../store/presence.ts';
 import { doerOf, openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
 
-/** Who has not said so for longer has left. Pages say it every twenty seconds. */
+/** Users without a signal for longer have left. Pages send one every 20 seconds. */
 const GONE_AFTER_MS = 45_000;
 
-/** Somebody has a project open, or leaves it; answers who else has it open. */
+/** Records that a user has a project open or has left it, and returns the other users with it open. */
 export async function tellPresence(
   needs: ProjectsNeeds,
   asking: Asking,

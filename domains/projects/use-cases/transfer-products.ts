@@ -53,8 +53,8 @@ type TransferCode =
   | typeof alreadyOrdered.code;
 
 /**
- * Moves lines with their notes to another project (API-108, PROJECT-14), in one transaction: both projects change or neither.
- * The same key twice is once. Answers the project that they were in.
+ * Moves lines with their notes to another project in one transaction, so that both projects change or neither
+ * (API-108, PROJECT-14). The same key twice moves once. Returns the source project.
  */
 export async function transfer(
   needs: ProjectsNeeds,
@@ -111,7 +111,10 @@ export async function transfer(
   return { transferred: moved.count, project: await showProject(needs, asking, moved.source, role) };
 }
 
-/** Locks both projects, always the older one first, so that two people who move things to and fro never wait for each other. */
+/**
+ * Locks both projects, always the older one first, so that two people who move lines in opposite directions
+ * do not deadlock.
+ */
 async function lockBoth(
   tx: Tx,
   asking: Asking,
@@ -130,7 +133,7 @@ async function lockBoth(
   return { source, target };
 }
 
-/** Lines as the project that they are taken to holds their prices. */
+/** Returns lines with their locked prices in the target project. */
 async function heldLines(
   { purchaseFacts }: ProjectsNeeds,
   tx: Tx,
@@ -157,7 +160,7 @@ async function heldLines(
   }));
 }
 
-/** As a history names another project. */
+/** The name of another project in a history. */
 const nameOf = ({ ref, name }: StoredProject): string => `${ref} ${name}`.trim();
 
 async function moveLines(

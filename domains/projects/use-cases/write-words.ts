@@ -24,7 +24,7 @@ import { factsOf } from './change-lines.ts';
 import { changeAndShow, type ChangeFault, type Tx } from './change-project.ts';
 import { openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
 
-/** Notes, variations and comments of one project. */
+/** Maximum notes, variations and comments of one project. */
 const MOST_WORDS = 2000;
 const LOGS_AT_ONCE = 200;
 
@@ -32,7 +32,7 @@ async function fullness(tx: Tx, projectId: number): Promise<null | Fault<typeof 
   return (await countWords(tx, projectId)) >= MOST_WORDS ? failWith(projectFull) : null;
 }
 
-/** Writes a note to a product, or another text into one (API-117). */
+/** Adds a note to a product, or changes its text (API-117). */
 export function saveNote(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -83,7 +83,7 @@ export function removeNote(
   });
 }
 
-/** Adds goods that the catalogue does not have as such, or changes them (API-119). */
+/** Adds or changes a variation: goods that the catalogue does not list separately (API-119). */
 export function saveVariation(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -105,7 +105,7 @@ export function saveVariation(
     asking,
     projectId,
     async (tx) => {
-      // Lines are told by the code of their product, whichever of its two names was given here.
+      // Lines are identified by product code, even if the SKU was provided here.
       const facts =
         told.productCode === '' ? undefined : await factsOf(needs, tx, told.productCode, asking.site);
       const productCode = facts?.productCode ?? told.productCode;
@@ -146,7 +146,7 @@ export function removeVariation(
   });
 }
 
-/** Says something to colleagues (API-124). */
+/** Adds a staff comment (API-124). */
 export function addComment(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -166,7 +166,7 @@ export function addComment(
   );
 }
 
-/** What was done to a project, latest first (API-130). */
+/** Returns a project's changes, latest first (API-130). */
 export async function changeLogs(
   needs: ProjectsNeeds,
   asking: Asking,

@@ -25,14 +25,17 @@ interface Props {
   onChange: (quote: Quote) => void;
 }
 
-/** Yes by name, in full or with a deposit; then the way into the cart and to the checkout. Pressed twice it is once. */
+/**
+ * Renders the acceptance by name, in full or with a deposit, then the steps to cart and checkout. A repeated
+ * press accepts once.
+ */
 export function AcceptQuote({ quote, linkKey, onChange }: Props) {
   const [isAnswered, setAnswered] = useState(false);
   const members = useMembersWay();
   if (quote.state === 'accepted')
     return (
       <>
-        {/* Where the form was: the notice that the page begins with is out of sight on a phone. */}
+        {/* Replaces the form, because on a phone the notice at the top is out of view. */}
         {isAnswered ? (
           <Told>
             <Notice kind="success" title={`Accepted by ${quote.acceptedName ?? 'you'}`}>
@@ -45,7 +48,7 @@ export function AcceptQuote({ quote, linkKey, onChange }: Props) {
             <p className="muted small">
               Whoever orders at these prices is signed in as a member of this shop.
             </p>
-            {/* Over this page: its address has the key of the quote, which stands in no other address. */}
+            {/* Opened over this page: its URL has the key of the quote, which no other URL contains. */}
             <Button to={members.isGuest ? '?showlogin' : members.to}>{members.label}</Button>
           </>
         ) : (
@@ -114,8 +117,8 @@ const intoCart = (key: string, folders: readonly string[]) =>
   call(cartOfQuote, { body: { key, folders: [...folders] } });
 
 /**
- * Puts what was accepted into the cart, room by room where they come on different days, and goes on to the checkout. Where other
- * things are in the cart it asks before whether they are ordered too.
+ * Adds the accepted lines to the cart, room by room if delivered on different days, and continues to the
+ * checkout. If the cart contains other products, it asks first whether they are ordered too.
  */
 function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const navigate = useNavigate();
@@ -197,7 +200,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
             onChange={() => setAlone(true)}
           />
           {others.some((line) => isQuoted(line, quote)) ? (
-            // A product is one line of a cart, and has one price there.
+            // A product has one line and one price in a cart.
             <p className="muted small">
               What is quoted too cannot be ordered together with it. Order the quote first, and the others
               after it.
@@ -224,7 +227,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   );
 }
 
-/** Lines of a cart that have nothing to do with a quote: also of a product that is quoted, where no project put it there. */
+/** Returns the cart lines unrelated to a quote, including a quoted product that no project added. */
 function besides(lines: readonly CartProduct[], quote: Quote): CartProduct[] {
   return lines.filter((line) => !isQuoted(line, quote) || line.isOfProject !== true);
 }

@@ -23,10 +23,12 @@ const SHOWN: readonly { value: Shown; label: string }[] = [
   { value: 'customer', label: 'Customer and details' },
 ];
 
-/** Entries that are shown at first: what stands below them, as reminders that are due, is to be seen too. */
+/** Initially displayed entries, so that content below them, such as due reminders, stays in view. */
 const AT_FIRST = 10;
 
-/** What staff say to each other at a project and what was done to it, latest first, with the box to say something (PROJECT-19). */
+/**
+ * Renders staff comments and changes of a project, latest first, with a form for a new comment (PROJECT-19).
+ */
 export function ActivityPart() {
   const { project } = useDesk();
   const [shown, setShown] = useState<Shown>('all');
@@ -50,7 +52,7 @@ export function ActivityPart() {
         </>
       ),
     })),
-    // Those before what is shown of the rest come with it.
+    // Comments older than the displayed entries appear with those.
     ...comments
       .filter(({ timestamp }) => timestamp >= oldest)
       .map((comment) => ({

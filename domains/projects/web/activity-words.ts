@@ -5,7 +5,7 @@ import { dayText } from './when-text.ts';
 
 type Knows = Pick<Project, 'folders' | 'cart'>;
 
-/** What a colleague did in one go: of several goods one entry. */
+/** Changes that one person made together, with several products as one entry. */
 export interface Deed {
   id: number;
   user: string;
@@ -13,7 +13,7 @@ export interface Deed {
   logs: readonly ChangeLog[];
 }
 
-/** Entries of a history (latest first), those of one change and kind as one. */
+/** Groups history entries (latest first) by change and kind. */
 export function deedsOf(logs: readonly ChangeLog[]): Deed[] {
   const deeds: (Deed & { logs: ChangeLog[] })[] = [];
   for (const log of logs) {
@@ -24,7 +24,7 @@ export function deedsOf(logs: readonly ChangeLog[]): Deed[] {
   return deeds;
 }
 
-/** What was done, by its action: `about` names what it was about, `goods` a product or how many. */
+/** The text of each action: `about` is its subject, `goods` a product or the number of products. */
 const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> = {
   created: () => 'began the project',
   duplicated: (about) => `copied ${about} into this project`,
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> 
   'deleted-file': (about) => `deleted the file ${about}`,
 };
 
-/** Which actions tell their fields too: what has become of what, or what was asked. */
+/** Actions whose entries also display their fields: old and new values, or the requested ones. */
 const TOLD_IN_FIELDS: ReadonlySet<string> = new Set([
   'changed-product',
   'changed-details',
@@ -88,7 +88,7 @@ const TOLD_IN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const MOST_FIELDS = 2;
 
-/** A deed in a sentence without its doer: `locked prices to 12 December`. */
+/** Describes a change without its author: `locked prices to 12 December`. */
 export function deedWords({ logs }: Deed, project: Knows): string {
   const [first] = logs as readonly [ChangeLog];
   const about = subjectWords(first, project);
@@ -98,7 +98,7 @@ export function deedWords({ logs }: Deed, project: Knows): string {
   return words ? words(about, goods) : `${first.action.replaceAll('-', ' ')} ${about}`.trim();
 }
 
-/** What more there is to say of it, line by line; the rest stands among all changes. */
+/** Returns further details line by line; the rest is in the list of all changes. */
 export function deedDetails({ logs }: Deed, project: Knows): string[] {
   const [first] = logs as readonly [ChangeLog];
   if (!TOLD_IN_FIELDS.has(first.action)) return [];

@@ -9,10 +9,10 @@ import { STOCK_TEXT } from './stock-text.ts';
 import { FALLBACK, toolText } from './tool-text.ts';
 import styles from './add-product.module.css';
 
-/** Search in tools begins with two characters, after 300 ms of rest (PROJECT-42). */
+/** Search in tools starts with two characters, after a pause of 300 ms (PROJECT-42). */
 export const TOOL_SEARCH = { minChars: 2, debounceMs: 300 } as const;
 
-/** Puts products into the folder that is shown, found by name or SKU. */
+/** Adds products to the displayed folder, found by name or SKU. */
 export function AddProduct({ folderId }: { folderId: number | null }) {
   const { project, change } = useDesk();
   return (

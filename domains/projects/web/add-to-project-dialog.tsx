@@ -6,7 +6,7 @@ import { AddToProjectForm } from './add-to-project.tsx';
 import { extrasOf, type ProductWish } from './product-wish.ts';
 import work from './workspace.module.css';
 
-/** Puts the product of a page into a project; whoever has not signed in is asked to, and is back here then. */
+/** Adds a page's product to a project. A signed-out user is asked to sign in and then returns here. */
 export function AddToProjectDialog({
   product,
   line,
@@ -26,7 +26,7 @@ export function AddToProjectDialog({
                 <span className={work.fine}> with {extras.titles.join(', ')}</span>
               ) : null}
             </p>
-            {/* Anew each time: what was added or typed before belongs to that time. */}
+            {/* Reset each time it opens: earlier additions and text do not carry over. */}
             {open ? (
               <AddToProjectForm sku={product.sku} quantity={line.quantity} extras={extras} takesFocus />
             ) : null}

@@ -26,7 +26,7 @@ const A_STEP = 6;
 const QUANTITY_LIMITS = { min: 1, max: MAX_QUANTITY };
 const NO_EXTRAS: ChosenExtras = { titles: [] };
 
-/** Puts a product into a project, in the panel of staff. */
+/** Adds a product to a project, in the staff panel. */
 export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => void }) {
   return (
     <section aria-labelledby="add-to-project">
@@ -37,8 +37,8 @@ export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => voi
 }
 
 /**
- * Puts a product into a project: one that is found by words or chosen of one's own, or one that begins with it. What was bought or
- * declined is never chosen before somebody chooses it.
+ * Adds a product to a project that the user searches for or selects, or to a new one. A won or lost project
+ * is never preselected.
  */
 export function AddToProjectForm({
   sku,
@@ -50,7 +50,7 @@ export function AddToProjectForm({
   sku: string;
   quantity?: number | undefined;
   extras?: ChosenExtras;
-  /** The search has the focus at once. */
+  /** Whether the search gets focus immediately. */
   takesFocus?: boolean;
   onAdded?: () => void;
 }) {
@@ -59,7 +59,7 @@ export function AddToProjectForm({
   const [added, setAdded] = useState<{ projectId: number; name: string } | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A dialog takes it to its first control when it opens, which is in the same step and later.
+    // A dialog focuses its first control when it opens, later in the same step.
     if (takesFocus) requestAnimationFrame(() => search.current?.focus());
   }, [takesFocus]);
   const isSearch = found.term !== '';
@@ -70,7 +70,7 @@ export function AddToProjectForm({
   const outline = useAnswer(isNew || id === '' ? null : id, (signal) =>
     call(getOutline, { params: { id } }, { signal }),
   );
-  // One wish until it is fulfilled: sent again it makes neither a second project nor more pieces.
+  // One key until the request succeeds: a resend creates neither a second project nor more units.
   const [key, setKey] = useState(newKey);
   const form = useForm({
     names: ['name', 'folder', 'quantity'] as const,
@@ -116,7 +116,7 @@ export function AddToProjectForm({
           found={{
             ...found,
             type: (text) => {
-              // Whatever was chosen may not be among what is found now.
+              // The previous choice may not be among the new results.
               choose(null);
               found.type(text);
             },
@@ -134,7 +134,7 @@ export function AddToProjectForm({
               placeholder="Name, like Kitchen"
               maxLength={80}
               autoComplete="off"
-              // Where there is nothing to search, what is typed first is the name.
+              // Without projects to search, the name field gets focus first.
               autoFocus={takesFocus && found.projects?.length === 0}
             />
           ) : (

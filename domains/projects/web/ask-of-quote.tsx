@@ -9,7 +9,7 @@ import { askOfQuote } from '../contract-quotes.ts';
 import { toolText } from './tool-text.ts';
 import styles from './read-only-view.module.css';
 
-/** A question to a line of a quote, or to the whole. */
+/** Renders a question form for a line of a quote, or for the whole quote. */
 export function AskOfQuote({
   about,
   linkKey,

@@ -1,14 +1,14 @@
 import { NO_FOLDER, type PlacedLine } from './lines.ts';
 
-/** What one call puts into the cart: products by their codes, of the folders that are named. */
+/** The content of one add-to-cart request: product codes in the named folders. */
 export interface CartPortion {
   selectedProductCodes: string[];
   selectedFolders: number[];
 }
 
 /**
- * The calls that put exactly the chosen lines into the cart. One is enough unless a product lies in two folders that both have
- * something chosen, but is chosen in only one of them: then it takes a call for each folder.
+ * Returns the requests that add exactly the chosen lines to the cart. One request suffices unless a product
+ * is in two folders with chosen lines but is chosen in only one. Then each folder needs its own request.
  */
 export function cartPortions(
   lines: readonly Pick<PlacedLine, 'id' | 'productCode' | 'folderId'>[],

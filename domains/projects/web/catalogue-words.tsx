@@ -5,7 +5,7 @@ import { Combobox } from '#design/combobox.tsx';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';
 
-/** A brand: one of the catalogue is offered, another may be typed. */
+/** Renders a brand field that suggests catalogue brands and accepts any text. */
 export function BrandField({
   initialText,
   ...field
@@ -37,7 +37,7 @@ export function BrandField({
   );
 }
 
-/** Finds a category of the catalogue, to be told by its name. */
+/** Renders a search for a catalogue category and passes on its name. */
 export function CategoryField({ label, onFound }: { label: string; onFound: (name: string) => void }) {
   return (
     <Combobox

@@ -6,12 +6,17 @@ import { linesOf } from './lines.ts';
 type Knows = Pick<Project, 'folders' | 'cart'>;
 type Field = ChangeLog['fields'][number];
 
-/** What a change was about as people call it: a product by its title where the project has it still, else by its code. */
+/**
+ * Returns the readable subject of a change: the title of a product still in the project, otherwise its code.
+ */
 export function subjectWords({ subject }: Pick<ChangeLog, 'subject'>, project: Knows): string {
   return linesOf(project).find(({ productCode }) => productCode === subject)?.title ?? subject;
 }
 
-/** `Price in this project: none → $5,200`; what had no value before is told by the new one alone. Ids are never told. */
+/**
+ * Formats a field change: `Price in this project: none → $5,200`. Without an old value, only the new one is
+ * displayed. IDs are never displayed.
+ */
 export function changeWords({ field, from, to }: Field, project: Knows): string {
   const name = fieldWords(field);
   if (field === 'lineOrder' || field === 'folderOrder') return 'In another order';
@@ -19,7 +24,10 @@ export function changeWords({ field, from, to }: Field, project: Knows): string 
   return isNothing(from) ? `${name}: ${after}` : `${name}: ${before} → ${after}`;
 }
 
-/** A value of a field, from a history (as text) or a conflict (as JSON): amounts in dollars, options and folders by name. */
+/**
+ * Formats a field value, from a history (as text) or a conflict (as JSON): amounts in dollars, options and
+ * folders by name.
+ */
 export function changeValue(field: string, value: unknown, project: Knows): string {
   if (isNothing(value)) return 'none';
   const name = field.slice(field.lastIndexOf('.') + 1);
@@ -38,7 +46,7 @@ export function changeValue(field: string, value: unknown, project: Knows): stri
   return valueWords(value);
 }
 
-/** Services by their names; from a history they come as `SVC-A, SVC-B`. */
+/** Formats services by name; a history contains them as `SVC-A, SVC-B`. */
 function serviceWords(value: unknown, project: Knows): string {
   const skus = Array.isArray(value) ? value.map(String) : String(value).split(', ');
   const chosen = linesOf(project).flatMap(({ selectedServices }) => selectedServices);
@@ -49,7 +57,7 @@ function serviceWords(value: unknown, project: Knows): string {
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A whole line, as it was added or taken out: `2 pieces`. */
+/** Formats a whole line that was added or removed: `2 pieces`. */
 function piecesOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const quantity = /"quantity":(\d+)/.exec(text)?.[1];

@@ -11,7 +11,7 @@ import { useChangeLogs } from './use-change-logs.ts';
 import work from './workspace.module.css';
 import styles from './activity-part.module.css';
 
-/** What was done to the project, field by field, latest first (PROJECT-11). Staff alone show this part. */
+/** Renders the project's changes by field, latest first (PROJECT-11). For staff only. */
 export function ChangesPart() {
   const { project } = useDesk();
   const found = useChangeLogs('all');
@@ -36,7 +36,7 @@ export function ChangesPart() {
   );
 }
 
-/** A history while it is asked for, where it cannot be had (PROJECT-35), and the way to what was before. */
+/** Renders a history's loading state, its error (PROJECT-35), and the button for earlier entries. */
 export function LogsState({
   found: { state, error, retry, hasMore, more },
   children,

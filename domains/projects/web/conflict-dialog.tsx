@@ -8,7 +8,7 @@ import { fieldWords, valueWords } from './field-words.ts';
 import { whenText } from './when-text.ts';
 import work from './workspace.module.css';
 
-/** Two people have changed the same: what each says by field, and which of them holds. */
+/** Renders a conflict between two people's changes: both values by field, and the choice between them. */
 export function ConflictPlace() {
   const { conflict } = useDesk();
   return conflict ? <ConflictDialog conflict={conflict} /> : null;
@@ -71,7 +71,7 @@ function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Con
   );
 }
 
-/** What this person wanted of a field, by its last name: bodies are flat. */
+/** Returns this user's value of a field by its last name, because bodies are flat. */
 function mineOf(mine: Readonly<Record<string, unknown>>, field: string): unknown {
   return mine[field.slice(field.lastIndexOf('.') + 1)];
 }

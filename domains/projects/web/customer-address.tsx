@@ -12,8 +12,8 @@ const NOT_FOUND = 'We could not look this address up. Please fill in the suburb,
 type Place = Pick<QuoteData, 'projectAddress' | 'suburb' | 'state' | 'postCode'>;
 
 /**
- * The street of a project's address, with suggestions. Choosing one clears suburb, state and postcode at once, so that no place of
- * an earlier address stays beside it, and fills them in when the place is known.
+ * Renders the street field of a project's address, with suggestions. Choosing one immediately clears suburb,
+ * state and postcode, so that no earlier place stays with it. It fills them in when the place is known.
  */
 export function CustomerAddress({
   id,
@@ -32,7 +32,7 @@ export function CustomerAddress({
 }) {
   const { settings } = useShop();
   const search = useRef<Promise<AddressSearch>>(undefined);
-  /** The suggestion that was chosen last: what an earlier lookup answers after it does not count. */
+  /** The suggestion chosen last; results of earlier lookups are ignored. */
   const latest = useRef<AddressSuggestion>(undefined);
   const [hint, setHint] = useState('');
   const open = () =>

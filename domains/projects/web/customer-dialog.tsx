@@ -52,7 +52,7 @@ const REFERRER: Partial<Record<Field, FieldLook>> = {
   referrerContact: { label: 'Referrer’s contact', most: 254, isWide: true },
 };
 const NAMES = ['projectAddress', ...Object.keys({ ...WHO, ...WHERE, ...REFERRER })] as Field[];
-/** These say whose project it is: how many they have is told while they are typed (PROJECT-20). */
+/** These fields identify the customer: the number of their projects is displayed during typing (PROJECT-20). */
 const COUNTED = [
   'customerEmail',
   'customerEmailSecondary',
@@ -60,7 +60,10 @@ const COUNTED = [
   'customerNumberSecondary',
 ] as const;
 
-/** Who the project is for, and for staff who sent them: found by the first letters of a code, name or business (kad). */
+/**
+ * Renders the project's customer, and for staff the referrer, found by the first letters of a code, name or
+ * business (kad).
+ */
 export function CustomerDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { project, isStaff, change } = useDeskAsOpened();

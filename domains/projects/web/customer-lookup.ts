@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A customer of the site, as staff find them. */
+/** A customer of the site in the staff search. */
 export interface FoundPerson {
   key: string;
   name: string;
@@ -9,14 +9,14 @@ export interface FoundPerson {
   company: string;
 }
 
-/** Finds customers of the site by a name, an email address or a phone number. */
+/** Finds customers of the site by name, email address or phone number. */
 export type FindPeople = (text: string, signal: AbortSignal) => Promise<readonly FoundPerson[]>;
 
-/** Customers are a subject above this one: pages hand the search in. Null where there is none. */
+/** The customers domain depends on this one, so pages inject the search; null if none. */
 const CustomerLookup = createContext<FindPeople | null>(null);
 export const CustomerLookupPlace = CustomerLookup.Provider;
 
-/** The search for customers; null if the page has none. */
+/** Returns the customer search; null if the page has none. */
 export function useCustomerLookup(): FindPeople | null {
   return useContext(CustomerLookup);
 }

@@ -14,7 +14,7 @@ const CustomerDialog = lazyPart(async () => ({
   default: (await import('./customer-dialog.tsx')).CustomerDialog,
 }));
 
-/** Who the project is for and who sent them. */
+/** Renders the project's customer and referrer. */
 export function CustomerPart() {
   const { project, isStaff } = useDesk();
   const { country } = useSite();

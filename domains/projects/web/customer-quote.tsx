@@ -15,7 +15,7 @@ import styles from './read-only-view.module.css';
 
 type Line = Quote['lines'][number];
 
-/** A quote as its customer reads it, in the look of the site: rooms, prices that hold, questions, and yes. */
+/** Renders a quote for its customer in the site's design: rooms, held prices, questions and acceptance. */
 export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: string }) {
   const [quote, setQuote] = useState(loaded);
   const { lines, questions, totals } = quote;

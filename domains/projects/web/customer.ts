@@ -3,23 +3,26 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { countCustomerProjects } from '../contract.ts';
 import type { QuoteData } from '../contract-types.ts';
 
-/** First and last name unless somebody says another (PROJECT-02). */
+/** Returns first and last name unless another name is entered (PROJECT-02). */
 export function customerName({ customerName: named, firstName, lastName }: QuoteData): string {
   return named || [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** On one line; empty where nothing is known. */
+/** Formats the address on one line; empty if unknown. */
 export function addressOf({ projectAddress, suburb, state, postCode }: QuoteData): string {
   return [projectAddress, [suburb, state, postCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** How to reach a customer, as it counts their projects. */
+/** The contact details used to count a customer's projects. */
 type Reach = Pick<
   QuoteData,
   'customerEmail' | 'customerEmailSecondary' | 'contactNumber' | 'customerNumberSecondary'
 >;
 
-/** How many projects these addresses and numbers have; asked for once there is one of them (PROJECT-20). */
+/**
+ * Returns the number of projects with these addresses and numbers, requested once any is entered
+ * (PROJECT-20).
+ */
 export function useProjectCount(of: Reach, isAsked: boolean) {
   const query = {
     email: of.customerEmail.trim(),

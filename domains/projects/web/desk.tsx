@@ -11,67 +11,71 @@ import { choosableOf } from './lines.ts';
 import { selectionAfterLoad, type Selection } from './selection.ts';
 import { DONE, FALLBACK, toolText } from './tool-text.ts';
 
-/** A change that others have made meanwhile too: what both say, and how it goes on. */
+/** A change to fields that others have also changed: both values, and how to resolve it. */
 export interface Conflict {
   differs: readonly Differing[];
-  /** What this person wanted, by field. */
+  /** This user's values, by field. */
   mine: Readonly<Record<string, unknown>>;
   /**
-   * Sends the fields that are to be as this person wanted; none: all stay as the others have them. Whoever made the change
-   * hears then how it ended.
+   * Sends the fields that keep this user's values; if empty, all keep the others' values. The caller of the
+   * change then receives the result.
    */
   settle: (fields: readonly string[]) => Promise<void>;
 }
 
-/** What is told of a change, and the file that goes with it to a call that takes one. */
+/** The messages of a change, and the file for an endpoint that accepts one. */
 interface ChangeWords {
   done?: string;
   refused?: string;
   quiet?: boolean;
   file?: File;
-  /** The version that the change was made of; without one that on the desk. */
+  /** The version that the change is based on; by default the displayed one. */
   seen?: number;
   /** Receives the code and texts of a failure, at least one. Returns true if it displays them itself. */
   onRefused?: (code: string | undefined, texts: readonly string[]) => boolean;
 }
 
-/** The project on the desk of whoever works at it. */
+/** The project open in the workspace. */
 export interface Desk {
   project: Project;
   isStaff: boolean;
   selection: Selection;
   select: (selection: Selection) => void;
-  /** A change is under way. */
+  /** Whether a change is running. */
   isBusy: boolean;
-  /** Grows with every change, so that what tells of changes is asked for anew (PROJECT-11). */
+  /** Increases with every change, so that history views reload (PROJECT-11). */
   changes: number;
-  /** Why the last change failed; empty after one that did not. */
+  /** Why the last change failed; empty after a success. */
   refusal: string;
-  /** The parts of the page that can display it, the one on top last. */
+  /** The components of the page that can display it, the topmost last. */
   refusalPlaces: Store<readonly string[]>;
   dismissRefusal: () => void;
   conflict: Conflict | null;
   /**
-   * Makes a change with the version that is on the desk, takes what it answers, and tells of it. False where it was refused,
-   * `'theirs'` where nothing of it was left to do once it was chosen what holds: it waits for that choice. `done` is told in place of the usual words, `refused` where the answer has none of its own; `quiet` tells of no success.
+   * Sends a change with the displayed version, stores the returned project and displays a message. Returns
+   * false if refused. Returns `'theirs'` if a resolved conflict left nothing to change; it waits for that
+   * choice.
+   *
+   * `done` replaces the usual message, and `refused` is used if the response has no text. `quiet` suppresses
+   * the success message.
    */
   change: <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     words?: ChangeWords,
   ) => Promise<AnswerOf<E> | 'theirs' | false>;
-  /** Asks for the project anew; what is chosen is kept. */
+  /** Reloads the project and keeps the selection. */
   reload: () => Promise<void>;
 }
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** The desk around this part; null outside one. */
+/** Returns the surrounding workspace; null outside one. */
 export function useDeskOrNull(): Desk | null {
   return useContext(DeskContext);
 }
 
-/** The desk around this part. Throws outside one. */
+/** Returns the surrounding workspace. Throws outside one. */
 export function useDesk(): Desk {
   const desk = useDeskOrNull();
   if (!desk) throw new Error('useDesk() needs a <DeskPlace> above it');
@@ -79,8 +83,8 @@ export function useDesk(): Desk {
 }
 
 /**
- * The same for a form that stays open for a while: the project as it was when the form was opened, and changes with that
- * version, because what others save meanwhile comes onto the desk and this person has not seen it in the form.
+ * Returns the workspace for a form that stays open: the project at the time of opening, and changes based on
+ * that version. Other people's later changes are in the workspace but not in this form.
  */
 export function useDeskAsOpened(): Desk {
   const desk = useDesk();
@@ -99,7 +103,9 @@ type Loaded =
 
 const LOADING: Loaded = { state: 'loading', project: null, error: null };
 
-/** Loads a project (PROJECT-05 to -07) and keeps it for the parts below. Each project takes a place of its own (`key`). */
+/**
+ * Loads a project (PROJECT-05 to -07) and provides it to its children. Use a separate `key` for each project.
+ */
 export function DeskPlace({
   id,
   isStaff,
@@ -117,7 +123,7 @@ export function DeskPlace({
   const [refusalPlaces] = useState(() => createStore<readonly string[]>([]));
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** For what is done later, as an undo: its version is that of then. */
+  /** For later actions such as undo, which use the version at that time. */
   const [latest] = useState(() => createStore<Project | null>(null));
 
   const take = (project: Project) => {
@@ -133,7 +139,7 @@ export function DeskPlace({
       else take(project);
     } catch (error) {
       if (signal?.aborted) return;
-      // What is on the desk stays there: it was true a moment ago.
+      // Keep the displayed project: it was recently correct.
       if (latest.get()?.projectId === id) showMessage(toolText(error, FALLBACK.projects), { kind: 'error' });
       else setLoaded({ state: 'failure', project: null, error });
     }
@@ -163,7 +169,7 @@ export function DeskPlace({
         ? await sendFile(endpoint, (input as { body: Record<string, string> }).body, words.file, options)
         : await call(endpoint, input, options);
       const project = projectIn(answer);
-      // A copy, or the other project of a transfer, is not what lies on this desk.
+      // A copy, or the other project of a transfer, is not the open project.
       if (project?.projectId === id) take(project);
       setRefusal('');
       setConflict(null);
@@ -237,14 +243,14 @@ export function DeskPlace({
   );
 }
 
-/** The project that an answer is, or has. */
+/** Returns the project that a response is or contains. */
 function projectIn(answer: unknown): Project | null {
   if (typeof answer !== 'object' || answer === null) return null;
   if ('folders' in answer && 'version' in answer) return answer as Project;
   return 'project' in answer ? projectIn(answer.project) : null;
 }
 
-/** A body without some of its fields, which may stand below `quoteData`. */
+/** Returns a body without some of its fields, which may be nested in `quoteData`. */
 function without(
   body: Readonly<Record<string, unknown>>,
   fields: readonly string[],
@@ -253,7 +259,7 @@ function without(
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }
 
-/** A name of its own for a press, so that the same one sent twice is done once. */
+/** Returns an idempotency key, so that a request sent twice runs once. */
 export function newKey(): string {
   return crypto.randomUUID();
 }

@@ -15,14 +15,14 @@ import { DeskDialog } from './refusal.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** What stands between commas. */
+/** Splits a text at commas. */
 const listed = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Name, aim and time of a project (PROJECT-22), and its end. */
+/** Renders name, goal and start of a project (PROJECT-22), and its deletion. */
 export function DetailsDialog({
   onClose,
   onDeleted,
@@ -46,7 +46,7 @@ export function DetailsDialog({
         interests: listed(said),
         ...(isStaff ? { showCulinaryBookings: bookings } : {}),
       };
-      // What this person has not touched is not theirs to say: others may have changed it since.
+      // Untouched fields are not sent, because others may have changed them since.
       const touched = fieldChanges('', quoteData, told).map(({ field, to }) => [field, to]);
       const before = placeOf(project);
       const given = {
@@ -58,7 +58,7 @@ export function DetailsDialog({
       const body = { projectId, ...Object.fromEntries(touched), ...given };
       const hasMore = Object.keys(body).length > 1;
       const isRenamed = wanted !== name;
-      // One press, one message: the last of its changes says that it is done (PROJECT-24).
+      // One press displays one message, after its last change (PROJECT-24).
       if (
         isRenamed &&
         !(await change(renameProject, { body: { projectId, name: wanted } }, { quiet: hasMore }))

@@ -1,4 +1,4 @@
-/** What fields are called where people read of a change; others by their own names in words. */
+/** Readable field names in changes; other fields use their own name in words. */
 const WORDS: Readonly<Record<string, string>> = {
   name: 'Name of the project',
   title: 'Name of the folder',
@@ -35,9 +35,9 @@ const WORDS: Readonly<Record<string, string>> = {
   competitorUrl: 'Competitor’s page',
 };
 
-/** `quoteData.customerEmail` as people say it: `Email`; `sortOrder`: `Sort order`. */
+/** Returns the readable name of a field: `quoteData.customerEmail` is `Email`, `sortOrder` is `Sort order`. */
 export function fieldWords(field: string): string {
-  // `line:17` is the whole of one of several.
+  // `line:17` is one whole line.
   const name = field.slice(field.lastIndexOf('.') + 1).replace(/:\d+$/, '');
   const known = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as people read it: `none` for nothing, `yes` and `no`, days and lists in words. */
+/** Formats a value for display: `none` for no value, `yes` and `no`, days and lists in words. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -11,16 +11,16 @@ import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 import styles from './files-part.module.css';
 
-/** What the server takes (`fileTypeOf`), as a chooser of files filters. */
+/** The accepted file types (`fileTypeOf`), for the file chooser. */
 const TAKEN = '.jpg,.jpeg,.png,.webp,.pdf,.dwg,image/jpeg,image/png,image/webp,application/pdf';
 
-/** Where a file hangs: on the project, one of its rooms, or a product of it. */
+/** The place a file is attached to: the project, one of its rooms, or a product. */
 export interface FilePlace {
   folderId?: number;
   productCode?: string;
 }
 
-/** Files of the project beside its customer: plans, joinery, photographs (PROJECT-04, -18). */
+/** Renders the project's files: plans, joinery, photographs (PROJECT-04, -18). */
 export function FilesPart() {
   return (
     <section aria-labelledby="project-files" className={work.below}>
@@ -34,7 +34,9 @@ export function FilesPart() {
   );
 }
 
-/** Files at a place, each with a way to save and to delete it, and a way to attach more. Without a place: all of the project's. */
+/**
+ * Renders the files of a place, with download, delete and upload. Without a place: all files of the project.
+ */
 export function Files({ place }: { place: FilePlace }) {
   const { project, change, isBusy } = useDesk();
   const { projectId, version, files } = project;
@@ -54,7 +56,7 @@ export function Files({ place }: { place: FilePlace }) {
         ...(folderId === undefined ? {} : { folderId: String(folderId) }),
         ...(productCode === undefined ? {} : { productCode }),
       };
-      // One after the other: each is compared with what was there before.
+      // Uploaded one after another, because each is compared with the existing files.
       if (!(await change(saveAttachment, { body: fields }, { file, quiet: true }))) break;
     }
   };
@@ -94,7 +96,7 @@ export function Files({ place }: { place: FilePlace }) {
 
 type ProjectFile = Project['files'][number];
 
-/** Of which product or room a file is, in words. */
+/** Describes the product or room of a file. */
 function aboutOf({ folders, cart }: Project, { productCode, folderId }: ProjectFile): string {
   const lines = [...folders.flatMap(({ products }) => products), ...cart.products];
   const line = lines.find((one) => one.productCode === productCode);
@@ -184,7 +186,7 @@ function AttachButton({
   );
 }
 
-/** `850 KB`, `2.4 MB`. */
+/** Formats a file size: `850 KB`, `2.4 MB`. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1000

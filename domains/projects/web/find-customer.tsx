@@ -10,7 +10,10 @@ import { useCustomerLookup } from './customer-lookup.ts';
 import { toolText } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** Finds a customer of the site and fills in who the project is for. Nothing for staff who may not look customers up. */
+/**
+ * Finds a customer of the site and fills in the project's customer. Renders nothing for staff who may not
+ * look up customers.
+ */
 export function FindCustomer({ onFound }: { onFound: (found: Partial<QuoteData>) => void }) {
   const find = useCustomerLookup();
   const { country } = useSite();

@@ -8,7 +8,10 @@ import { Messages } from '#apps/storefront/chrome/messages.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { Project, ProjectLine } from '../contract-types.ts';
 
-/** A project as the server tells it, and a server for parts: it answers by method and path, and notes what it was sent. */
+/**
+ * A project in API format, and a test server for components: it responds by method and path, and records
+ * requests.
+ */
 
 export const line = (id: number, more: Partial<ProjectLine> = {}): ProjectLine => ({
   id,
@@ -118,10 +121,10 @@ export interface Sent {
   ifMatch: string | null;
 }
 
-/** Answers of the server by `METHOD /path`; a function hears what was sent. A `Response` goes out as it is. */
+/** Responses by `METHOD /path`. A function receives the request body. A `Response` is returned unchanged. */
 export type Answers = Record<string, unknown>;
 
-/** Puts a server in place of the network. What was sent to it, in order. */
+/** Replaces the network with a test server. Returns the recorded requests in order. */
 export function serveParts(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -144,12 +147,12 @@ export function serveParts(answers: Answers): Sent[] {
   return sent;
 }
 
-/** An answer that is no success. */
+/** Creates an error response. */
 export function refusal(status: number, body: object = { errors: [] }): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-/** Signs somebody in, in this browser alone. */
+/** Signs a user in, in this browser only. */
 export function signIn(claims: { staff?: true } = {}): void {
   const token = (more: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...more }))}.c`;
   keepSession({
@@ -158,7 +161,7 @@ export function signIn(claims: { staff?: true } = {}): void {
   });
 }
 
-/** Shows routes of a site, with the messages that lie over every page. */
+/** Renders routes of a site, with the messages that cover every page. */
 export function show(
   routes: RouteObject[],
   path: string,

@@ -8,7 +8,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** A folder's name, and what else can be done with it (PROJECT-21). */
+/** Renders a folder's name and its other actions (PROJECT-21). */
 export function FolderDialog({
   folder: { id, title, products },
   onClose,
@@ -16,7 +16,7 @@ export function FolderDialog({
 }: {
   folder: ProjectFolder;
   onClose: () => void;
-  /** The folder is not there any more. */
+  /** Called after the folder was removed. */
   onGone: () => void;
 }) {
   const { project, change, isBusy } = useDeskAsOpened();

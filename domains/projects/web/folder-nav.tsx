@@ -11,14 +11,14 @@ import { Sortable, useSortableRow } from './sortable.tsx';
 import work from './workspace.module.css';
 import styles from './folder-nav.module.css';
 
-/** Which products are shown: all of them, those of one room, or those of none. */
+/** The displayed products: all, those of one room, or those in no room. */
 export type ShownRoom = 'all' | 'none' | number;
 
-/** The rooms of the project: chosen by a press, sorted by mouse, finger or keyboard, and new ones made (PROJECT-21). */
+/** Renders the rooms of the project: select, sort by mouse, touch or keyboard, and add (PROJECT-21). */
 export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: ShownRoom) => void }) {
   const { project, change } = useDesk();
   const [isAdding, setAdding] = useState(false);
-  /** As it was dropped, until the answer is here. */
+  /** The dropped order, until the response arrives. */
   const [dropped, setDropped] = useState<readonly number[] | null>(null);
   const byId = new Map(project.folders.map((folder) => [folder.id, folder]));
   const folders = dropped?.flatMap((id) => byId.get(id) ?? []) ?? project.folders;
@@ -93,7 +93,7 @@ export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
             const body = { projectId: project.projectId, title, key: newKey() };
             const saved = await change(saveFolder, { body });
             if (saved === false) return false;
-            // What is added next is meant for it.
+            // Select the new folder, so that the next products are added to it.
             const added =
               saved === 'theirs' ? undefined : saved.folders.find(({ id }) => !titles.has(String(id)));
             if (added) onShow(added.id);

@@ -6,7 +6,7 @@ import type { ProjectListItem } from '../contract-types.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** As many as one call answers. */
+/** The maximum of one response. */
 const MOST = 100;
 
 interface Found {
@@ -15,8 +15,8 @@ interface Found {
 }
 
 /**
- * Projects found by words, those that are still to be decided first; while nothing is typed those of whoever asks. `step` at a
- * time: more come below by `showMore`, and what is shown stays until they are there.
+ * Searches projects, undecided ones first; without a search text it lists the user's own. `showMore` displays
+ * `step` more, and the displayed ones stay until they have loaded.
  */
 export function useFoundProjects(step: number) {
   const [typed, setTyped] = useState('');
@@ -39,9 +39,9 @@ export function useFoundProjects(step: number) {
       setTyped(text);
       setMost(step);
     },
-    /** What is shown is of other words: the answer is still to come. */
+    /** The displayed projects belong to an earlier search text; the response is pending. */
     isSearching: found.state === 'loading',
-    /** What they were found by; empty: the list of whoever asks. */
+    /** The search text of the results; empty for the user's own list. */
     term,
     state: shown && found.state === 'loading' ? ('success' as const) : found.state,
     projects: shown?.projects ?? null,

@@ -10,7 +10,7 @@ import work from './workspace.module.css';
 
 const UNIT_LIMITS = { min: 2, max: MOST_UNIT };
 
-/** An accepted quote once more for further units: rooms of their own, each to be ordered with its own day. */
+/** Repeats an accepted quote for further units: separate rooms, each ordered for its own day. */
 export function FurtherUnits({ quoteId, number }: { quoteId: number; number: string }) {
   const { project, change } = useDesk();
   const [isOpen, setOpen] = useState(false);

@@ -1,15 +1,15 @@
-/** Which project somebody had open last, in this browser. */
+/** The project opened last in this browser. */
 const LAST = 'lastProject';
 
 export function rememberProject(projectId: number): void {
   try {
     localStorage.setItem(LAST, String(projectId));
   } catch {
-    // Then the project that changed last is opened.
+    // Without storage the most recently changed project is opened.
   }
 }
 
-/** Null where none is known. */
+/** Null if unknown. */
 export function rememberedProject(): number | null {
   try {
     const id = Number(localStorage.getItem(LAST));

@@ -1,7 +1,10 @@
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { ProjectLine } from '../contract-types.ts';
 
-/** That a copy has not the prices that a manager approved for the lines of which it was made; empty where there are none. */
+/**
+ * Returns the text about manager-approved prices that a copy does not have; empty if there were no such
+ * prices.
+ */
 export function leftOutText(titles: readonly string[]): string {
   const [first, ...more] = [...new Set(titles)];
   if (first === undefined) return '';
@@ -12,7 +15,10 @@ export function leftOutText(titles: readonly string[]): string {
     : `The approved prices of ${names} were not copied. Ask for them again where they are wanted.`;
 }
 
-/** Tells of lines of which a copy was made. Of a copied project, whose answer names them: `codes`, of the copy's lines. */
+/**
+ * Displays that text for copied lines. For a copied project, `codes` are those in its response, of the copy's
+ * lines.
+ */
 export function tellLeftOut(lines: readonly ProjectLine[], codes?: readonly string[]): void {
   const text = leftOutText(
     lines

@@ -20,7 +20,7 @@ import { undoable } from './undoable.ts';
 import work from './workspace.module.css';
 import styles from './line-drawer.module.css';
 
-/** Everything about one product of the project, on a sheet beside it: what a tablet is best at. */
+/** Renders everything about one product of the project, on a sheet beside it, suited to tablets. */
 export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () => void }) {
   const { project, isStaff, change, isBusy } = useDesk();
   const { projectId, permissions } = project;
@@ -103,7 +103,7 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
   );
 }
 
-/** How many, in which folder, and where in it: what dragging does, by presses. */
+/** Renders quantity, folder and position in it: the same as dragging, but with buttons. */
 function LinePlace({ line }: { line: PlacedLine }) {
   const { project, change, isBusy } = useDesk();
   const { projectId, folders, permissions } = project;

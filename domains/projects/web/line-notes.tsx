@@ -6,7 +6,7 @@ import { SheetPart } from './sheet-part.tsx';
 import { useDesk } from './desk.tsx';
 import work from './workspace.module.css';
 
-/** The notes to one product, latest first (PROJECT-12). */
+/** Renders the notes on one product, latest first (PROJECT-12). */
 export function LineNotes({ line }: { line: PlacedLine }) {
   const { project } = useDesk();
   const [isAdding, setAdding] = useState(false);

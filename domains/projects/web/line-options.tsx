@@ -19,7 +19,7 @@ interface Chosen {
   serviceSkus?: string[];
 }
 
-/** Install, warranty and services, as far as the person may choose them (STAFF-18). */
+/** Renders install, warranty and services that the user may choose (STAFF-18). */
 export function LineOptions({ line }: { line: PlacedLine }) {
   const { project, change, isBusy } = useDesk();
   const { projectId, permissions } = project;

@@ -18,27 +18,27 @@ import { dayText } from './when-text.ts';
 import work from './workspace.module.css';
 import styles from './line-drawer.module.css';
 
-/** For how many and until when a manager approved a price. */
+/** Describes the quantity and last day of a manager-approved price. */
 function approvedText({ most, until }: NonNullable<PlacedLine['approved']>): string {
   const pieces = most === 1 ? 'one piece' : `${most} pieces at most`;
   return `The price in this project is approved for ${pieces}${until ? `, until ${dayText(until)}` : ''}.`;
 }
 
-/** What it costs in this project, and where a competitor sells it; both as the person's flags allow (STAFF-18). */
+/** Renders the price in this project and the competitor's link, as the user's flags allow (STAFF-18). */
 export function LinePrices({ line }: { line: PlacedLine }) {
   const { project, change, isBusy, reload } = useDesk();
-  /** A price that was rejected as too low, with the reason that was typed for it and the shop's answer. */
+  /** A price rejected as too low, with its typed reason and the text of the response. */
   const [tooLow, setTooLow] = useState<{ price: number; reason: string; text: string } | null>(null);
   const { price, competitorUrlValidation } = project.permissions;
   const mayAsk = useOwnAccount().account?.permissions.includes('prices.override') === true;
   const isOrdered = line.orderNumber !== null;
   const [typed, setTyped] = useState<string | null>(null);
-  /** A price that the line does not have yet: whoever gives it says why. */
+  /** A new price for the line requires a reason. */
   const isAnother = (text: string) => {
     const amount = readAmount(text);
     return amount !== null && amount !== line.priceOverride;
   };
-  /** One that is kept from before may be without https. */
+  /** An earlier stored URL may lack https. */
   const isSamePage = (text: string) => text === line.competitorUrl;
   const form = useForm({
     names: ['priceOverride', 'priceReason', 'rrpOverride', 'competitorUrl'],
@@ -84,7 +84,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
     },
   });
   const way = useRef<HTMLDivElement>(null);
-  // What to do about a price that is too low stands below the form, and may be out of sight.
+  // The options for a price that is too low are below the form and may be out of view.
   useEffect(() => {
     if (tooLow !== null) way.current?.scrollIntoView?.({ block: 'nearest' });
   }, [tooLow]);

@@ -29,7 +29,7 @@ const STOCK_TONE: Record<ReturnType<typeof stockDisplay>['tone'], PillTone> = {
   none: 'lost',
 };
 
-/** A product of the project. What may be changed in it, the person's flags say (STAFF-18). */
+/** Renders a product of the project. The user's flags decide which fields can change (STAFF-18). */
 export function LineRow({
   line,
   isChosen,
@@ -139,7 +139,7 @@ export function LineRow({
   );
 }
 
-/** What is special about a line, in a word each. */
+/** Renders the tags of a line, one word each. */
 function LineTags({ line }: { line: PlacedLine }) {
   const { project } = useDesk();
   const notes = project.productNotes.filter(({ sku }) => sku === line.sku).length;

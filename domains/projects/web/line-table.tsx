@@ -30,7 +30,7 @@ const TransferDialog = lazyPart(async () => ({
   default: (await import('./transfer-dialog.tsx')).TransferDialog,
 }));
 
-/** The products of the room that is shown, or of all of them (PROJECT-04). */
+/** Renders the products of the displayed room, or all (PROJECT-04). */
 export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: ShownRoom) => void }) {
   const { project, selection, select } = useDesk();
   const hasMargins = useMargins()?.isShown ?? false;
@@ -158,7 +158,7 @@ interface LineGroup {
   lines: PlacedLine[];
 }
 
-/** What is shown, room by room. */
+/** Groups the displayed lines by room. */
 function groupsOf(
   lines: readonly PlacedLine[],
   folders: readonly ProjectFolder[],
@@ -170,7 +170,7 @@ function groupsOf(
     .filter((group) => group.lines.length > 0);
 }
 
-/** One room's lines, which are sorted among themselves (PROJECT-21). */
+/** Renders the lines of one room, sorted within it (PROJECT-21). */
 function Group({
   group: { folder, lines },
   hasTitle,
@@ -207,7 +207,7 @@ function Group({
           <th colSpan={5} scope="rowgroup">
             {title}
           </th>
-          {/* One cell for each column that paper and narrow windows leave out, so that the total stays below "Total". */}
+          {/* One cell for each column hidden in print and in narrow windows, so that the total stays below "Total". */}
           <td className={styles.grip}>{'\u00a0'}</td>
           <td className={styles.tick}>{'\u00a0'}</td>
           <td className={styles.art}>{'\u00a0'}</td>

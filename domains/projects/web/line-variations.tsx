@@ -18,7 +18,10 @@ import styles from './notes.module.css';
 
 type Variation = Project['productVariations'][number];
 
-/** Goods that stand for a product and are not in the catalogue as such; saving or deleting one loads the project anew (PROJECT-08). */
+/**
+ * Renders variations that replace a product and are not in the catalogue separately. Saving or deleting one
+ * reloads the project (PROJECT-08).
+ */
 export function LineVariations({ line }: { line: PlacedLine }) {
   const { project, change, reload, isBusy } = useDesk();
   const [edited, setEdited] = useState<Variation | 'new' | null>(null);

@@ -15,15 +15,18 @@ type Priced = { sku: string; price: number | null; quantity: number };
 interface Margins {
   isShown: boolean;
   toggle: () => void;
-  /** What lines earn of their prices, in percent; null while that is not known of each that has a price. */
+  /**
+   * Returns the margin of lines as a percentage of their prices; null unless known for each line with a
+   * price.
+   */
   of: (lines: readonly Priced[]) => number | null;
 }
 
 const MarginsContext = createContext<Margins | null>(null);
 
 /**
- * What the products of the project earn, for the parts below: asked for by a press alone and gone with the next one, because a
- * customer may look on. Nothing for those who may not know what products cost (`costs.read`).
+ * Provides margins to its children. The user displays and hides them by button, because a customer may see
+ * the screen. Provides nothing to users who may not see costs (`costs.read`).
  */
 export function MarginsPlace({ children }: { children: ReactNode }) {
   const { project } = useDesk();
@@ -50,7 +53,7 @@ export function MarginsPlace({ children }: { children: ReactNode }) {
   return <MarginsContext value={mayKnow ? { isShown, toggle, of } : null}>{children}</MarginsContext>;
 }
 
-/** Null where margins are nobody's business. */
+/** Returns null if the user may not see margins. */
 export function useMargins(): Margins | null {
   return useContext(MarginsContext);
 }
@@ -65,7 +68,7 @@ export function MarginsButton() {
   );
 }
 
-/** What lines earn; a dash where we do not know what one of them costs. */
+/** Renders the margin of lines; a dash if the cost of one is unknown. */
 export function MarginOf({ lines }: { lines: readonly Priced[] }) {
   const margins = useMargins();
   const percent = margins?.of(lines) ?? null;

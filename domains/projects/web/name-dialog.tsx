@@ -8,7 +8,10 @@ import { toolText } from './tool-text.ts';
 
 const MOST = 80;
 
-/** Asks for one name. The dialog closes when `onName` resolves with true; it displays the text that `onName` resolves or throws with. */
+/**
+ * Renders a dialog for one name. It closes if `onName` resolves to true. Otherwise it displays the text that
+ * `onName` resolves to or throws.
+ */
 export function NameDialog({
   title,
   label,
@@ -24,10 +27,13 @@ export function NameDialog({
   hint?: string;
   action: string;
   value?: string;
-  /** Resolves with true if the name was saved, with false if the workspace says why not, or with the reason. */
+  /**
+   * Resolves to true if the name was saved, to false if the workspace displays the reason, or to the reason
+   * itself.
+   */
   onName: (name: string) => Promise<boolean | string>;
   onClose: () => void;
-  /** Below the form: what else can be done with what is named. */
+  /** Other actions, below the form. */
   children?: ReactNode;
 }) {
   const formId = useId();

@@ -17,12 +17,12 @@ import styles from './notes.module.css';
 
 type Note = Project['productNotes'][number];
 
-/** Latest change first, whatever order they come in (PROJECT-12, -13). */
+/** Sorts notes by latest change, whatever their order (PROJECT-12, -13). */
 export function sortedNotes(notes: readonly Note[]): Note[] {
   return notes.toSorted((one, other) => other.modified.localeCompare(one.modified));
 }
 
-/** The notes to products of the whole project, in a card of their own (PROJECT-04). */
+/** Renders the product notes of the whole project in a card (PROJECT-04). */
 export function NotesPart() {
   const { project } = useDesk();
   const [isAdding, setAdding] = useState(false);
@@ -97,11 +97,11 @@ export function NoteList({ notes, hasSku = false }: { notes: readonly Note[]; ha
   );
 }
 
-/** A new note, or another text for one; without `sku` the product is chosen here. */
+/** Renders a form for a new note or its text; without `sku` the product is chosen here. */
 export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onDone: () => void }) {
   const { project, change } = useDeskAsOpened();
   const box = useRef<HTMLTextAreaElement>(null);
-  // The button that opened it is gone, and focus with it.
+  // The button that opened the form is gone, and its focus with it.
   useEffect(() => box.current?.focus(), []);
   const form = useForm({
     names: ['notes', 'sku'],

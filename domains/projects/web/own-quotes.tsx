@@ -7,7 +7,7 @@ import { listQuotes } from '../contract-quotes.ts';
 import { useDesk } from './desk.tsx';
 import work from './workspace.module.css';
 
-/** The quotes that an owner was sent of their project, the latest first, each with its page; nothing where there is none. */
+/** Renders the quotes sent to the project's owner, latest first, with links; nothing if there are no quotes. */
 export function OwnQuotes() {
   const { project, changes } = useDesk();
   const { projectId, version } = project;

@@ -31,8 +31,8 @@ const DetailsDialog = lazyPart(async () => ({
 const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 /**
- * A project as its owner sees it, in the site's own look: rooms, products, notes, its link. Nothing of what only staff know
- * or do is in it.
+ * Renders a project for its owner in the site's design: rooms, products, notes and link, without staff data
+ * or actions.
  */
 export function OwnerView({
   onOpen,
@@ -104,7 +104,7 @@ export function OwnerView({
       </header>
       <Refusal />
       {quoteStatus !== 'Pending' ? null : hasAsked ? (
-        // The button that was pressed is gone.
+        // The pressed button is gone.
         <Told>
           <QuoteAsked />
         </Told>

@@ -11,8 +11,8 @@ import styles from './panel-list.module.css';
 const A_STEP = 10;
 
 /**
- * The projects of who is signed in, each a way for the page around the panel: found by words among all of the site, those that are
- * still to be decided first, and more at a press. The one that lies open is marked.
+ * Renders the user's projects in the panel; each opens in the page around it. The search covers the whole
+ * site, undecided projects first, with a button for more. The open project is marked.
  */
 export function ProjectsOfPanel() {
   const found = useFoundProjects(A_STEP);
@@ -65,7 +65,7 @@ export function ProjectsOfPanel() {
   );
 }
 
-/** In which of one's projects a product is, and how many of it. */
+/** Renders the user's projects that contain a product, with the quantity. */
 export function ProjectsOfProduct({ sku }: { sku: string }) {
   const found = useAnswer(sku, (signal) => call(getProductInfo, { params: { sku } }, { signal }));
   const projects = found.answer?.projects;
@@ -103,7 +103,7 @@ function Project({
   id: number;
   name: string;
   about: readonly string[];
-  /** It lies open beside the panel. */
+  /** Whether the project is open beside the panel. */
   isOpen?: boolean;
 }) {
   return (
@@ -121,7 +121,7 @@ function Project({
   );
 }
 
-/** Projects that could not be had, in a panel. */
+/** Renders a failed project load in a panel. */
 export function PanelFailure({ retry }: { retry: () => void }) {
   return (
     <div role="alert">

@@ -4,7 +4,10 @@ import { addressOf, customerName } from './customer.ts';
 import { useDesk } from './desk.tsx';
 import styles from './paper-facts.module.css';
 
-/** On paper alone: the number of the project, its status, and who it is for. On the screen they are in controls beside it. */
+/**
+ * Renders the project's number, status and customer for print only. On the screen they are in nearby
+ * controls.
+ */
 export function PaperFacts() {
   const { project } = useDesk();
   const { country } = useSite();

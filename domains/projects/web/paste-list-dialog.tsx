@@ -15,7 +15,10 @@ import { DeskDialog } from './refusal.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** What the server rejects of a list that has faults of its own, a sentence for each SKU. Empty if the server cannot be reached. */
+/**
+ * Returns the server's faults for a list that already has faults, one sentence per SKU; empty if the server
+ * cannot be reached.
+ */
 async function findUnknownSkus(
   target: { projectId: number; folderId: number | null },
   { products, rejectedSkus }: PastedList,
@@ -30,7 +33,10 @@ async function findUnknownSkus(
   }
 }
 
-/** Adds a pasted list of SKUs and quantities to a folder: all of it, or nothing with the reason for each line. */
+/**
+ * Adds a pasted list of SKUs and quantities to a folder: all of the list, or nothing with the reason for each
+ * line.
+ */
 export function PasteListDialog({
   folderId,
   folderTitle,
@@ -43,7 +49,7 @@ export function PasteListDialog({
   const formId = useId();
   const { project, change } = useDesk();
   const [faults, setFaults] = useState<readonly string[]>([]);
-  // One list is added once, however often it is sent.
+  // A list is added once, however often it is sent.
   const [key] = useState(newKey);
   const form = useForm({
     names: ['list'],

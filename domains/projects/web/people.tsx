@@ -11,8 +11,8 @@ const LOOK_MS = 20_000;
 type Person = AnswerOf<typeof tellPresence>['people'][number];
 
 /**
- * Who else has this project open. Tells the others that this person has, every twenty seconds while the tab is seen, and
- * brings the project up to date when somebody else has changed it.
+ * Renders the other people with this project open. Signals this user's presence every 20 seconds while the
+ * tab is visible, and reloads the project after another person's change.
  */
 export function People() {
   const { project, isBusy, reload } = useDesk();
@@ -28,7 +28,7 @@ export function People() {
         showMessage('Somebody else has changed this project. It is up to date again.', { kind: 'info' });
       }
     } catch {
-      // Whether others are here is nice to know; the next look tells.
+      // Presence is optional, and the next request retries.
     }
   });
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Project } from '../contract-types.ts';
 import { FALLBACK, toolText } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** Who looks after a project, and at which store; empty texts for nobody and none. */
+/** The project's salesperson and store; empty texts if not assigned. */
 export interface Place {
   storeUri: string;
   salespersonCode: string;
@@ -18,7 +18,7 @@ export const placeOf = ({ selectedStore, salespersonCode }: Project): Place => (
   salespersonCode,
 });
 
-/** Gives a project to another store, or to a colleague (PROJECT-03, -33). */
+/** Assigns a project to another store or colleague (PROJECT-03, -33). */
 export function PlaceFields({
   project,
   place,
@@ -74,7 +74,7 @@ interface Choice {
   label: string;
 }
 
-/** The one that a project has stays to be chosen: before the list is there, and once it is no longer on it. */
+/** Adds the current choice to the list before it has loaded, and after it is no longer listed. */
 function withNow(list: readonly Choice[] = [], now: Choice | null): Choice[] {
   const known = list.filter(({ value }) => value !== '');
   return now === null || known.some(({ value }) => value === now.value) ? known : [now, ...known];

@@ -20,7 +20,10 @@ import styles from './panel-list.module.css';
 
 type Info = AnswerOf<typeof getProductInfo>;
 
-/** What was noted of a product in projects, latest change first, and a way to note something in one that it is in. */
+/**
+ * Renders the notes on a product in projects, latest change first, and a form to add one in a project that
+ * contains it.
+ */
 export function NotesOfProduct({ sku }: { sku: string }) {
   const found = useAnswer(sku, (signal) => call(getProductInfo, { params: { sku } }, { signal }));
   const { answer } = found;
@@ -65,7 +68,7 @@ export function NotesOfProduct({ sku }: { sku: string }) {
 function NewNote({ info, onNoted }: { info: Info; onNoted: () => Promise<void> }) {
   const projects = new Map(info.projects.map((one) => [one.projectId, one]));
   const last = rememberedProject();
-  // The same wish twice, as when no answer came, is one note.
+  // A repeated request, for example after a lost response, adds one note.
   const [key, setKey] = useState(newKey);
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm({

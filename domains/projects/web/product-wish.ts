@@ -1,22 +1,22 @@
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
 import type { Product } from '#domains/catalogue/contract-product.ts';
 
-/** A product as it is wanted on its page: how many, and what is ticked to go with it. */
+/** A product as selected on its page: quantity and ticked options. */
 export interface ProductWish {
   product: Pick<Product, 'sku' | 'title' | 'installs' | 'warranties' | 'services'>;
   line: CartLine;
 }
 
-/** What goes with a product into a project. */
+/** The options added with a product to a project. */
 export interface ChosenExtras {
   installId?: number;
   warrantyId?: number;
   serviceSkus?: string[];
-  /** Names of all that is ticked. */
+  /** The names of all ticked options. */
   titles: readonly string[];
 }
 
-/** What is ticked on a product's page: options of the line in a project too. */
+/** Returns the options ticked on a product's page that also apply to a project line. */
 export function extrasOf({ product, line }: ProductWish): ChosenExtras {
   const install = product.installs.find(({ id }) => id === line.installId);
   const warranty = product.warranties.find(({ id }) => id === line.warrantyId);

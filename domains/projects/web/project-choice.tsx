@@ -8,7 +8,7 @@ import { NEW_PROJECT } from './wanted-project.ts';
 import { QuotePill } from './status-pill.tsx';
 import styles from './panel-list.module.css';
 
-/** Which project something goes into: found by words and chosen of a list, or a new one. */
+/** Renders the choice of a project: a searchable list, or a new project. */
 export function ProjectChoice({
   found,
   chosen,
@@ -16,7 +16,7 @@ export function ProjectChoice({
   searchRef,
 }: {
   found: FoundProjects;
-  /** Id of a project, or `NEW_PROJECT`; empty: none. */
+  /** A project ID or `NEW_PROJECT`; empty if none. */
   chosen: string;
   onChoose: (id: string) => void;
   searchRef?: RefObject<HTMLInputElement | null>;
@@ -29,7 +29,7 @@ export function ProjectChoice({
         <ProjectSearchField
           ref={searchRef}
           found={found}
-          // Enter finds; it does not put the product into whatever is chosen now.
+          // Enter searches, and does not add the product to the chosen project.
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !isComposing(event)) event.preventDefault();
           }}

@@ -28,7 +28,7 @@ const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dial
 const SendDialog = lazyPart(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
 const LockDialog = lazyPart(async () => ({ default: (await import('./lock-dialog.tsx')).LockDialog }));
 
-/** Name, stage and what can be done with the whole project. */
+/** Renders name, stage and actions of the project. */
 export function ProjectHead({
   onOpen,
   onDeleted,
@@ -50,7 +50,7 @@ export function ProjectHead({
     tellLeftOut(linesOf(copy), copy.pricesLeftOut);
     onOpen(copy.projectId);
   };
-  /** Without an address the shop says that there is none. */
+  /** Without an email address the server reports the missing one. */
   const recipient = project.quoteData.customerEmail;
   const email = async () => {
     const sent = await change(
@@ -147,7 +147,7 @@ export function ProjectHead({
   );
 }
 
-/** What is told of a project beside its name. */
+/** Returns the facts displayed beside a project's name. */
 function marksOf({
   priceLock,
   quoteData,

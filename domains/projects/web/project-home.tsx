@@ -19,7 +19,7 @@ import { ProjectSkeleton } from './project-skeleton.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';
 import styles from './project-home.module.css';
 
-/** The project that a member of staff had open last, else the one that changed last (PROJECT-04). */
+/** Opens the project that the staff member opened last, otherwise the most recently changed (PROJECT-04). */
 export function StaffHome({ reminders }: Pick<Parameters<typeof ProjectPlace>[0], 'reminders'>) {
   const navigate = useNavigate();
   const [known] = useState(rememberedProject);
@@ -62,7 +62,7 @@ export function StaffHome({ reminders }: Pick<Parameters<typeof ProjectPlace>[0]
   );
 }
 
-/** All projects of the site, for staff (PROJECT-43). */
+/** Renders all projects of the site, for staff (PROJECT-43). */
 export function ProjectAdministration() {
   useBarePage();
   return (
@@ -76,7 +76,7 @@ export function ProjectAdministration() {
   );
 }
 
-/** The projects of a shopper, on the sites that offer them. */
+/** Renders a shopper's projects, on sites that offer them. */
 export function OwnerHome() {
   const { displayProjectIcon } = useSite().capabilities;
   return (

@@ -39,12 +39,15 @@ import styles from './project-list.module.css';
 
 const A_PAGE = 20;
 
-/** The projects of whoever asks, for staff those of the site: found, opened, copied, named, deleted (PROJECT-22, -43). */
+/**
+ * Renders the user's projects, or for staff those of the site: search, open, copy, rename, delete
+ * (PROJECT-22, -43).
+ */
 export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [typed, setTyped] = useState(query.get('term') ?? '');
-  // `?new=1`: whoever comes by “New project” of the dashboard.
+  // `?new=1` comes from “New project” on the dashboard.
   const [isBeginning, setBeginning] = useState(query.has('new'));
   const [showsArchive, setShowsArchive] = useState(false);
   const settled = useSettled(typed).trim();
@@ -65,7 +68,7 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
       signal ? { signal } : {},
     );
   const found = useAnswer(JSON.stringify([term, page, showsArchive]), ask);
-  /** Makes a change and loads the list again, which stays until then. Throws if the change fails. */
+  /** Sends a change and reloads the list, which stays displayed until then. Throws if the change fails. */
   const changeOrThrow = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -76,7 +79,7 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
     if (done !== null) showMessage(done);
     return answer;
   };
-  /** The same; returns false and says why if the change fails. */
+  /** Does the same, but displays the error and returns false if the change fails. */
   const change = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,

@@ -17,7 +17,7 @@ import { undoable } from './undoable.ts';
 const Workspace = lazy(async () => ({ default: (await import('./staff-workspace.tsx')).StaffWorkspace }));
 const OwnerView = lazy(async () => ({ default: (await import('./owner-view.tsx')).OwnerView }));
 
-/** One project, as staff work at it or as its owner sees it; the scripts of each are fetched by those alone. */
+/** Renders a project for staff or for its owner; each loads only its own scripts. */
 export function ProjectPlace({
   id,
   isStaff,
@@ -25,7 +25,7 @@ export function ProjectPlace({
 }: {
   id: number;
   isStaff: boolean;
-  /** What staff want to be reminded of about it: all of it, and what is due. */
+  /** The staff member's reminders of the project: all, and those due. */
   reminders: (projectId: number) => { all: ReactNode; due: ReactNode };
 }) {
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function ProjectPlace({
   );
 }
 
-/** There is no project: no error, and the way to begin one (PROJECT-05). */
+/** Renders an empty page without an error, with a button to create a project (PROJECT-05). */
 export function EmptyProject({ list, onBegin }: { list: string; onBegin?: () => void }) {
   return (
     <div className="wrap section">

@@ -1,6 +1,6 @@
 import { Skeleton } from '#design/skeleton.tsx';
 
-/** The place of a project that is on its way. */
+/** The placeholder of a loading project. */
 export function ProjectSkeleton() {
   return (
     <div className="wrap section stack" aria-busy="true">

@@ -5,8 +5,9 @@ import { getSavedSkus, LONGEST_KEPT_NOTE, noteSaved, saveProduct } from '#domain
 import { setSavedSkus } from '#domains/saved/web/saved-skus.ts';
 
 /**
- * Takes lines out of the cart into the saved products, each saved before it goes; how many they were and with what stands in
- * its note, unless the product was saved before and has one of its own. Throws where one cannot be saved: the rest stays.
+ * Moves lines from the cart to the saved products; each is saved before it is removed. A note records the
+ * quantity and options, unless a saved product already has a note. Throws if one cannot be saved; the rest
+ * stays in the cart.
  */
 export async function putAside(lines: readonly CartProduct[]): Promise<void> {
   const before = new Set((await call(getSavedSkus, {})).skus);

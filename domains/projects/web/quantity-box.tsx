@@ -4,8 +4,9 @@ import { useQuantityDraft } from '#design/use-quantity-draft.ts';
 import styles from './quantity-box.module.css';
 
 /**
- * A quantity in a row of a table: typed, or stepped by the arrow keys. What is typed counts once the box is left, or at Enter. A text
- * that is not a whole number from 1 to `max` stays in the box with the reason below it, and nothing is saved.
+ * Renders a quantity in a table row: typed, or stepped with the arrow keys. A typed value applies on blur or
+ * Enter. Text that is not a whole number from 1 to `max` stays in the field with the reason below, and
+ * nothing is saved.
  */
 export function QuantityBox({
   value,
@@ -20,7 +21,7 @@ export function QuantityBox({
   /** Called with a whole number from 1 to `max` if it differs from the current one. */
   onChange: (value: number) => void;
   disabled?: boolean;
-  /** Why it is disabled. */
+  /** Why the field is disabled. */
   why?: string;
   max: number;
 }) {

@@ -15,7 +15,9 @@ import { dayText, whenText } from './when-text.ts';
 import work from './workspace.module.css';
 import activity from './activity-part.module.css';
 
-/** Versions of the project's quote: saved, sent, opened, asked about, accepted (PROJECT-09, -10). */
+/**
+ * Renders the versions of the project's quote: saved, sent, opened, asked about, accepted (PROJECT-09, -10).
+ */
 export function QuotePart({
   asksToSend = false,
 }: {
@@ -88,9 +90,9 @@ function QuoteVersion({
   onAnswer,
 }: {
   quote: ProjectQuote;
-  /** Empty where the project has no address: the shop says so then. */
+  /** Empty if the project has no email address; the server then reports it. */
   recipient: string;
-  /** Whether the confirmation to send opens at once. */
+  /** Whether the send confirmation opens immediately. */
   asksAtFirst: boolean;
   onSend: () => Promise<unknown>;
   onAnswer: (questionId: number, answer: string) => Promise<void>;

@@ -8,7 +8,7 @@ import type { SharedProject } from '../contract-types.ts';
 import { TotalsPart } from './totals-part.tsx';
 import styles from './read-only-view.module.css';
 
-/** A project that somebody shares, to read (PROJECT-17): rooms and products, and prices where they are shared too. */
+/** Renders a shared project for reading (PROJECT-17): rooms and products, and prices if shared. */
 export function ReadOnlyView({ project }: { project: SharedProject }) {
   const { name, projectRef, folders, withPrices, totals, selectedSalesPerson, selectedStore } = project;
   const rooms = folders.filter(({ products }) => products.length > 0);

@@ -6,8 +6,8 @@ import { useDeskOrNull, type Desk } from './desk.tsx';
 import { DONE } from './tool-text.ts';
 
 /**
- * Why the last change failed (PROJECT-27). Several parts of the page have a place for it; only the one that opened last displays it,
- * because a dialog or a drawer covers those behind.
+ * Renders why the last change failed (PROJECT-27). Several components can display it. Only the one opened
+ * last does, because a dialog or drawer covers the others.
  */
 export function Refusal() {
   const desk = useDeskOrNull();
@@ -28,7 +28,7 @@ function RefusalOf({ desk: { refusal, refusalPlaces, dismissRefusal } }: { desk:
   );
 }
 
-/** A dialog of the project workspace: a change that fails says why inside it. */
+/** Renders a workspace dialog that displays the error of a failed change. */
 export function DeskDialog({ children, ...props }: DialogProps) {
   return (
     <Dialog {...props}>

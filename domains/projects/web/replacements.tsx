@@ -17,7 +17,7 @@ import { FALLBACK, toolText } from './tool-text.ts';
 import work from './workspace.module.css';
 import styles from './replacements.module.css';
 
-/** What can take the place of a product that is sold no more, with what each costs and differs in; one press puts it there. */
+/** Renders the replacements for a discontinued product, with price and differences; one press replaces it. */
 export function Replacements({
   line,
   most = 3,
@@ -92,7 +92,7 @@ export function Replacements({
   );
 }
 
-/** A product that is offered, in the finish that somebody chooses. */
+/** Renders an offered product in the chosen finish. */
 function One({
   one,
   line,
@@ -133,7 +133,7 @@ function One({
   );
 }
 
-/** `$1,890, $110 less`: what it costs, and how much that is from what the other one costs here. */
+/** Formats a replacement's price and its difference from the current product: `$1,890, $110 less`. */
 function priceWords({ price }: Pick<ProjectReplacement, 'price'>, { price: before }: PlacedLine): string {
   if (price === null) return '';
   if (before === null || before === price) return formatPrice(price);

@@ -1,6 +1,6 @@
 import { checkboxClasses } from '#design/checkbox.tsx';
 
-/** Ticks or unticks several at once; half ticked while some of them are. */
+/** Renders a checkbox that selects or clears several items; half ticked while only some are selected. */
 export function SelectAll({
   label,
   ids,

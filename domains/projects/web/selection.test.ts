@@ -27,7 +27,7 @@ describe('what is chosen after a project was loaded', () => {
       ],
     };
     const kept = selectionAfterLoad(later, before, true);
-    // 101 was taken out of the selection by hand, 103 is gone, 104 is new.
+    // 101 was deselected by hand, 103 is gone, 104 is new.
     expect([...kept.products]).toEqual([102, 104]);
     expect([...kept.folders]).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('what is chosen after a project was loaded', () => {
     const kept = selectionAfterLoad(later, before, true);
     expect([...kept.products]).toEqual([102, 103, 105, 106]);
     expect([...kept.folders]).toEqual([12, 13]);
-    // Once it was unticked it stays so.
+    // Once deselected, it stays so.
     const again = selectionAfterLoad(later, choose(kept, later, [105], false), true);
     expect([...again.products]).toEqual([102, 103, 106]);
   });

@@ -1,21 +1,22 @@
-/** What of a project is chosen for the next action: lines and rooms by their ids (PROJECT-03). */
+/** The lines and rooms selected for the next action, by ID (PROJECT-03). */
 export interface Selection {
   projectId: number;
   products: ReadonlySet<number>;
   folders: ReadonlySet<number>;
-  /** All lines of the project when it was loaded: a line that is not among them is new. */
+  /** All lines of the project at the time of loading; any other line is new. */
   known: ReadonlySet<number>;
 }
 
-/** Of a project, what can be chosen. */
+/** The selectable items of a project. */
 export interface Choosable {
   projectId: number;
   folders: readonly { id: number; products: readonly number[] }[];
 }
 
 /**
- * The selection after a project was loaded. Staff who load the same project again keep their selection, as far as it still exists
- * (PROJECT-06), and lines that are new since are selected. Otherwise all products and all rooms with products are (PROJECT-07).
+ * Returns the selection after a project was loaded. If staff load the same project again, existing selected
+ * items stay selected (PROJECT-06), and new lines are selected. Otherwise all products and all rooms with
+ * products are selected (PROJECT-07).
  */
 export function selectionAfterLoad(
   project: Choosable,
@@ -45,7 +46,7 @@ export function selectionAfterLoad(
   };
 }
 
-/** With some products chosen, or not any more; a room is chosen while all that it has is. */
+/** Selects or deselects products; a room is selected while all its products are. */
 export function choose(
   selection: Selection,
   project: Choosable,

@@ -3,7 +3,10 @@ import { Button } from '#design/button.tsx';
 import { DeskDialog } from './refusal.tsx';
 import work from './workspace.module.css';
 
-/** Asked before a customer is mailed: what, and to which address. What is pressed by mistake is not sent. */
+/**
+ * Asks for confirmation before a customer is emailed, with content and address, so that nothing is sent by
+ * mistake.
+ */
 export function SendDialog({
   title,
   recipient,
@@ -15,7 +18,7 @@ export function SendDialog({
   title: string;
   recipient: string;
   note?: string | undefined;
-  /** Why the customer could not get all of it, a sentence each. */
+  /** Why some content is missing for the customer, one sentence each. */
   wrong?: readonly string[];
   onSend: () => Promise<void>;
   onClose: () => void;

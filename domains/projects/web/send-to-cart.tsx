@@ -13,10 +13,13 @@ import { DeskDialog } from './refusal.tsx';
 import work from './workspace.module.css';
 
 type LeftOut = AnswerOf<typeof fillCart>['leftOut'];
-/** The chosen products, or for staff the whole project in a cart of its own. */
+/** The selected products, or for staff the whole project as a separate cart. */
 type What = 'chosen' | 'all';
 
-/** Puts what is chosen into the cart: asked is what becomes of what is in it, and told is what could not go (PROJECT-23). */
+/**
+ * Adds the selected products to the cart. Asks what to do with the current cart, and lists the products that
+ * could not be added (PROJECT-23).
+ */
 export function SendToCart() {
   const { selection } = useDesk();
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +79,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
     if (missing.length === 0) finish();
     else setLeftOut(missing);
   };
-  /** The cart is shown as it now is. */
+  /** Displays the updated cart. */
   const finish = () => {
     onClose();
     openCart();
@@ -171,7 +174,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What will not go into the cart, or not as the project has it, before anything is sent. */
+/** Lists, before anything is sent, the lines that cannot go into the cart or would differ there. */
 function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: readonly string[] }) {
   if (cannot.length === 0 && mixed.length === 0) return null;
   return (

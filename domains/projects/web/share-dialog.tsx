@@ -22,13 +22,16 @@ const CHOICES: readonly { status: SharedStatus; label: string; hint: string }[] 
   { status: 'SharedWithPrices', label: 'Shared with prices', hint: 'And what each costs in this project.' },
 ];
 
-/** Who may read the project by its link, and the link (PROJECT-16, -17). Notes, comments and costs are never in it. */
+/**
+ * Renders the link of the project and who may read it (PROJECT-16, -17). Notes, comments and costs are never
+ * included.
+ */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { project, change, isBusy } = useDesk();
   const { origin } = useShop();
   const { projectId, sharedStatus, shareId } = project;
   const [chosen, setChosen] = useState<SharedStatus>(sharedStatus);
-  /** What was saved here last: the button that did it rests then, and what came of it has the focus. */
+  /** The status saved last: its button is then disabled, and the result gets focus. */
   const [saved, setSaved] = useState<SharedStatus | null>(null);
   const link = shareId === null ? '' : `${origin}/project/shared/${encodeURIComponent(shareId)}`;
   const save = async () => {

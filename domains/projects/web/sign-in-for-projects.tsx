@@ -2,7 +2,7 @@ import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 
-/** Projects are their owners': who they are is asked first, and then they are back here. */
+/** Asks a signed-out user to sign in, because projects belong to their owners, and returns them here. */
 export function SignInForProjects({ returnUrl }: { returnUrl: string }) {
   return (
     <div className="wrap section">

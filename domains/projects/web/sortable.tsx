@@ -21,8 +21,11 @@ import { Icon } from '#design/icon.tsx';
 import styles from './sortable.module.css';
 
 /**
- * A list whose rows can be dragged by mouse, by finger (after a short press, so that a swipe still scrolls) and by keyboard:
- * Space takes a row, arrows move it, Space drops it, Escape puts it back. What happens is announced by `nameOf` a row.
+ * Renders a list whose rows can be dragged by mouse, touch (after a short press, so that a swipe still
+ * scrolls) and keyboard.
+ *
+ * Space takes a row, arrows move it, Space drops it, Escape cancels. Screen readers announce each step with
+ * the row's `nameOf`.
  */
 export function Sortable({
   ids,
@@ -32,7 +35,7 @@ export function Sortable({
 }: {
   ids: readonly string[];
   nameOf: (id: string) => string;
-  /** A row was dropped at another place, counted from 0. */
+  /** Called when a row was dropped at another position, counted from 0. */
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 }) {
@@ -58,7 +61,7 @@ export function Sortable({
       collisionDetection={closestCenter}
       accessibility={{
         announcements,
-        // Rows may stand in a table or a list, where nothing else may.
+        // Rows may be in a table or list, which allows no other elements.
         container: document.body,
         screenReaderInstructions: {
           draggable:
@@ -77,8 +80,8 @@ export function Sortable({
 }
 
 /**
- * What a row of a {@link Sortable} puts on its element, and the handle by which it is dragged; there is none for a row that is alone.
- * While a change is sent nothing is taken, but the handle stays: whoever moves rows by keyboard keeps their place.
+ * Returns the props of a {@link Sortable} row and its drag handle; a single row has no handle. While a change
+ * is being sent, rows cannot be dragged. The handle stays, so that keyboard users keep their place.
  */
 export function useSortableRow(
   id: string,
@@ -88,7 +91,7 @@ export function useSortableRow(
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled: isAlone || isBusy });
   const style: CSSProperties = { transform: CSS.Translate.toString(transform), transition };
-  // The handle is a button already, and says what it is by its name.
+  // The handle is already a button with an accessible name.
   const { role: _, tabIndex: _index, ...described } = attributes;
   return {
     setRow: setNodeRef,

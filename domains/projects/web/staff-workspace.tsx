@@ -1,7 +1,7 @@
 import { useBarePage } from '#foundation/browser/bare-page.ts';
 import { Workspace } from './workspace.tsx';
 
-/** The workspace in the colours of the tools for staff, without the shop's header and footer. */
+/** Renders the workspace in the colours of the staff tools, without the shop's header and footer. */
 export function StaffWorkspace(props: Parameters<typeof Workspace>[0]) {
   useBarePage();
   return (

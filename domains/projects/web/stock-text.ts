@@ -1,6 +1,9 @@
 import type { PlacedLine } from './lines.ts';
 
-/** The stock statuses in the product table and the search of a project. Short, because the table's column is narrow. */
+/**
+ * The stock status texts in the product table and the project search. Short, because the table column is
+ * narrow.
+ */
 export const STOCK_TEXT: Readonly<Record<PlacedLine['stockStatus'], string>> = {
   inStock: 'In stock',
   backOrder: 'Back order',

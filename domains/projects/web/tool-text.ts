@@ -1,7 +1,7 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 
-/** What is said where something could not be had and the answer has no words of its own (PROJECT-28 to -40). */
+/** Error texts for responses without text of their own (PROJECT-28 to -40). */
 export const FALLBACK = {
   projects: 'An error occurred getting projects.',
   list: 'An error occurred getting project list.',
@@ -9,7 +9,7 @@ export const FALLBACK = {
   storeView: 'An error occurred getting store view.',
   email: 'An error occurred sending email.',
   logs: 'An error occurred getting logs.',
-  /** Of what is looked for in the catalogue (DASHBOARD-16). */
+  /** For catalogue searches (DASHBOARD-16). */
   brand: 'An error occurred getting brand.',
   category: 'An error occurred getting category.',
   sku: 'An error occurred getting Sku.',
@@ -20,7 +20,7 @@ export const FALLBACK = {
   projectCount: 'An error occurred getting customer project count.',
 } as const;
 
-/** What is said where something was done (PROJECT-24 to -27). */
+/** The success messages (PROJECT-24 to -27). */
 export const DONE = {
   updated: 'Successfully updated!',
   deleted: 'Successfully deleted',
@@ -31,9 +31,12 @@ export const DONE = {
 const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**
- * Why a call of the tools for staff failed (ERROR-01 to -06, -18). An ended session and a missing permission have the tools' own
- * words. Otherwise the response's text, else `fallback`, else the words for its status. An unexpected error (500) says nothing
- * of what failed, so `fallback` goes before its text (DASHBOARD-16, PROJECT-28 to -40).
+ * Returns the text for a failed staff tool request (ERROR-01 to -06, -18). An ended session and a missing
+ * permission have the tools' own text. Otherwise it is the response's text, then `fallback`, then the text
+ * for the status.
+ *
+ * An unexpected error (500) does not say which request failed, so `fallback` precedes its text (DASHBOARD-16,
+ * PROJECT-28 to -40).
  */
 export function toolText(error: unknown, fallback?: string): string {
   const status = isCallError(error) ? error.status : 0;

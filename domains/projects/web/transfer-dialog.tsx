@@ -18,7 +18,7 @@ import work from './workspace.module.css';
 const SAME_FOLDER = 'same';
 const NO_FOLDER = 'none';
 
-/** Moves chosen products to another project, with their notes: both are as they then are, or neither (PROJECT-14). */
+/** Moves chosen products with their notes to another project; both projects change, or neither (PROJECT-14). */
 export function TransferDialog({ lines, onClose }: { lines: readonly PlacedLine[]; onClose: () => void }) {
   const { project, change, isBusy } = useDesk();
   const [target, setTarget] = useState<ProjectListItem | null>(null);

@@ -9,8 +9,8 @@ import { useDesk } from './desk.tsx';
 const A_PAGE = 200;
 
 /**
- * What was done to the project on the desk, latest first, asked for anew after every change (PROJECT-11): all of it, or of one
- * kind; null asks nothing. `more` brings what was before.
+ * Returns the open project's changes, latest first, reloaded after every change (PROJECT-11): all, or of one
+ * kind; null requests nothing. `more` loads earlier ones.
  */
 export function useChangeLogs(kind: ActivityKind | 'all' | null) {
   const { project, changes } = useDesk();
@@ -29,7 +29,7 @@ export function useChangeLogs(kind: ActivityKind | 'all' | null) {
     });
   const { state, answer, error, retry } = useAnswer(kind === null ? null : key, () => ask());
   const known = older?.key === key ? older : null;
-  // What is shown stays until the new is here.
+  // The displayed entries stay until the new ones have loaded.
   const of = `${projectId} ${kind}`;
   const [last, setLast] = useState<{ of: string; logs: readonly ChangeLog[] } | null>(null);
   if (answer && answer.changelogs !== last?.logs) setLast({ of, logs: answer.changelogs });

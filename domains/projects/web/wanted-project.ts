@@ -1,12 +1,13 @@
 import type { ProjectListItem } from '../contract-types.ts';
 import { UNDECIDED } from '../contract-words.ts';
 
-/** In place of a project's id: one that is to be begun. */
+/** Used instead of a project ID for a project to be created. */
 export const NEW_PROJECT = 'new';
 
 /**
- * Which project is chosen before anybody chooses: the one that was open last, else the first, of those that are still to be
- * decided. What was bought or declined is never chosen by itself. Empty: none; where there is no project at all, a new one.
+ * Returns the preselected project: the one opened last, otherwise the first, among the undecided ones. A won
+ * or lost project is never preselected. Empty if there is no match; a new project if the list is empty
+ * without a search.
  */
 export function wantedProject(
   projects: readonly Pick<ProjectListItem, 'projectId' | 'quoteStatus'>[],

@@ -5,7 +5,7 @@ import { todayInBrowser } from '#foundation/browser/today.ts';
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 
-/** When something was, as people say it: `10:31 AM` today, `Yesterday, 4:48 PM`, `18 Nov`, `18 Nov 2025` (instant in ISO). */
+/** Formats an ISO date-time: `10:31 AM` today, `Yesterday, 4:48 PM`, `18 Nov`, `18 Nov 2025`. */
 export function whenText(instant: string, now = serverDate()): string {
   const at = new Date(instant);
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
@@ -15,7 +15,7 @@ export function whenText(instant: string, now = serverDate()): string {
   return new Intl.DateTimeFormat('en-AU', sameYear ? DAY : { ...DAY, year: 'numeric' }).format(at);
 }
 
-/** A day as staff read it: `Sat 22 Nov`, `Fri 22 Jan 2027` in another year. */
+/** Formats a day for staff: `Sat 22 Nov`, or `Fri 22 Jan 2027` in another year. */
 export function dayText(value: Day | DayParts): string {
   return formatDayNear(typeof value === 'string' ? value : dayFromParts(value), todayInBrowser());
 }

@@ -72,6 +72,6 @@ it('has the total of a room below "Total", also on paper and in narrow windows',
   const total = [...row.cells].findIndex(({ textContent }) => textContent.startsWith('$'));
   const before = [...row.cells].slice(0, total);
   expect(headers[before.reduce((sum, { colSpan }) => sum + colSpan, 0)]!.textContent).toBe('Total');
-  // Paper leaves out the two handles, a narrow window the picture: the row has a cell of its own for each of them.
+  // Print hides the two handles and a narrow window hides the picture; the row has a separate cell for each.
   expect(before.filter(({ colSpan }) => colSpan === 1)).toHaveLength(3);
 });

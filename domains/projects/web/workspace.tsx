@@ -24,20 +24,20 @@ import { TotalsPart } from './totals-part.tsx';
 import work from './workspace.module.css';
 import activity from './activity-part.module.css';
 
-/** The workspace of staff at one project (PROJECT-04): rooms, products, whom it is for, and what is said and done. */
+/** Renders the staff workspace of a project (PROJECT-04): rooms, products, customer, and activity. */
 export function Workspace({
   reminders,
   onOpen,
   onDeleted,
 }: {
   reminders: { all: ReactNode; due: ReactNode };
-  /** Shows another project. */
+  /** Called to display another project. */
   onOpen: (projectId: number) => void;
   onDeleted: (projectId: number) => void;
 }) {
   const { project } = useDesk();
   const [room, setRoom] = useState<ShownRoom>('all');
-  /** Made anew to lead to the quotes once one is saved. */
+  /** Remounts to open the quotes after one was saved. */
   const [saved, setSaved] = useState(0);
   const shown = typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
   return (
@@ -102,15 +102,15 @@ export function Workspace({
   );
 }
 
-/** Why fields of lines are disabled for staff without a seller's permissions (STAFF-18, -19). */
+/** Renders why line fields are disabled for staff without a seller's permissions (STAFF-18, -19). */
 function FixedNote() {
   const text = roleText(useDesk().project.permissions);
   return text === '' ? null : <p className={work.fine}>{text}</p>;
 }
 
 /**
- * The least that whoever takes all of it that can be had may pay as a deposit, where the site offers one for its goods. What is
- * ordered already has been paid for.
+ * Renders the minimum deposit for all available lines, if the site offers one for these goods. Ordered lines
+ * are already paid.
  */
 function DepositRow() {
   const lines = linesOf(useDesk().project).filter(
@@ -128,7 +128,7 @@ function DepositRow() {
   ) : null;
 }
 
-/** What the whole project earns, while margins are shown. */
+/** Renders the margin of the whole project, while margins are displayed. */
 function MarginRow() {
   const { project } = useDesk();
   return useMargins()?.isShown ? (

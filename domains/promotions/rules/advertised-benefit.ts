@@ -1,6 +1,6 @@
 /**
- * Words by which a text advertises a benefit: money or a share off or back, something free, a gift. Written for English as shops
- * write it; a text that avoids all of them advertises nothing that a cart would have to compute.
+ * Patterns of text that advertises a benefit: money or a percentage off or back, a free item, a gift. Written
+ * for the English of shops. A text that matches no pattern advertises no benefit that a cart must compute.
  */
 const BENEFITS = [
   /\$\s?\d[\d,.]*\s*(?:off|back|cash|credit|bonus|gift|less|rebate|voucher)\b/i,
@@ -12,7 +12,7 @@ const BENEFITS = [
   /\bincluded\b|\bwith every\b|\bcomes? off\b|\btaken off\b/i,
 ] as const;
 
-/** The first words of some texts that advertise a benefit, as they stand there; null if none does. */
+/** Returns the first words in the texts that advertise a benefit, verbatim; null if no text does. */
 export function advertisedBenefit(texts: readonly (string | undefined)[]): string | null {
   for (const text of texts)
     for (const pattern of BENEFITS) {
@@ -22,13 +22,16 @@ export function advertisedBenefit(texts: readonly (string | undefined)[]): strin
   return null;
 }
 
-/** The share of "up to 30% off", in percent; null if a text names none. */
+/** Returns the percentage of "up to 30% off"; null if a text contains none. */
 export function advertisedShare(text: string): number | null {
   const found = /\bup to (\d+(?:\.\d+)?)\s?%\s*off\b/i.exec(text);
   return found ? Number(found[1]) : null;
 }
 
-/** The texts of an offer, and what gives its benefit: a claim with the maker, or a coupon that the cart computes. */
+/**
+ * The texts of an offer, and the source of its benefit: a claim with the manufacturer, or a coupon that the
+ * cart computes.
+ */
 interface OfferTexts {
   title?: string;
   summary?: string;
@@ -41,8 +44,8 @@ interface OfferTexts {
 }
 
 /**
- * The benefit that an offer advertises and nothing computes: it has neither a claim nor a coupon. Null if it may be published. A
- * cart takes nothing off for words, so such an offer is not published.
+ * Returns an advertised benefit without a claim or coupon, so that no cart computes it. Null if the offer may
+ * be published. A cart gives no discount for a text, so such an offer is not published.
  */
 export function uncomputedBenefit(offer: OfferTexts): string | null {
   if (offer.redemption !== undefined || offer.coupon !== undefined) return null;

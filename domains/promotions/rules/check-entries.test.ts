@@ -103,7 +103,7 @@ test('a site that nobody knows is named, once for each', () => {
     'sites: there is no site "aoll"',
     'sites: there is no site "xx"',
   ]);
-  // What is no text is told by its shape alone.
+  // A value that is not a text causes only the shape's problem.
   expect(problems('sales', { sites: [7] })).toHaveLength(1);
   expect(problems('sales', { sites: 'aol' })).toHaveLength(1);
 });

@@ -6,7 +6,10 @@ import { uncomputedBenefit } from './advertised-benefit.ts';
 import { isColour } from './colours.ts';
 import { wallOf } from './timing.ts';
 
-/** What a person may write: offers, sales and banners. Strict, so that a slip in a name is found when it is imported. */
+/**
+ * The authored form of offers, sales and banners. The shapes are strict, so that the import finds a misspelt
+ * name.
+ */
 
 const time = z
   .string()
@@ -26,7 +29,7 @@ const imagePath = z
     ),
   );
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:%|px)?`;
-/** Shapes of CSS made of numbers: nothing else comes into a page's style. */
+/** CSS shapes made of numbers: nothing else may enter a page's style. */
 const SHAPE = new RegExp(
   String.raw`^(?:polygon|inset|circle|ellipse)\((?:${NUMBER}|at|round|center|[\s,])+\)$`,
 );
@@ -35,7 +38,7 @@ const clipPath = z
   .check(z.maxLength(300), z.regex(SHAPE, 'must be a shape such as polygon(0 0, 100% 0, 92% 100%, 0 100%)'));
 
 const shared = {
-  /** Ids of sites; every site unless given. */
+  /** Ids of sites; defaults to every site. */
   sites: z.optional(z.array(line).check(z.minLength(1, 'needs at least one'))),
 };
 const window = { from: time, until: time };
@@ -54,7 +57,7 @@ const PROMOTION = z
     endDate: dayShape,
     brand: z.optional(slug),
     thumbnailImg: picture,
-    /** At the head of its page; the thumbnail unless given. */
+    /** The picture at the top of its page; defaults to the thumbnail. */
     picture: z.optional(picture),
     ribbon: z.optional(line),
     featured: z.optional(z.boolean()),
@@ -62,9 +65,9 @@ const PROMOTION = z
     products: z.optional(z.array(line)),
     redemption: z.optional(to),
     redemptionEndDate: z.optional(dayShape),
-    /** Code of the coupon that gives the benefit. */
+    /** Code of the coupon that provides the benefit. */
     coupon: z.optional(line),
-    /** Path of the offer that this one belongs to. */
+    /** Path of the parent offer. */
     parent: z.optional(line),
     rewardLabel: z.optional(line),
     body: z.optional(prose),
@@ -136,13 +139,13 @@ const ALERT_BANNER = z
     bannerURL: z.optional(to),
     backgroundColor: z.optional(colour),
     desktopContent: words,
-    /** The desktop's unless given. */
+    /** Defaults to the desktop content. */
     mobileContent: z.optional(words),
     ...window,
   })
   .check(z.refine(endsLater, { path: ['until'], error: 'is not later than from' }));
 
-/** Lists of the file by name, each with the shape of its entries. */
+/** The lists of the file by name, each with the shape of its entries. */
 export const ENTRY_SHAPES = {
   promotions: PROMOTION,
   sales: SALE,
@@ -152,12 +155,17 @@ export const ENTRY_SHAPES = {
 export type EntryKind = keyof typeof ENTRY_SHAPES;
 export const ENTRY_KINDS = Object.keys(ENTRY_SHAPES) as EntryKind[];
 export type EntrySource<Kind extends EntryKind> = z.infer<(typeof ENTRY_SHAPES)[Kind]>;
-/** What tells entries of one kind apart: the last part of an offer's address, a key for the others. */
+/**
+ * Returns the key that identifies an entry of a kind: the last part of an offer's path, `key` for the others.
+ */
 export function keyOfEntry(kind: EntryKind, source: { path?: unknown; key?: unknown }): string {
   return String(kind === 'promotions' ? source.path : source.key);
 }
 
-/** What is wrong with an entry, as sentences with its place at their head: `promotions 3 (spring-cash), endDate: is missing`. */
+/**
+ * Returns the problems of an entry, as sentences that start with its place: `promotions 3 (spring-cash),
+ * endDate: is missing`.
+ */
 export function entryProblems(
   kind: EntryKind,
   index: number,

@@ -1,4 +1,4 @@
-/** Colours that operators choose, made readable (look.md §4, alert banner and sale). */
+/** Makes colours that operators choose readable (look.md §4, alert banner and sale). */
 
 /** SALE-03. */
 export const SALE_COLOUR = '#c4102b';
@@ -12,17 +12,17 @@ export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** A sale's colour; the usual one in place of none and of one that white cannot be read on. */
+/** Returns a sale's colour; the default colour if it has none, or if white text is not readable on it. */
 export function saleColour(colour: string): string {
   return isColour(colour) && contrast(colour, WHITE) >= READABLE ? colour.toLowerCase() : SALE_COLOUR;
 }
 
-/** White or ink, whichever is read better on a ground. One of them always reaches 4.5 to 1. */
+/** Returns white or ink, whichever is more readable on a background. One of them always reaches 4.5 to 1. */
 export function inkOn(ground: string): string {
   return contrast(ground, WHITE) >= contrast(ground, INK) ? WHITE : INK;
 }
 
-/** Contrast of two colours by WCAG, 1 to 21. */
+/** Returns the WCAG contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

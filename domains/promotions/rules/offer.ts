@@ -7,8 +7,9 @@ type OfferFacts = Pick<
 >;
 
 /**
- * Whether a promotion gives the shopper something: a claim of its own or of a part, a reward, or an advertised benefit, which is only
- * published with a coupon. Any other promotion is an idea or a guide: it is not counted as an offer, and its last day is not shown.
+ * Whether a promotion gives the shopper a benefit: a claim of its own or of a child, a reward, or an
+ * advertised benefit, which is only published with a coupon. Any other promotion is an idea or a guide: it
+ * does not count as an offer, and its last day is not displayed.
  */
 export function isOffer({
   title,
@@ -26,7 +27,7 @@ export function isOffer({
   );
 }
 
-/** What a list of promotions holds: `3 offers and 6 ideas`. */
+/** Formats the contents of a list of promotions: `3 offers and 6 ideas`. */
 export function countPromotions(promotions: readonly OfferFacts[]): string {
   const offers = promotions.filter(isOffer).length;
   const ideas = promotions.length - offers;

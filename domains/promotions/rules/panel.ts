@@ -1,14 +1,15 @@
 import type { Promotion } from '../contract.ts';
 
-/** What a panel shows of an offer. */
+/** The fields of an offer that a panel displays. */
 export type PanelPromotion = Pick<
   Promotion,
   'path' | 'title' | 'startDate' | 'endDate' | 'thumbnailImg' | 'redemption' | 'rewardLabel'
 >;
 
 /**
- * The end of an offer as `dd/MM/yyyy`; null when it lasts a year or longer, for such an end tells nobody anything
- * (PROMO-05). Without a first day it is taken to begin `today` (PROMO-08). Days are `YYYY-MM-DD`.
+ * Returns the end of an offer as `dd/MM/yyyy`. Null if the offer lasts a year or longer, because such an end
+ * is of no use to a shopper (PROMO-05). Without a first day, the offer begins `today` (PROMO-08). Days are
+ * `YYYY-MM-DD`.
  */
 export function offerEnds(
   { startDate, endDate }: Pick<Promotion, 'startDate' | 'endDate'>,
@@ -22,27 +23,27 @@ export function offerEnds(
   return `${date}/${month}/${year}`;
 }
 
-/** Address of an offer's page; a reward of the cart may name another page in its path's place. */
+/** Returns the URL of an offer's page; a reward of the cart may name another page as its path. */
 export function promotionUrl(path: string): string {
   return /^(?:\/|https?:)/i.test(path) ? path : `/promotion/${path}`;
 }
 
-/** Where a panel leads: to where the reward is claimed, or to the offer's page (PROMO-03, -04). */
+/** Returns the target of a panel: where the reward is claimed, or the offer's page (PROMO-03, -04). */
 export function panelTarget({ path, redemption }: Pick<Promotion, 'path' | 'redemption'>): string {
   return redemption === '' ? promotionUrl(path) : redemption;
 }
 
-/** Whether an address leaves the shop. */
+/** Whether a URL leads outside the shop. */
 export function isOutside(address: string): boolean {
   return /^https?:/i.test(address);
 }
 
-/** Whether a picture is the drawing of a product or a category, which is shown whole. */
+/** Whether a picture is the drawing of a product or category, which is displayed uncropped. */
 export function isDrawing(src: string): boolean {
   return /^\/img\/[cp]\//.test(src);
 }
 
-/** A reward as the cart has it. */
+/** A reward in the cart's format. */
 export interface CartPromotion {
   link: string;
   title: string;
@@ -63,7 +64,10 @@ export interface RewardClaim {
   claimUntil: string | null;
 }
 
-/** A reward of the cart as an offer: link to path, expiryDate to endDate, thumbImg to thumbnailImg (PROMO-07). */
+/**
+ * Converts a reward of the cart to an offer: link to path, expiryDate to endDate, thumbImg to thumbnailImg
+ * (PROMO-07).
+ */
 export function fromCartPromotion({
   link,
   title,

@@ -1,12 +1,15 @@
-/** What is asked of a product that may take part in an offer. */
+/** The facts of a product that may take part in an offer. */
 interface OfferGoods {
   sku: string;
   brandUri: string;
-  /** From the top category down to the product's own. */
+  /** From the top category down to the product's own category. */
   categoryUris: readonly string[];
 }
 
-/** Whether a product takes part in an offer: it is named, else it is of the offer's brand and in one of its categories. */
+/**
+ * Whether a product takes part in an offer: the offer lists it, or it has the offer's brand and one of its
+ * categories.
+ */
 export function takesPart(
   {
     products = [],

@@ -2,21 +2,23 @@ import { addDays, day, dayInZone, formatDayLong, wallClock } from '#foundation/p
 import { formatTime12 } from '#foundation/pure/text.ts';
 
 /**
- * Sales, offers and banners begin and end by the clocks of their site: `YYYY-MM-DDTHH:mm`, which compare as text.
- * One that is meant for several sites begins at each one's own midnight.
+ * Sales, offers and banners begin and end in the local time of their site: `YYYY-MM-DDTHH:mm`, which compare
+ * as text. An entry for several sites begins at midnight of each site.
  */
 
-/** Whether something is on: its beginning counts, its end does not. */
+/** Whether an entry is on: its beginning is included, its end is not. */
 export function isOn({ from, until }: { from: string; until: string }, at: string): boolean {
   return from <= at && at < until;
 }
 
-/** The window of an offer that lasts to the end of its last day. */
+/** Returns the period of an offer that lasts to the end of its last day. */
 export function windowOfDays(startDate: string, endDate: string): { from: string; until: string } {
   return { from: `${startDate}T00:00`, until: `${addDays(day(endDate), 1)}T00:00` };
 }
 
-/** A day or a time as an operator writes it; null when it is none. A day alone begins at midnight. */
+/**
+ * Parses a day or a time as an operator writes it; null if invalid. A day without a time begins at midnight.
+ */
 export function wallOf(text: string): string | null {
   const [, date = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text.trim()) ?? [];
   const parsed = new Date(`${date}T${time}:00Z`);
@@ -25,7 +27,10 @@ export function wallOf(text: string): string | null {
     : `${date}T${time}`;
 }
 
-/** The site's time that a caller asks about (API-31): as {@link wallOf}, or an instant with its zone. */
+/**
+ * Parses the local time that a caller requests (API-31): in the format of {@link wallOf}, or as an instant
+ * with its zone.
+ */
 export function wallOfOverride(text: string, timeZone: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) {
     const instant = new Date(text);
@@ -34,7 +39,7 @@ export function wallOfOverride(text: string, timeZone: string): string | null {
   return wallOf(text.replace(/^(.{16}):\d{2}(?:\.\d+)?$/, '$1'));
 }
 
-/** The end of a sale in words: `Ends Monday 30 November at midnight`, `Ends Friday 4 December at 5:00 PM`. */
+/** Formats the end of a sale: `Ends Monday 30 November at midnight`, `Ends Friday 4 December at 5:00 PM`. */
 export function endInWords(end: Date, timeZone: string): string {
   // Midnight belongs to the day that it ends.
   const last = dayInZone(new Date(end.getTime() - MS_PER_MINUTE), timeZone);
@@ -42,7 +47,7 @@ export function endInWords(end: Date, timeZone: string): string {
   return `Ends ${formatDayLong(last.day)} at ${time === '00:00' ? 'midnight' : formatTime12(time)}`;
 }
 
-/** What is left until an instant, in whole units; null once it is reached. */
+/** Returns the time left until an instant, in whole units; null once it is reached. */
 export function timeLeft(
   end: Date,
   now: Date,

@@ -7,7 +7,7 @@ import type {
   SaleBody,
 } from '../use-cases/save-promotions.ts';
 
-/** The site and the moment of a visit. */
+/** The site and the time of a request. */
 export type Visit = Pick<RequestContext, 'site' | 'now'>;
 interface Bodies {
   promotions: PromotionBody;
@@ -15,7 +15,7 @@ interface Bodies {
   promoBanners: PromoBannerBody;
   alertBanners: AlertBannerBody;
 }
-/** An entry of one kind, in force from and until times of the site's clocks. */
+/** An entry of one kind, valid between two local times of the site. */
 export interface Entry<Kind extends EntryKind> {
   key: string;
   from: string;

@@ -27,14 +27,14 @@ const NO_SALE: Sale = {
   images: {},
 };
 
-/** What stands around the pages of a site: its sale, its alert and its banner. */
+/** Creates the notices around a site's pages: its sale, its alert and its banner. */
 export function createNotices({
   latest,
 }: {
-  /** The entry that is on at a time of the site's clocks; of several the one that began last. */
+  /** Returns the entry that is on at a local time of the site; if several are, the latest to begin. */
   latest: <Kind extends EntryKind>(site: SiteForVisitor, kind: Kind, at: string) => Entry<Kind> | undefined;
 }) {
-  /** The sale at a time of the site's clocks; a fault for an override that is no date (API-31). */
+  /** Returns the sale at a local time of the site; a fault if the override is not a valid date (API-31). */
   function saleOn({ site, now }: Visit, dateOverride?: string): Sale | FaultOf<typeof getSale> {
     const at =
       dateOverride === undefined || dateOverride === ''
@@ -94,7 +94,7 @@ export function createNotices({
     };
   }
 
-  /** What stands above and below every page of a site at this moment. */
+  /** Returns the notices above and below every page of a site at this moment. */
   function notices(visit: Visit): ShopNotices {
     const alert = alertBanner(visit);
     const sale = saleOn(visit) as Sale;

@@ -3,13 +3,16 @@ import { brandUrl, categoryUrl } from '#domains/catalogue/rules/addresses.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import type { PromotionBody } from '../use-cases/save-promotions.ts';
 
-/** What offers ask of the catalogue. */
+/** The functions of the catalogue that offers use. */
 export type OfferCatalogue = Pick<
   CatalogueService,
   'brands' | 'brandPage' | 'categoryPage' | 'cardBySku' | 'cards' | 'eachOnce' | 'model'
 >;
 
-/** Cards, each product once, with their finishes by id, and where all of them are listed; empty without such a list. */
+/**
+ * Cards, each product once, with their finishes by id, and the URL that lists all of them; empty if no such
+ * list exists.
+ */
 export interface OfferProducts extends ReturnType<CatalogueService['eachOnce']> {
   url: string;
 }
@@ -17,7 +20,7 @@ export interface OfferProducts extends ReturnType<CatalogueService['eachOnce']> 
 const PRODUCTS_SHOWN = 12;
 export const NOTHING: OfferProducts = { cards: [], finishes: {}, url: '' };
 
-/** A category that a site has, by its uri. */
+/** Returns a category of a site by its URI. */
 export function categoryOf(
   catalogue: Pick<CatalogueService, 'model'>,
   site: SiteForVisitor,
@@ -27,7 +30,10 @@ export function categoryOf(
   return node?.sites.includes(site.id) ? { uri: node.uri, name: node.name } : undefined;
 }
 
-/** Products of an offer: those that it names, else what is popular of its brand in its categories. */
+/**
+ * Returns the products of an offer: those that it lists, else the popular products of its brand in its
+ * categories.
+ */
 export async function eligible(
   catalogue: OfferCatalogue,
   site: SiteForVisitor,
@@ -56,7 +62,7 @@ export async function eligible(
   };
 }
 
-/** The first of each list, then the second of each: every category comes into view. */
+/** Interleaves lists: the first item of each, then the second of each, so that every category is visible. */
 function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();

@@ -6,9 +6,9 @@ import { readBestShares, readCouponSites } from '../store-claims.ts';
 import type { PromotionEntries } from './save-promotions.ts';
 
 /**
- * What entries claim and the shop's data does not bear out, as sentences with the entry at their head: a coupon that does not exist
- * or is not for the site, and "up to 30% off" where the best price is less below its RRP. `siteIds`: the sites of entries that name
- * none.
+ * Returns the claims of entries that the shop's data does not support, as sentences that start with the
+ * entry. One example is a coupon that does not exist or is not valid on the site. Another is "up to 30% off"
+ * if the best price is less than that below its RRP. `siteIds`: the sites of entries without `sites`.
  */
 export async function listUnfoundedClaims(
   db: Kysely<Tables>,
@@ -41,7 +41,7 @@ export async function listUnfoundedClaims(
   );
 }
 
-/** Every text of an entry, however deep. */
+/** Returns every text of an entry, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

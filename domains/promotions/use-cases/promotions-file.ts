@@ -7,11 +7,11 @@ import { repeatedKeys, type PromotionEntries } from './save-promotions.ts';
 /** A file of offers, sales and banners: JSON with a list for each of {@link ENTRY_KINDS}. */
 export interface PromotionsFile {
   entries: PromotionEntries;
-  /** Sentences with the entry at their head; with any, nothing should be saved. */
+  /** Sentences that start with the entry. If there are any, nothing should be saved. */
   problems: string[];
 }
 
-/** Reads and checks the text of a file. `siteIds`: the sites that there are. */
+/** Parses and checks the text of a file. `siteIds`: the existing sites. */
 export function parsePromotions(text: string, siteIds: readonly string[]): PromotionsFile {
   const empty = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, []])) as unknown as PromotionEntries;
   let given: unknown;
@@ -37,7 +37,10 @@ export function parsePromotions(text: string, siteIds: readonly string[]): Promo
   return { entries: checked, problems: problems.length > 0 ? problems : repeatedKeys(checked) };
 }
 
-/** Everything that is stored, in the form that {@link parsePromotions} takes: sites that say the same stand together. */
+/**
+ * Formats all stored entries in the form that {@link parsePromotions} parses. Sites with the same entry are
+ * listed together.
+ */
 export async function promotionsAsText(db: Kysely<Tables>): Promise<string> {
   const rows = await readEntries(db);
   const lists = ENTRY_KINDS.map((kind) => [kind, entriesOf(kind, rows)] as const);
@@ -47,7 +50,7 @@ export async function promotionsAsText(db: Kysely<Tables>): Promise<string> {
 function entriesOf(kind: EntryKind, rows: Awaited<ReturnType<typeof readEntries>>): object[] {
   const alike = new Map<string, { sites: string[]; source: Record<string, unknown> }>();
   for (const { siteId, source, key } of rows.filter((row) => row.kind === kind)) {
-    // Fields stand in the order of the shape, in which people wrote them; a database has an order of its own.
+    // Fields are in the order of the shape, as authors write them; the database has its own order.
     const ordered = Object.fromEntries(
       Object.keys(ENTRY_SHAPES[kind].shape).flatMap((name) => (name in source ? [[name, source[name]]] : [])),
     );

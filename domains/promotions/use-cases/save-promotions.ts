@@ -10,7 +10,7 @@ import { ENTRY_KINDS, keyOfEntry, type EntryKind, type EntrySource } from '../ru
 import { wallOf, windowOfDays } from '../rules/timing.ts';
 import { notifyPromotionsChanged, readEntries, removeEntry, writeEntry, type EntryRow } from '../store.ts';
 
-/** Offers, sales and banners as a person writes them; checked by {@link entryProblems}. */
+/** Authored offers, sales and banners, checked by {@link entryProblems}. */
 export type PromotionEntries = { readonly [Kind in EntryKind]: readonly EntrySource<Kind>[] };
 
 export interface SaveResult {
@@ -20,7 +20,7 @@ export interface SaveResult {
   removed: number;
 }
 
-/** What an offer's page is made of, besides its window. */
+/** The content of an offer's page, without its period. */
 export type PromotionBody = Omit<EntrySource<'promotions'>, 'sites' | 'body' | 'terms'> & {
   body: string;
   terms: string;
@@ -44,9 +44,11 @@ export type AlertBannerBody = {
 };
 
 /**
- * Saves checked entries inside the caller's transaction: renders, sanitises, and tells every process. One of several
- * sites is stored once for each. `replace`: what is not among them goes. `by` is told to the
- * audit; null: nobody's doing (a demo world). Throws when two of a kind have one key and site.
+ * Saves checked entries inside the caller's transaction: renders, sanitises, and notifies every process. An
+ * entry for several sites is stored once for each site. `replace`: entries that are not in the file are
+ * deleted. The audit entry records `by`; null writes no entry (a demo world).
+ *
+ * @throws if two entries of a kind have the same key and site
  */
 export async function savePromotions(
   tx: Kysely<Tables>,
@@ -78,7 +80,7 @@ export async function savePromotions(
   return result;
 }
 
-/** Keys that two entries of one kind share on a site, as sentences. */
+/** Returns the keys that two entries of one kind share on a site, as sentences. */
 export function repeatedKeys(entries: PromotionEntries): string[] {
   const seen = new Set<string>();
   return rowsOf(entries).flatMap((row) => {
@@ -116,7 +118,7 @@ function rowsOf(entries: PromotionEntries): EntryRow[] {
   );
 }
 
-/** As the database answers it: without fields that are undefined. */
+/** Returns the object in the database's form: without undefined fields. */
 function plain(value: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 }

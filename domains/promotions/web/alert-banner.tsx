@@ -9,14 +9,14 @@ import { closeAlert, followAlert } from './alert-state.ts';
 import styles from './alert-banner.module.css';
 
 export interface AlertBannerProps {
-  /** In the line above the header, or a line of its own. */
+  /** In the line above the header, or on its own line. */
   look?: 'in-line' | 'own-line';
 }
 
 /**
- * The alert banner above everything (SHELL-04, BANNER-01 to -08). It comes with the page, so nothing moves when scripts
- * run; a visitor who closed it does not see it, for `before-paint.ts` hides it first. The document's mark tells what shares
- * its line whether it is open.
+ * Renders the alert banner above everything (SHELL-04, BANNER-01 to -08). It is part of the server's page, so
+ * nothing moves when scripts run. If the shopper closed it, `before-paint.ts` hides it first. An attribute on
+ * the document shows other content of the same line whether it is open.
  */
 export function AlertBanner({ look = 'own-line' }: AlertBannerProps) {
   const ofPage = useShop().notices?.alert ?? null;

@@ -6,12 +6,12 @@ import { getAlertBanner, type AlertBanner } from '../contract.ts';
 const CACHE = 'alertCacheData';
 const RECHECK = 'recheckAlertBannerExpiry';
 const MINUTES = 10;
-/** Version of the banner that was closed, for the browser’s session (BANNER-08). */
+/** Version of the closed banner, for the browser session (BANNER-08). */
 const CLOSED = 'closedAlertBanner';
 
 /**
- * Shows the banner as it is known here, and asks for it again every ten minutes until `gone`. `ofPage` is what came with
- * the page: newer than what was kept, if they differ.
+ * Displays the banner as cached, and requests it again every ten minutes until `gone` aborts. `ofPage` is the
+ * banner from the page: newer than the cached one, if they differ.
  */
 export function followAlert(
   ofPage: AlertBanner | null,
@@ -30,7 +30,7 @@ export function followAlert(
     try {
       banner = await call(getAlertBanner, {}, { signal: gone });
     } catch {
-      // Without an answer there is no banner, until the next time (BANNER-06).
+      // If the request fails, no banner is displayed until the next request (BANNER-06).
     }
     if (gone.aborted) return;
     const until = Date.now() + MINUTES * 60_000;
@@ -48,18 +48,18 @@ export function followAlert(
     return;
   }
   const cached = storedValue<AlertBanner>(CACHE);
-  // Without a banner kept there is none, or it was closed, until the time to ask comes (BANNER-03, -08).
+  // Without a cached banner, none exists or it was closed, until the next request is due (BANNER-03, -08).
   showOpen(cached ? (ofPage ?? cached) : null);
   wait(until);
 }
 
-/** Forgets the banner, and keeps it away (BANNER-04, -08). */
+/** Removes the banner from the cache and keeps it hidden (BANNER-04, -08). */
 export function closeAlert({ version }: Pick<AlertBanner, 'version'>): void {
   removeStored(CACHE);
   try {
     sessionStorage.setItem(CLOSED, version);
   } catch {
-    // A browser without storage shows it again on the next page.
+    // A browser without storage displays it again on the next page.
   }
 }
 

@@ -5,7 +5,10 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { fromCartPromotion, offerEnds, panelTarget, type CartPromotion } from '../rules/panel.ts';
 import { OfferPanel } from './offer-panel.tsx';
 
-/** A reward of the cart as a panel (PROMO-07, -08). Only in the browser: it asks which day it is. */
+/**
+ * Renders a reward of the cart as a panel (PROMO-07, -08). Only in the browser, because it reads the current
+ * day.
+ */
 export function CartPromotionPanel({ reward }: { reward: CartPromotion }) {
   const { timeZone } = useSite();
   const promotion = fromCartPromotion(reward);

@@ -3,7 +3,7 @@ import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { Promotion } from '../contract.ts';
 
-/** An offer for tests of parts. */
+/** Returns an offer for component tests. */
 export function promotionFixture(own: Partial<Promotion> = {}): Promotion {
   return {
     path: 'cash-back',
@@ -25,7 +25,7 @@ export function promotionFixture(own: Partial<Promotion> = {}): Promotion {
   };
 }
 
-/** A shop with notices for tests of parts. */
+/** Returns a shop with notices for component tests. */
 export function shopWith(notices: ShopNotices, siteId = 'aol'): Shop {
   return {
     site: siteOf(siteId),

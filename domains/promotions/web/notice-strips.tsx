@@ -4,15 +4,15 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './notice-strips.module.css';
 
 export interface NoticeStripsProps {
-  /** Which of them is shown: counted on by one from page to page, without end. */
+  /** Index of the visible strip: increases by one from page to page, without end. */
   turn: number;
-  /** What the line says when it is nobody else's turn. */
+  /** The line's own content, displayed between the strips. */
   children: ReactNode;
 }
 
 /**
- * The strips of 30 pixels above the header: the sale's two (SALE-02) and the promo banner's (BANNER-21, -25). They take turns
- * with what the line says otherwise.
+ * Renders the strips of 30 pixels above the header: the sale's two (SALE-02) and the promo banner's
+ * (BANNER-21, -25). They alternate with the line's own content.
  */
 export function NoticeStrips({ turn, children }: NoticeStripsProps) {
   const { sale, promo } = useShop().notices ?? {};

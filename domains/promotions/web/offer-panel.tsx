@@ -18,14 +18,14 @@ export interface OfferPanelProps {
   text?: string | undefined;
   /** `30/11/2026`. */
   ends?: string | null;
-  /** A second way on, below the panel’s own link. */
+  /** A second link, below the panel's own link. */
   more?: ReactNode;
   level?: 2 | 3;
-  /** tall: picture above the words; wide: beside them; line: a small picture in a narrow column. */
+  /** tall: picture above the text; wide: picture beside the text; line: a small picture in a narrow column. */
   look?: 'tall' | 'wide' | 'line';
 }
 
-/** An offer: thumbnail, reward label where there is one, title and its last day (PROMO-01, -02). */
+/** Renders an offer: thumbnail, optional reward label, title and its last day (PROMO-01, -02). */
 export function OfferPanel({
   title,
   to,
@@ -72,7 +72,10 @@ export function OfferPanel({
   );
 }
 
-/** A promotion of the shop as a panel; with a claim elsewhere its terms are one more link away (PROMO-03, -04). */
+/**
+ * Renders a promotion of the shop as a panel. If it is claimed elsewhere, a second link leads to its terms
+ * (PROMO-03, -04).
+ */
 export function PromotionPanel({
   promotion,
   level,

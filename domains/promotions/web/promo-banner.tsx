@@ -6,24 +6,27 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { getPromoBanner, type PromoBanner as Banner } from '../contract.ts';
 import styles from './promo-banner.module.css';
 
-/** What `loadPromoBanner` heard last, and when. */
+/** The last response of `loadPromoBanner`, and its time. */
 let known: { banner: Banner | null; at: number } | undefined;
 const FRESH_MS = 60_000;
 
-/** Asks for the banner before the page that shows it is drawn, so that it moves nothing. Never rejects. */
+/** Fetches the banner before its page renders, so that the layout does not shift. Never rejects. */
 export async function loadPromoBanner(): Promise<void> {
   const banner = await call(getPromoBanner, {}).catch(() => null);
   known = { banner, at: Date.now() };
 }
 
-/** What a banner must know of a line of the cart. */
+/** The facts of a cart line that a banner needs. */
 interface InCart {
   categoryUri: string;
-  /** Its maker brings it. */
+  /** Whether the manufacturer delivers it. */
   isProforma: boolean;
 }
 
-/** "Our drivers recycle old large appliances" says nothing to whoever has a kettle, or what a maker brings. */
+/**
+ * Whether the banner applies to the products: "Our drivers recycle old large appliances" is irrelevant for a
+ * kettle, or for products that a manufacturer delivers.
+ */
 function holdsFor({ categories }: Banner, goods: readonly InCart[]): boolean {
   return (
     categories === undefined ||
@@ -35,8 +38,9 @@ function holdsFor({ categories }: Banner, goods: readonly InCart[]): boolean {
 }
 
 /**
- * The promo banner of the cart (339 × 60 at most) or the checkout (60 high, 72 from 768 pixels on), where there is one
- * (BANNER-21 to -24), and where what it says holds for something of the cart. At the checkout the sale's own comes first.
+ * Renders the promo banner of the cart (at most 339 × 60) or the checkout (60 high, 72 from 768 pixels on).
+ * Renders it only if the site has one (BANNER-21 to -24) and its text applies to a product of the cart. At
+ * the checkout, the sale's own banner has priority.
  */
 export function PromoBanner({ place, goods }: { place: 'cart' | 'checkout'; goods: readonly InCart[] }) {
   const sale = useShop().notices?.sale?.checkout;

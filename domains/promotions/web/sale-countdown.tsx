@@ -8,8 +8,8 @@ import styles from './sale-countdown.module.css';
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /**
- * When the sale ends, in words, and how long that is from now. The figures are for the eye: screen readers are not told
- * each second. At the end the page is asked for again.
+ * Renders when the sale ends, and the remaining time. The countdown is visual only: screen readers do not
+ * announce each second. At the end, the page is requested again.
  */
 export function SaleCountdown({ end }: { end: string }) {
   const { timeZone } = useSite();

@@ -11,8 +11,8 @@ const KEY = 'isFooterBannerOpen';
 const MINUTES = 1440;
 
 /**
- * The sale at the end of a page: while it is on, has a footer banner and was not closed within a day (SALE-05). It lies over
- * nothing.
+ * Renders the sale's banner at the end of a page, if the sale is on, has a footer banner and was not closed
+ * within a day (SALE-05). It covers no content.
  */
 export function SaleFooter() {
   const footer = useShop().notices?.sale?.footer;

@@ -17,7 +17,7 @@ export interface About {
   originOf(siteId: string): string;
 }
 
-/** Where the reminders of who is signed in are. */
+/** The path of the user's own reminders. */
 const REMINDERS_ROUTE = '/account/reminders';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
@@ -31,7 +31,7 @@ const row: CSSProperties = {
 const quiet: CSSProperties = { fontSize: 13, color: '#5d5d58' };
 const late: CSSProperties = { fontSize: 13, color: '#a3160d', fontWeight: 700 };
 
-/** Over the lines of a mail, by when they are due. */
+/** Headings of the email's lines, by due state. */
 const HEADINGS: Readonly<Record<DueState, string>> = {
   Overdue: 'Overdue',
   Today: 'Today',
@@ -76,11 +76,11 @@ function written(
 interface Line {
   id: number;
   due: DueState;
-  /** When it is due, in words. */
+  /** When it is due, as text. */
   when: string;
   name: string;
   notes: string;
-  /** Of which it is; null for none, and for who may not see projects. */
+  /** Its project; null if none, or if the reader may not see projects. */
   project: { name: string; url: string } | null;
 }
 
@@ -139,7 +139,7 @@ const lineOf = (
 
 const STOP = 'You can stop these mails where your reminders are.';
 
-/** The mail of the morning: what is due, the oldest first. `more`: how many beyond those that it lists. */
+/** Renders the morning email: due reminders, oldest first. `more` is the number beyond the listed ones. */
 export function digestMail(
   {
     firstName,
@@ -162,7 +162,7 @@ export function digestMail(
   );
 }
 
-/** The mail to somebody to whom a colleague has handed a reminder. */
+/** Renders the email to a staff member about a reminder that a colleague has assigned. */
 export function assignedMail(
   { reminder, due, by }: { reminder: StoredReminder; due: DueState; by: string },
   about: About,

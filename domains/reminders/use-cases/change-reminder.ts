@@ -32,12 +32,12 @@ import type { RemindersNeeds } from './dependencies.ts';
 
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 
-/** The account by which only its own reminders of projects are seen; null for whoever sees all. */
+/** Returns the account whose own project reminders alone are visible; null if the user sees all. */
 export function seenBy({ visitor }: Pick<Asking, 'visitor'>): string | null {
   return visitor.permissions.has('projects.sell') ? null : visitor.accountId;
 }
 
-/** A fault whose first text stands in `errtext` too (REMINDER-09). */
+/** Returns a fault whose first text is repeated in `errtext` (REMINDER-09). */
 export function refuse<Code extends string>(
   spec: FaultSpec<Code>,
   fields: Record<string, string> = {},
@@ -47,7 +47,7 @@ export function refuse<Code extends string>(
   return failWith(spec, { texts, fields, errtext: texts[0]! });
 }
 
-/** What somebody reminded of it calls today. */
+/** Returns today at the assignee's store. */
 export function todayFor({ timeZone }: Pick<StoredReminder, 'timeZone'>, { now, site }: Asking): Day {
   return dayInZone(now, timeZone ?? site.timeZone).day;
 }
@@ -62,7 +62,7 @@ type Draft = {
   key?: string | undefined;
 };
 
-/** Makes a reminder for who asks or for a colleague, who is told by mail (REMINDER-13). */
+/** Creates a reminder for the user or for a colleague, who is notified by email (REMINDER-13). */
 export async function create(
   needs: RemindersNeeds,
   asking: Asking,
@@ -106,7 +106,7 @@ function textOrNull(given: string | number | null | undefined): string | null {
   return text === '' ? null : text;
 }
 
-/** Done, not done, or archived for good (REMINDER-01 to -03, -12). */
+/** Marks a reminder as done or open, or archives it permanently (REMINDER-01 to -03, -12). */
 export async function setStatus(
   needs: RemindersNeeds,
   asking: Asking,
@@ -122,7 +122,7 @@ export async function setStatus(
   });
 }
 
-/** Another name, other notes. */
+/** Changes the name or the notes. */
 export async function rewrite(
   needs: RemindersNeeds,
   asking: Asking,
@@ -136,12 +136,12 @@ export async function rewrite(
   return change(needs, asking, id, (found) => {
     if (found.status === 'Archived') return refuse(reminderArchived);
     const isSame = (name ?? found.name) === found.name && (notes ?? found.notes) === found.notes;
-    // The words themselves may name a customer: the audit keeps which of them changed.
+    // The text may name a customer, so the audit stores only which fields changed.
     return isSame ? null : { change: typed, after: { changed: Object.keys(typed) } };
   });
 }
 
-/** Put off to another day. */
+/** Postpones a reminder to another day. */
 export async function snooze(
   needs: RemindersNeeds,
   asking: Asking,
@@ -157,7 +157,7 @@ export async function snooze(
   });
 }
 
-/** Handed to a colleague, who is told by mail. */
+/** Assigns a reminder to a colleague, who is notified by email. */
 export async function assign(
   needs: RemindersNeeds,
   asking: Asking,
@@ -189,13 +189,14 @@ interface Step {
   change: ReminderChange;
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** Whoever is reminded now is told. */
+  /** Whether to notify the new assignee. */
   tell?: true;
 }
 
 /**
- * One step of a reminder in one transaction, with its audit. `decide` answers the step, null where it is so already, or why
- * not. A reminder is for whoever made it or is reminded, and one of a project for everybody who sells; to others there is none.
+ * Changes a reminder in one transaction, with its audit entry. `decide` returns the change, null if it is
+ * already in effect, or a fault. The creator and the assignee may change a reminder; project reminders are
+ * open to everyone who sells. For other users it does not exist.
  */
 async function change<Code extends string>(
   needs: RemindersNeeds,
@@ -227,7 +228,7 @@ async function change<Code extends string>(
   });
 }
 
-/** Tells the audit; never the words, which may name a customer. */
+/** Writes the audit entry, without the text, which may name a customer. */
 async function note(
   tx: Kysely<Tables>,
   asking: Asking,
@@ -251,7 +252,7 @@ async function note(
   );
 }
 
-/** A mail to whoever is reminded of what somebody else has made or handed over. */
+/** Emails the assignee of a reminder that another person created or assigned. */
 async function tellAssignee(
   tx: Kysely<Tables>,
   { originOf, siteOf }: RemindersNeeds,

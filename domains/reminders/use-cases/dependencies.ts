@@ -6,7 +6,7 @@ import type { Site } from '#sites/site.ts';
 
 export interface RemindersNeeds {
   db: Kysely<Tables>;
-  /** Products as a site sells them; those that it does not sell are left out. At most 24 at a time. */
+  /** Returns products as a site sells them; omits those that it does not sell. At most 24 at a time. */
   cardsBySku(
     site: PricedSite,
     skus: readonly string[],

@@ -7,17 +7,17 @@ import { readReminders } from '../store.ts';
 import { noteTold, readReaders } from '../store-mails.ts';
 import type { RemindersNeeds } from './dependencies.ts';
 
-/** Minutes since midnight at the store: what comes later tells nobody of their day any more. */
+/** Minutes since midnight at the store; later emails would no longer be useful that day. */
 const FROM_MINUTES = 7 * 60;
 const UNTIL_MINUTES = 12 * 60;
 const BATCH = 200;
-/** Reminders that a mail lists. */
+/** Maximum reminders listed in an email. */
 const LISTED = 30;
 const MOST = 500;
 
 /**
- * Tells people of the shop in the morning, by the clock of their store, what is due; each day once, and nobody who does not
- * want it. Answers how many mails. For the worker; several processes may run it at once.
+ * Emails due reminders to staff in the morning, by their store's clock, once per day, unless they opted out.
+ * Returns how many emails. For the worker; several processes may run it concurrently.
  */
 export async function tellDue({
   db,

@@ -12,7 +12,7 @@ import { ReminderList } from './reminder-list.tsx';
 import { useReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
-/** The reminders of who is signed in, with a way to make one and to choose whether a mail tells of them each morning. */
+/** Renders the user's reminders, with a form to create one and a setting for the morning email. */
 export function OwnReminderList() {
   const who = useSignedInId();
   const { state, list, error } = useOwnReminders();

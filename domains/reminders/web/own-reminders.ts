@@ -9,9 +9,9 @@ import { LOGIN_CALLBACK } from '#domains/identity/contract.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { getOwnReminders, type OwnReminderList } from '../contract.ts';
 
-/** The reminders of who is signed in, as this tab knows them: the toolbar's number and the list are one. */
+/** The user's reminders in this tab, shared by the toolbar's number and the list. */
 interface Own {
-  /** Whose they are; null while nobody's were asked for. */
+  /** The account id; null if nothing was requested yet. */
   who: string | null;
   state: 'loading' | 'success' | 'failure';
   list: OwnReminderList | null;
@@ -20,7 +20,7 @@ interface Own {
 
 const NOTHING: Own = { who: null, state: 'loading', list: null, error: '' };
 const own = createStore<Own>(NOTHING);
-/** The latest question: an answer to one before it is not shown. */
+/** The latest request; responses to earlier ones are ignored. */
 let asked = 0;
 
 async function load(who: string): Promise<void> {
@@ -31,21 +31,21 @@ async function load(who: string): Promise<void> {
     const list = await call(getOwnReminders, {});
     if (turn === asked) own.set({ who, state: 'success', list, error: '' });
   } catch (error) {
-    // What is shown stays: it was true a moment ago.
+    // The displayed list stays, because it was valid a moment ago.
     if (turn === asked && own.get().list === null)
       own.set({ who, state: 'failure', list: null, error: reminderText(error) });
   }
 }
 
-/** Asks anew, after a change; the list that is shown stays until the new one is here (REMINDER-11). */
+/** Reloads after a change; the displayed list stays until the new one arrives (REMINDER-11). */
 export async function reloadReminders(): Promise<void> {
   const { who } = own.get();
   if (who !== null && who === sessionPerson()?.userId) await load(who);
 }
 
 /**
- * The reminders of who is signed in, asked for once a tab and after each change: for the toolbar's number as for the list.
- * Nothing is asked on the page that ends a sign-in (REMINDER-10).
+ * Returns the user's reminders, loaded once per tab and after each change, for both the toolbar's number and
+ * the list. Does not load on the page that ends a sign-in (REMINDER-10).
  */
 export function useOwnReminders(): Omit<Own, 'who'> {
   const who = useSignedInId();
@@ -58,7 +58,10 @@ export function useOwnReminders(): Omit<Own, 'who'> {
   return known.who === who ? known : NOTHING;
 }
 
-/** What a failure says: the server's own words, else the tools' text of its status (REMINDER-09, ERROR-18). */
+/**
+ * Returns the text of an error: the server's own, or the staff tools' generic text for its status
+ * (REMINDER-09, ERROR-18).
+ */
 export function reminderText(error: unknown): string {
   return isCallError(error) ? (error.body.errtext ?? genericText(error.status)) : genericText(0);
 }

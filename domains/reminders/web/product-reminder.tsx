@@ -10,8 +10,8 @@ import { ReminderForm } from './reminder-form.tsx';
 import styles from './reminders.module.css';
 
 /**
- * What is still to be remembered of a product, and of the project that lies open beside it, and a way to make another (REMINDER-13):
- * for the product's panel.
+ * Renders open reminders of a product and of the currently open project, with a form to create another
+ * (REMINDER-13), for the product's panel.
  */
 export function ProductReminder({ sku, projectId }: { sku: string; projectId: number | null }) {
   const { list } = useOwnReminders();

@@ -12,7 +12,10 @@ import { ReminderList } from './reminder-list.tsx';
 import { useReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
-/** Reminders of a project, with a way to make one (REMINDER-13): for the project's own page and panel. Staff alone. */
+/**
+ * Renders a project's reminders, with a form to create one (REMINDER-13), for the project's page and panel.
+ * Staff only.
+ */
 export function ProjectReminders({ projectId }: { projectId: string }) {
   const project = useProjectReminders(projectId);
   return (
@@ -29,7 +32,9 @@ export function ProjectReminders({ projectId }: { projectId: string }) {
   );
 }
 
-/** What is due of a project, to be ticked off where its history is read; all of its reminders have a place of their own. */
+/**
+ * Renders a project's due reminders beside its history, to be ticked off. The full list has its own section.
+ */
 export function DueReminders({ projectId }: { projectId: string }) {
   const project = useProjectReminders(projectId);
   const due = project.answer?.reminders.filter(
@@ -59,20 +64,20 @@ export function DueReminders({ projectId }: { projectId: string }) {
   );
 }
 
-/** The reminders of a project as this place of the page knows them, and what is done with them here. */
+/** Manages a project's reminders in this part of the page. */
 function useProjectReminders(projectId: string) {
   const who = useSignedInId();
   const ask = (signal?: AbortSignal) =>
     call(getProjectReminders, { query: { projectId } }, signal ? { signal } : undefined);
   const { state, answer, error, retry, put } = useAnswer(who && `${who} ${projectId}`, ask);
-  // Where that fails what is shown stays: it was true a moment ago.
+  // If it fails, the displayed list stays, because it was valid a moment ago.
   const readAnew = () => ask().then(put, () => undefined);
   const changes = useReminderChanges(async () => {
-    // The toolbar's number may have changed with it.
+    // The toolbar's number may have changed too.
     await Promise.all([readAnew(), reloadReminders()]);
   });
   const [isMaking, setMaking] = useState(false);
-  // Whatever was changed at another place of this page reads the toolbar's list anew.
+  // A change elsewhere on this page reloads the toolbar's list.
   const { list: own } = useOwnReminders();
   const again = useEffectEvent(() => {
     if (answer) void readAnew();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { todayFor } from './reminder-day.ts';
 
 it.each([
-  // Half past one in Sydney, half past ten the evening before in Perth.
+  // 1:30 am in Sydney, 10:30 pm the day before in Perth.
   ['Australia/Sydney', 'Australia/Sydney', '2026-11-27'],
   ['Australia/Sydney', 'Australia/Perth', '2026-11-26'],
   ['Australia/Sydney', 'UTC', '2026-11-27'],

@@ -4,8 +4,9 @@ import type { TagKind } from '#design/tag.tsx';
 import type { Reminder } from '../contract.ts';
 
 /**
- * Today for whoever is at the browser: a store may be hours from its site's own zone. A browser in another part of the world,
- * or without a zone, has the site's day; what is for its own would be overdue at once.
+ * Returns today in the browser's zone, because a store may be hours from its site's zone. A browser in
+ * another part of the world, or without a zone, uses the site's day. Otherwise its reminders would be overdue
+ * immediately.
  */
 export function todayFor(
   siteZone: string,
@@ -16,7 +17,7 @@ export function todayFor(
   return dayInZone(now, region(ownZone) === region(siteZone) ? ownZone : siteZone).day;
 }
 
-/** When a reminder is due, in a word or two, and how urgent that looks. */
+/** Returns a reminder's due label and its urgency. */
 export function dueLabel({ status, dueState, date }: Reminder): { kind: TagKind; text: string } {
   if (status === 'Done') return { kind: 'success', text: 'Done' };
   if (dueState === 'Today') return { kind: 'warning', text: 'Today' };

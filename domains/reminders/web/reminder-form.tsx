@@ -26,13 +26,13 @@ import styles from './reminders.module.css';
 
 export interface ReminderAbout {
   projectId?: string;
-  /** A product. */
+  /** A product's SKU. */
   sku?: string;
 }
 
 /**
- * Makes a reminder, by itself or about a project or a product, for oneself or a colleague (REMINDER-13); with `reminder` it
- * writes that one anew. `onDone` is told what the shop has kept.
+ * Renders a form that creates a reminder, alone or about a project or product, for the user or a colleague
+ * (REMINDER-13). With `reminder`, it edits that one. `onDone` receives the stored reminder.
  */
 export function ReminderForm({
   about = {},
@@ -45,7 +45,7 @@ export function ReminderForm({
   onDone: (kept: Reminder) => void;
   onCancel?: () => void;
 }) {
-  /** One for each form: pressed twice it is one reminder. */
+  /** One key per form, so that pressing twice creates one reminder. */
   const [key] = useState(() => crypto.randomUUID());
   const today = todayFor(useSite().timeZone);
   const [date, setDate] = useState<string>(reminder ? dayFromParts(reminder.date) : today);
@@ -114,7 +114,7 @@ export function ReminderForm({
   );
 }
 
-/** Whoever is reminded: oneself, or a colleague. */
+/** Renders the assignee field: the user or a colleague. */
 export function AssigneeField({
   label,
   withSelf = true,
@@ -123,7 +123,7 @@ export function AssigneeField({
   id: string;
   name: string;
   label: string;
-  /** Oneself, as the first choice. */
+  /** Offers the user as the first choice. */
   withSelf?: boolean;
   error?: string | undefined;
 }) {
@@ -144,7 +144,7 @@ export function AssigneeField({
   );
 }
 
-/** Another day for a reminder, with one press or by the calendar. */
+/** Renders the choices that postpone a reminder, by one press or the calendar. */
 export function SnoozeChoices({ onChoose, busy }: { onChoose: (day: string) => void; busy: boolean }) {
   const today = todayFor(useSite().timeZone);
   return (

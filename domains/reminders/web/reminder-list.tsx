@@ -6,7 +6,7 @@ import { ReminderRow } from './reminder-row.tsx';
 import type { ReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
-/** Reminders that are open, those that are done behind a line, and what was done to one of them last. */
+/** Renders open reminders, done ones behind a toggle, and the last change. */
 export function ReminderList({
   list,
   changes,
@@ -20,7 +20,7 @@ export function ReminderList({
   onEdited: (kept: Reminder) => void;
   who: string | null;
   withProject?: boolean;
-  /** What is said where there is none. */
+  /** The text for an empty list. */
   empty?: string;
 }) {
   const open = list.reminders.filter(({ status }) => status === 'Open');
@@ -56,7 +56,10 @@ export function ReminderList({
   );
 }
 
-/** The last change with its undo, or why it failed (REMINDER-09). Takes the focus where what had it is gone. */
+/**
+ * Renders the last change with its undo, or why it failed (REMINDER-09). Takes the focus if the focused
+ * element was removed.
+ */
 function WhatHappened({ changes }: { changes: ReminderChanges }) {
   const { told, fault, forgetFault, busy } = changes;
   const place = useRef<HTMLDivElement>(null);

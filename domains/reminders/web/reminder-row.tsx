@@ -13,7 +13,7 @@ import styles from './reminders.module.css';
 
 type Doing = 'snooze' | 'edit' | 'assign' | 'archive' | null;
 
-/** One reminder of a list: what, when, and what can be done with it once it is opened. */
+/** Renders a reminder: its text, its due day, and its actions when opened. */
 export function ReminderRow({
   found,
   changes,
@@ -24,9 +24,9 @@ export function ReminderRow({
   found: Reminder;
   changes: ReminderChanges;
   onEdited: (kept: Reminder) => void;
-  /** Who looks. */
+  /** The current user. */
   who: string | null;
-  /** Names the project that it is about. */
+  /** Names its project. */
   withProject?: boolean;
 }) {
   const { id, name, notes, status, product, assignedTo, createdBy } = found;

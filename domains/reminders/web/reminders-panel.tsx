@@ -6,8 +6,8 @@ import { useOwnReminders } from './own-reminders.ts';
 import styles from './reminders.module.css';
 
 /**
- * What the toolbar's Reminders open (REMINDER-05): as wide as the place that it is put into, and scrolling what is longer. Is
- * loaded when it is opened first; the toolbar's number is `useOwnReminders().list?.dueCount`.
+ * Renders the toolbar's Reminders panel (REMINDER-05). It fills its container and scrolls longer content. It
+ * loads when first opened; the toolbar's number is `useOwnReminders().list?.dueCount`.
  */
 export function RemindersPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();

@@ -12,7 +12,7 @@ import {
 import { reminderText } from './own-reminders.ts';
 import { todayFor } from './reminder-day.ts';
 
-/** What was done last, in a sentence, and how it is undone; absent where it cannot be. */
+/** The last change as a sentence, and its undo; absent if it cannot be undone. */
 export interface Told {
   text: string;
   undo?: () => void;
@@ -20,14 +20,14 @@ export interface Told {
 
 export type ReminderChanges = ReturnType<typeof useReminderChanges>;
 
-/** What can be done with the reminders of a list; after each the list is read anew (`reload`, REMINDER-11). */
+/** Returns the actions for the reminders of a list. After each, `reload` loads the list again (REMINDER-11). */
 export function useReminderChanges(reload: () => Promise<void>) {
   const { timeZone } = useSite();
   const [busy, setBusy] = useState<number | null>(null);
   const [fault, setFault] = useState('');
   const [told, setTold] = useState<Told | null>(null);
 
-  /** Answers whether it went well. */
+  /** Returns whether it succeeded. */
   async function run(id: number, work: () => Promise<unknown>, next: Told): Promise<boolean> {
     setBusy(id);
     setFault('');
@@ -39,7 +39,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
       return true;
     } catch (error) {
       setFault(reminderText(error));
-      // It may have moved on in the meantime.
+      // It may have changed since.
       await reload();
       return false;
     } finally {
@@ -59,7 +59,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
     const before = dayFromParts(one.date);
     return run(one.id, () => call(snoozeReminder, { body: { id: one.id, date } }), {
       text: `“${one.name}” is put off.`,
-      // Nothing is put off to a day that is over.
+      // No reminder can be postponed to a past day.
       ...(before >= todayFor(timeZone)
         ? { undo: () => void snooze({ ...one, date: one.date }, before) }
         : {}),
@@ -74,7 +74,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
     tell: setTold,
     mark,
     snooze,
-    /** For good (REMINDER-12). */
+    /** Permanent (REMINDER-12). */
     archive: (one: Reminder) => run(one.id, put(one.id, 'Archived'), { text: `“${one.name}” is archived.` }),
     assign: (one: Reminder, colleague: { userId: string; name: string }) =>
       run(one.id, () => call(assignReminder, { body: { id: one.id, assignTo: colleague.userId } }), {

@@ -12,7 +12,10 @@ import {
 export type ReturnAction = 'approve' | 'decline' | 'withdraw' | 'receive' | 'refund' | 'settle';
 export type ReturnDoer = 'shopper' | 'people';
 
-/** Who may do what when, and what comes of it (states: contract-words.ts). What is not here is not done. */
+/**
+ * The allowed actions by state, their actor and the next state (states: contract-words.ts). Anything else is
+ * rejected.
+ */
 const TABLE: Readonly<
   Record<ReturnState, Partial<Record<ReturnAction, readonly [ReturnDoer, ReturnState]>>>
 > = {
@@ -22,11 +25,11 @@ const TABLE: Readonly<
     withdraw: ['shopper', 'withdrawn'],
   },
   approved: {
-    // Another remedy, as who asked has told the shop since.
+    // Another remedy, because the customer has changed their wish.
     approve: ['people', 'approved'],
     withdraw: ['shopper', 'withdrawn'],
     receive: ['people', 'received'],
-    // Goods that nobody fetches: a wreck, a filter.
+    // Goods that are not collected, such as a wreck or a filter.
     refund: ['people', 'refunded'],
     settle: ['people', 'settled'],
   },
@@ -37,23 +40,26 @@ const TABLE: Readonly<
     refund: ['people', 'refunded'],
     settle: ['people', 'settled'],
   },
-  // A further part of the money.
+  // A further partial refund.
   refunded: { refund: ['people', 'refunded'] },
   settled: {},
 };
 
-/** The state that follows when somebody does something with a return; null where they may not. */
+/** Returns the state after an action; null if the actor may not perform it. */
 export function afterAction(state: ReturnState, action: ReturnAction, doer: ReturnDoer): ReturnState | null {
   const [who, next] = TABLE[state][action] ?? [];
   return who === doer && next !== undefined ? next : null;
 }
 
-/** Whether nothing more is to come of it, so far as anybody knows. */
+/** Whether no further step is expected. */
 export function isClosed(state: ReturnState): boolean {
   return ['declined', 'withdrawn', 'refunded', 'settled'].includes(state);
 }
 
-/** How bad a failure is by its reason alone: what is broken or something else on arrival is unlike what was shown. */
+/**
+ * Returns the severity of a failure. Goods that arrive broken or wrong are not as shown, so the reason alone
+ * decides.
+ */
 export function failureOf(reason: ReturnReason, judged: Failure | null): Failure | null {
   const nature = natureOf(reason);
   if (nature === 'mind') return null;
@@ -61,9 +67,9 @@ export function failureOf(reason: ReturnReason, judged: Failure | null): Failure
 }
 
 /**
- * What the shop may give for goods that it takes back, as consumer law of Australia and New Zealand has it: after a major
- * failure the shopper chooses between their money and other goods; a minor one the shop may put right as it likes; who has
- * changed their mind has what the shop's own policy gives, the money. Empty while a fault is not judged.
+ * Returns the remedies for accepted goods, by the consumer law of Australia and New Zealand. After a major
+ * failure the shopper chooses between a refund and a replacement. For a minor one the shop may choose. For a
+ * change of mind, the shop's own policy gives a refund. Empty until a fault is judged.
  */
 export function remediesFor({
   reason,

@@ -1,23 +1,23 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import { isChangeOfMind, type ReturnReason } from '../contract-words.ts';
 
-/** What is known of an order and its goods. Quantities are units. */
+/** The data of an order and its goods. Quantities are units. */
 export interface GoodsFacts {
   lines: readonly { productId: number; sku: string; title: string; quantity: number }[];
-  /** Its delivery day; null where it has none. */
+  /** The order's delivery day; null if none. */
   deliveryDay: Day | null;
   shipments: readonly {
     sentOn: Day;
     deliveredOn?: Day | null;
     lines: readonly { productId: number; quantity: number }[];
   }[];
-  /** What has come back already. */
+  /** Goods that were already returned. */
   returned: readonly { productId: number; quantity: number }[];
-  /** What other requests are about that are still open and whose goods have not come. */
+  /** Goods of other open return requests that have not arrived yet. */
   asked: readonly { productId: number; quantity: number }[];
 }
 
-/** The day on which everything that has left is with whoever ordered; null while nothing has. */
+/** Returns the day on which all dispatched goods have reached the customer; null if nothing was dispatched. */
 export function arrivedOn({
   deliveryDay,
   shipments,
@@ -27,12 +27,12 @@ export function arrivedOn({
     .toSorted()
     .at(-1);
   if (last === undefined) return null;
-  // What was said to have come counts, not the day that was agreed on.
+  // The reported delivery day counts, not the agreed one.
   if (shipments.every(({ deliveredOn }) => deliveredOn)) return last;
   return deliveryDay !== null && deliveryDay > last ? deliveryDay : last;
 }
 
-/** What somebody has at home and can ask to give back today; nothing before it has arrived. */
+/** Returns the goods that the customer has and may return today; empty before they arrive. */
 export function goodsAtHome(
   facts: GoodsFacts,
   today: Day,
@@ -52,12 +52,17 @@ function unitsOf(lines: readonly { productId: number; quantity: number }[], prod
   return lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 }
 
-/** The last day on which a change of mind is taken; null where the shop's policy takes none, or nothing has arrived. */
+/**
+ * Returns the last day for a change of mind; null if the shop's policy accepts none, or nothing has arrived.
+ */
 export function lastDayToChangeMind(arrived: Day | null, policyDays: number): Day | null {
   return arrived === null || policyDays <= 0 ? null : addDays(arrived, policyDays);
 }
 
-/** Whether a reason holds on a day. Faults have no end: the law's guarantees last as long as goods of that kind should. */
+/**
+ * Whether a reason is valid on a day. Faults have no deadline, because the legal guarantees last as long as
+ * such goods should.
+ */
 export function holdsOn(reason: ReturnReason, today: Day, lastDay: Day | null): boolean {
   return !isChangeOfMind(reason) || (lastDay !== null && today <= lastDay);
 }

@@ -12,7 +12,9 @@ const GETS: Readonly<Record<Remedy, string>> = {
   repair: 'We have it repaired.',
 };
 
-/** What is told of a return in the state that it is in; null where its shopper is told nothing, or by another mail. */
+/**
+ * Renders the email about a return in its current state; null if the customer receives none, or another one.
+ */
 export function returnMail(one: StoredReturn, about: About): MailText | null {
   const number = numberOf(one.id);
   const goods = inASentence(one.lines.map(({ quantity, title }) => `${quantity} × ${title}`));

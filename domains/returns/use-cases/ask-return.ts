@@ -48,18 +48,18 @@ export interface ReturnWish {
   lines: readonly { sku: string; quantity: number }[];
 }
 
-/** Returns of one order, ever. */
+/** Maximum returns of one order. */
 const MOST_OF_ORDER = 10;
-/** Returns of one email address in a day. */
+/** Maximum returns of one email address per day. */
 const MOST_A_DAY = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How many days after the delivery a site takes a change of mind; 0 for not at all. */
+/** Returns the days after delivery during which a site accepts a change of mind; 0 if never. */
 export function policyDaysOf(needs: Pick<ReturnsNeeds, 'settingsOf'>, siteId: string): number {
   return numberSetting(needs.settingsOf(siteId), 'ChangeOfMindDays', 0);
 }
 
-/** Asks to give goods of an order back, as whoever ordered. The same key twice is one return. */
+/** Requests the return of goods from an order, as its customer. Repeating the key creates one return. */
 export async function askReturn(
   needs: ReturnsNeeds,
   { orderId, site, by }: { orderId: number; site: Site; by: Actor },
@@ -105,7 +105,7 @@ export async function askReturn(
   return done;
 }
 
-/** The goods that are wished to go back, each once; null where one is not there, or not so many. */
+/** Returns the requested goods, each once; null if one is missing or too many are requested. */
 function linesOf(
   wanted: ReturnWish['lines'],
   goods: readonly { productId: number; sku: string; title: string; quantity: number }[],
@@ -118,17 +118,17 @@ function linesOf(
   return fits ? (lines as (typeof goods)[number][]) : null;
 }
 
-/** Whether more photographs may come. */
+/** Whether the return accepts more photographs. */
 export function takesPhotos({ state, photos }: Pick<StoredReturn, 'state' | 'photos'>): boolean {
   return !isClosed(state) && photos.length < MOST_PHOTOS;
 }
 
-/** Longer side in pixels, and the quality that a scratch is still seen in. */
+/** The longer side in pixels, and a quality at which scratches stay visible. */
 const KEPT = { side: 1600, quality: 82 };
-/** Pictures are decoded one after the other: the cores belong to the shoppers. */
+/** Images are decoded one at a time, because shoppers need the CPU cores. */
 const inTurn = workQueue({ atOnce: 1, waiting: 12 });
 
-/** Keeps a photograph for a return of an order, written anew without what the camera wrote beside it. */
+/** Stores a photograph of a return, re-encoded without the camera's metadata. */
 export async function addPhoto(
   needs: ReturnsNeeds,
   { orderId, id }: { orderId: number; id: number | null },
@@ -160,7 +160,7 @@ export async function addPhoto(
   });
 }
 
-/** Whoever asked keeps the goods. */
+/** Withdraws a return: the customer keeps the goods. */
 export async function withdrawReturn(
   needs: ReturnsNeeds,
   { orderId, id, by }: { orderId: number; id: number | null; by: Actor },

@@ -31,15 +31,15 @@ export interface AskedReturnsNeeds extends ReturnsNeeds {
   ownOrders: Pick<OwnOrders, 'idOf'>;
 }
 
-/** A photograph opens for so long after its return was looked at. */
+/** How long a photograph's link is valid after its return was viewed, in seconds. */
 const PHOTO_SECONDS = 3600;
 
-/** Links to photographs of returns. */
+/** Signs links to return photographs. */
 export function photoLinks(secret: ShopSecret) {
   return signedFiles({ secret, purpose: 'return-photo', route: RETURN_PHOTO_ROUTE, seconds: PHOTO_SECONDS });
 }
 
-/** Returns as whoever ordered asks for them: whose order it is, and what is answered. */
+/** Creates the use cases of customers' returns: verifies access to the order and returns the response. */
 export function createAskedReturns(needs: AskedReturnsNeeds) {
   const { linkTo } = photoLinks(needs.secret);
   const shown = (one: StoredReturn, { site, now }: Asking): OwnReturn => ({
@@ -90,7 +90,7 @@ export function createAskedReturns(needs: AskedReturnsNeeds) {
     told(await addPhoto(needs, { orderId, id: idOfNumber(of.number) }, of.photo), asking);
   const withdraw = async (asking: Asking, orderId: number, number: string) =>
     told(await withdrawReturn(needs, { orderId, id: idOfNumber(number), by: actorOf(asking) }), asking);
-  /** No order of theirs has the id -1: what is asked of it is unknown. */
+  /** No order has the id -1, so its request is answered as unknown. */
   const NONE = -1;
 
   return {

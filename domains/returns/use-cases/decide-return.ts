@@ -19,7 +19,7 @@ import { noteStep, numberOf, type ReturnsNeeds } from './dependencies.ts';
 
 type Tx = Kysely<Tables>;
 
-/** Which return, of which site, and who decides. */
+/** The return, its site, and the staff member who decides. */
 export interface Decider {
   id: number | null;
   siteId: string;
@@ -31,8 +31,8 @@ type Stepped = { change: Omit<ReturnChange, 'state'>; more?: Record<string, unkn
 type StepFault<Code extends string> = Fault<Code | 'unknown-return' | 'return-moved-on'>;
 
 /**
- * One step of a return, in one transaction: its order locked, the step allowed by the table of states, what it means done by
- * `work`, the audit and the news written. `isDone` says that the same was done before.
+ * Performs one step of a return in one transaction. Locks its order, checks the state table, runs `work`, and
+ * writes the audit entry and the event. `isDone` reports that the same step was done before.
  */
 async function step<Code extends string = never>(
   needs: ReturnsNeeds,
@@ -71,7 +71,7 @@ async function step<Code extends string = never>(
   return done;
 }
 
-/** Undoes the transaction. */
+/** Rolls back the transaction. */
 class Undone extends Error {
   readonly why: Fault;
   constructor(why: Fault) {
@@ -80,7 +80,7 @@ class Undone extends Error {
   }
 }
 
-/** The shop takes goods back, and says what they get for it: what the law lets it say (rules/return-life.ts). */
+/** Approves a return and states its remedy, within the law (rules/return-life.ts). */
 export function approve(
   needs: ReturnsNeeds,
   decider: Decider,
@@ -104,7 +104,7 @@ export function approve(
       return {
         change: { failure, remedy, wish, decision, decidedAt: now },
         more: { remedy, failure, wish },
-        // They hear of another remedy too.
+        // The customer is notified of another remedy too.
         isTold: true,
       };
     },
@@ -113,7 +113,7 @@ export function approve(
 
 const isTaken = (state: ReturnState) => state === 'approved' || state === 'received';
 
-/** The shop does not take goods back. */
+/** Declines a return. */
 export function decline(
   needs: ReturnsNeeds,
   decider: Decider,
@@ -127,7 +127,7 @@ export function decline(
   });
 }
 
-/** Goods of a return have come. Those that can be sold again go on the shelf of the warehouse. */
+/** Records received goods. Goods that can be sold again return to the warehouse's stock. */
 export function receive(
   needs: ReturnsNeeds,
   decider: Decider,
@@ -164,7 +164,7 @@ export function receive(
   });
 }
 
-/** Goods were repaired or replaced. */
+/** Marks a return as repaired or replaced. */
 export function settle(needs: ReturnsNeeds, decider: Decider): Promise<StoredReturn | StepFault<never>> {
   return step(needs, decider, {
     action: 'settle',
@@ -175,7 +175,7 @@ export function settle(needs: ReturnsNeeds, decider: Decider): Promise<StoredRet
   });
 }
 
-/** What goes back for a return: `rows` of its order, or the goods of `lines` with their warranties. */
+/** The refund of a return: `rows` of its order, or the goods of `lines` with their warranties. */
 export interface ReturnRefund {
   amount: Cents;
   lines: readonly { sku: string; quantity: number }[];
@@ -183,7 +183,7 @@ export interface ReturnRefund {
   key: string;
 }
 
-/** Gives money back for a return, by the ledger of its order and in the same transaction. The same key twice is once. */
+/** Refunds a return through its order's ledger, in the same transaction. Repeating the key refunds once. */
 export function refund(
   needs: ReturnsNeeds,
   decider: Decider,
@@ -233,7 +233,7 @@ export function refund(
   });
 }
 
-/** Whether so many goods, each named once, are goods of a return: an adjustment note says no others. */
+/** Whether these goods, each named once, belong to a return: an adjustment note lists no others. */
 function areOf(
   { lines: asked }: Pick<StoredReturn, 'lines'>,
   lines: readonly { sku: string; quantity: number }[],
@@ -243,7 +243,7 @@ function areOf(
   return named.size === lines.length && lines.every(({ sku, quantity }) => quantity <= (most.get(sku) ?? 0));
 }
 
-/** The rows of goods that came back, with their warranties, as far as they are not refunded yet. */
+/** Returns the rows of returned goods and their warranties that are not refunded yet. */
 async function rowsOfLines(
   tx: Tx,
   orderId: number,
@@ -258,13 +258,13 @@ async function rowsOfLines(
   );
 }
 
-/** Whether the goods among some rows are goods of a return, and no more of them. */
+/** Whether the goods among the rows belong to a return, and do not exceed its quantities. */
 function areRowsOf({ lines }: Pick<StoredReturn, 'lines'>, rows: readonly RowChoice[]): boolean {
   const most = new Map(lines.map(({ sku, quantity }) => [goodsRowId(sku), quantity]));
   return rows.every(({ id, quantity }) => !id.startsWith(goodsRowId('')) || quantity <= (most.get(id) ?? 0));
 }
 
-/** What stands on the note of what the order costs less; at most 200 characters. */
+/** Returns the reason on the adjustment note; at most 200 characters. */
 function reasonOf(
   number: string,
   { lines: asked }: Pick<StoredReturn, 'lines'>,

@@ -16,9 +16,9 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface ReturnsNeeds {
   db: Kysely<Tables>;
-  /** What has left of orders. */
+  /** Returns the shipments of orders. */
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
-  /** What came back of an order. */
+  /** Returns the returned goods of an order. */
   returnedOf(db: Kysely<Tables>, orderId: number): Promise<{ productId: number; quantity: number }[]>;
   settingsOf(siteId: string): readonly Setting[];
   clock: () => Date;
@@ -27,20 +27,20 @@ export interface ReturnsNeeds {
   wakeOutbox(): void;
 }
 
-/** What the number of a return begins with, and from where they count. */
+/** The number from which returns are counted. */
 const FIRST = 100_000;
 
 export function numberOf(id: number): string {
   return `R${FIRST + id}`;
 }
 
-/** The id of the return that a number names; null for what names none. */
+/** Parses a return's number into its id; null if invalid. */
 export function idOfNumber(number: string): number | null {
   const digits = /^R(\d{6,12})$/i.exec(number.trim())?.[1];
   return digits !== undefined && Number(digits) > FIRST ? Number(digits) - FIRST : null;
 }
 
-/** What of an order can be given back on a day, and until when a change of mind is taken. */
+/** Returns the goods of an order that can be returned on a day, and the deadline for a change of mind. */
 export async function returnableOf(
   db: Kysely<Tables>,
   needs: Pick<ReturnsNeeds, 'shipmentsOf' | 'returnedOf'>,
@@ -66,7 +66,7 @@ export async function returnableOf(
   return { goods, lastDay: lastDayToChangeMind(arrivedOn(facts), policyDays) };
 }
 
-/** Tells a step of a return: to the audit, and to who follows it. */
+/** Records a return's step in the audit, and emits its event for notifications. */
 export async function noteStep(
   tx: Kysely<Tables>,
   {

@@ -21,7 +21,7 @@ import { photoLinks, type Asking } from './asked-returns.ts';
 import { approve, decline, receive, refund, settle } from './decide-return.ts';
 import { idOfNumber, numberOf, type ReturnsNeeds } from './dependencies.ts';
 
-/** Returns as people of the shop ask for them, those of the site where they ask. */
+/** Creates the use cases of staff for returns, limited to the current site. */
 export function createStaffReturns(needs: ReturnsNeeds) {
   const { linkTo } = photoLinks(needs.secret);
 
@@ -154,7 +154,7 @@ export function createStaffReturns(needs: ReturnsNeeds) {
   };
 }
 
-/** Pieces of a row that this return can refund. Goods and warranties are preselected. */
+/** Returns the pieces of a row that this return can refund. Goods and warranties are preselected. */
 function piecesOf({ lines, state }: StoredReturn, { id, sku }: OpenRow): { most?: number; chosen?: number } {
   const line = lines.find((one) => one.sku === sku);
   if (!line) return {};

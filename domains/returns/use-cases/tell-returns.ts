@@ -23,7 +23,7 @@ export interface ReturnMailNeeds {
   tellShop: TellShop;
 }
 
-/** Handler of `return-moved`: a mail to whoever asked, and to the shop where it has something to do. */
+/** Handles `return-moved`: emails the customer, and the shop if it must act. */
 export function tellReturns({
   siteOf,
   originOf,
@@ -33,7 +33,7 @@ export function tellReturns({
 }: ReturnMailNeeds): EventHandler<typeof returnMoved> {
   return async (tx: Kysely<Tables>, { returnId, state, at }) => {
     const found = await readReturn(tx, returnId);
-    // A later step has its own mail.
+    // A later step has its own email.
     if (!found || found.state !== state) return;
     const order = await readOrder(tx, { id: found.orderId });
     if (!order) return;
@@ -41,7 +41,7 @@ export function tellReturns({
     const origin = originOf(found.siteId);
     const now = clock();
     const mail = returnMail(found, { site, origin, link: origin + orderLink(secret, order.cartId, now) });
-    // Of a deleted account nobody is left to write to.
+    // A deleted account has no email address.
     if (mail !== null && order.email !== '')
       await queueMail(
         tx,

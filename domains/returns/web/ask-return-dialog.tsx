@@ -27,7 +27,7 @@ import { sendPhotos } from './send-photos.ts';
 
 const FAILED = 'We could not send this just now. Please try again, or call us.';
 
-/** Asks what is given back, why, and what for, with photographs. */
+/** Renders the dialog for a return request: goods, reason, wish and photographs. */
 export function AskReturnDialog({
   answer: { goods, changeOfMindUntil, mayChangeMind },
   calls,
@@ -37,7 +37,7 @@ export function AskReturnDialog({
   answer: OrderReturnsAnswer;
   calls: ReturnCalls;
   onClose: () => void;
-  /** `refused`: why photographs were not taken. */
+  /** `refused`: why photographs were rejected. */
   onAsked: (refused: readonly string[]) => void;
 }) {
   const { country } = useSite();

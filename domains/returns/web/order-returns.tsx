@@ -17,14 +17,17 @@ import { ReturnStateTag } from './return-state-tag.tsx';
 import styles from './returns.module.css';
 import { sendPhotos } from './send-photos.ts';
 
-/** Whoever returns nothing does not wait for its form. */
+/** Loaded on demand, because most visits return nothing. */
 const AskReturnDialog = lazyPart(async () => ({
   default: (await import('./ask-return-dialog.tsx')).AskReturnDialog,
 }));
 
 const FAILED = 'We could not do that just now. Please try again, or call us.';
 
-/** Returns of an order that has left: those that were asked for, and the way to ask. Nothing where there is nothing to return. */
+/**
+ * Renders the returns of a dispatched order, and the button to request one. Renders nothing if nothing can be
+ * returned.
+ */
 export function OrderReturns({ order }: { order: OrderKey }) {
   const key = JSON.stringify(order);
   const calls = useMemo(() => returnCalls(JSON.parse(key) as OrderKey), [key]);
@@ -155,7 +158,7 @@ function OneReturn({
   );
 }
 
-/** Photographs of a return, each opening whole. */
+/** Renders the photographs of a return, each as a link to the full image. */
 export function Photos({ photos }: { photos: readonly string[] }) {
   if (photos.length === 0) return null;
   return (

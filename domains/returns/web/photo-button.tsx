@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#design/button.tsx';
 
-/** A button that lets somebody choose photographs, from their files or with the camera of a phone. */
+/** Renders a button to choose photographs from files or a phone's camera. */
 export function PhotoButton({
   label,
   loading = false,

@@ -16,16 +16,19 @@ import {
 
 export type ReturnWish = CallInput<typeof askOwnReturn>['body'];
 
-/** What whoever ordered can do about returns. */
+/** The customer's requests about returns. */
 export interface ReturnCalls {
   look(signal: AbortSignal): Promise<OrderReturnsAnswer>;
   ask(wish: ReturnWish): Promise<OwnReturn>;
-  /** A photograph in base64. */
+  /** Sends a photograph in base64. */
   photo(number: string, photo: string): Promise<OwnReturn>;
   withdraw(number: string): Promise<OwnReturn>;
 }
 
-/** The calls of an order: by its number where somebody is signed in, else by what opens its page. */
+/**
+ * Returns the requests for an order: by its number for a signed-in customer, otherwise by the page's link
+ * data.
+ */
 export function returnCalls(order: OrderKey): ReturnCalls {
   if ('number' in order) {
     const { number: id } = order;

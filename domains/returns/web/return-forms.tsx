@@ -24,7 +24,7 @@ interface FormProps {
   onCancel: () => void;
 }
 
-/** The shop takes goods back: how bad a fault is, and what they get. */
+/** Renders the approval form: the severity of a fault, and the remedy. */
 export function ApproveForm({
   found: { reason, wish, failure, decision },
   busy,
@@ -100,7 +100,7 @@ export function ApproveForm({
   );
 }
 
-/** The shop does not take goods back, and says why. */
+/** Renders the form that declines a return, with a reason. */
 export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (decision: string) => void }) {
   const [words, setWords] = useState('');
   const [error, setError] = useState('');
@@ -133,7 +133,7 @@ export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (d
   );
 }
 
-/** What came, where to, and whether it is sold again. */
+/** Renders the form for received goods, their warehouse, and whether they can be sold again. */
 export function ReceiveForm({
   found: { lines, warehouses },
   busy,

@@ -11,7 +11,7 @@ const KIND: Readonly<Record<ReturnState, TagKind>> = {
   settled: 'success',
 };
 
-/** How a return stands, in a word or two. */
+/** Renders the state of a return as a tag. */
 export function ReturnStateTag({ state }: { state: ReturnState }) {
   return <Tag kind={KIND[state]}>{STATE_LABEL[state]}</Tag>;
 }

@@ -20,11 +20,11 @@ import { ApproveForm, DeclineForm, ReceiveForm } from './return-forms.tsx';
 
 interface StepProps {
   found: StaffReturn;
-  /** With what to tell the staff member. */
+  /** Called with the text for the staff member. */
   onDone: (found: StaffReturn, text: string) => void;
-  /** What the last step did; empty before the first. */
+  /** The result of the last step; empty before the first. */
   success: string;
-  /** Somebody else has done something with it meanwhile. */
+  /** Called if another staff member has changed the return since. */
   onMovedOn: () => void;
 }
 
@@ -37,7 +37,7 @@ const WORDS: Record<Step, string> = {
 };
 const FAILED = 'We could not do this just now. Please try again.';
 
-/** Outcome of the last step; null before the first. */
+/** Renders the result of the last step; null before the first. */
 function Success({ text }: { text: string }) {
   return text === '' ? null : (
     <Notice kind="success" live>
@@ -46,7 +46,7 @@ function Success({ text }: { text: string }) {
   );
 }
 
-/** The goods among the rows of a refund. */
+/** Returns the goods among a refund's rows. */
 function linesOf({ lines }: StaffReturn, rows: readonly RowChoice[]): { sku: string; quantity: number }[] {
   return lines.flatMap(({ sku }) => {
     const row = rows.find(({ id }) => id === goodsRowId(sku));
@@ -54,7 +54,7 @@ function linesOf({ lines }: StaffReturn, rows: readonly RowChoice[]): { sku: str
   });
 }
 
-/** What staff can do with a return now, a form at a time. */
+/** Renders the actions that staff can take on a return now, one form at a time. */
 export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
   const { may, number, remedy } = found;
   const [open, setOpen] = useState<Step | null>(null);

@@ -4,7 +4,7 @@ import type { ReturnCalls } from './return-calls.ts';
 
 const FAILED = 'We could not take this photograph just now. Please try again.';
 
-/** Sends photographs one after the other; answers the return with those that were taken, and why others were not. */
+/** Sends photographs one by one. Returns the return with the accepted ones, and why others were rejected. */
 export async function sendPhotos(
   calls: Pick<ReturnCalls, 'photo'>,
   asked: OwnReturn,

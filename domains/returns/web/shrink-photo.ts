@@ -1,9 +1,9 @@
-/** Longer side of what is sent, pixels: the shop keeps no more. */
+/** Maximum longer side in pixels; the shop stores at most 1,600. */
 const SIDE = 2000;
 
 /**
- * A photograph as it is sent: made smaller where the browser can read it, so that it goes fast on a phone; as it is where it
- * cannot, and the shop says what is wrong with it. Base64.
+ * Returns a photograph in base64 for sending. If the browser can read it, it is made smaller, so that it
+ * uploads quickly on a phone. Otherwise it is sent unchanged, and the server reports the error.
  */
 export async function shrinkPhoto(file: File): Promise<string> {
   return base64Of((await smaller(file).catch(() => null)) ?? file);

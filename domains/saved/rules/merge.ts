@@ -8,8 +8,8 @@ export interface KeptItem {
 }
 
 /**
- * The products of an account's list that a guest's list joins: all of both, even where they are more than a list takes. One
- * that both have was saved when the later of the two says, and has both notes.
+ * Merges a guest's list into an account's: all products of both, even beyond the maximum. A product in both
+ * has the later date and both notes.
  */
 export function mergedItems(account: readonly KeptItem[], guest: readonly KeptItem[]): KeptItem[] {
   const merged = new Map(account.map((item) => [item.productId, item]));
@@ -29,7 +29,7 @@ export function mergedItems(account: readonly KeptItem[], guest: readonly KeptIt
   return [...merged.values()];
 }
 
-/** One note where the other adds nothing. */
+/** One note is enough if it contains the other. */
 function bothNotes(account: string, guest: string): string {
   if (account.includes(guest)) return account;
   if (guest.includes(account)) return guest;

@@ -18,18 +18,21 @@ import {
   type ListHolder,
 } from '../store-of-account.ts';
 
-/** Who asks, of what is known of a request. */
+/** The request context that saved lists receive. */
 export type Asker = Pick<
   RequestContext,
   'site' | 'visitor' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
 >;
 
 const COOKIE = 'saved-list';
-/** How long a guest's list and its cookie live after the last change. */
+/** Lifetime of a guest's list and its cookie after the last change, in seconds. */
 export const COOKIE_SECONDS = 400 * 24 * 3600;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Which list is whose: a guest's is the one that the cookie names, a person's the account's on every device. */
+/**
+ * Resolves list ownership: a guest's list is named by the cookie; an account's list is the same on every
+ * device.
+ */
 export function createWhoseList(db: Kysely<Tables>) {
   const named = ({ cookie }: Pick<Asker, 'cookie'>): string | undefined => {
     const id = cookie(COOKIE);
@@ -42,7 +45,9 @@ export function createWhoseList(db: Kysely<Tables>) {
     return accountId === null ? null : { accountId, siteId: site.id };
   }
 
-  /** Under the lock of its holder: the guest's list becomes the account's, or joins the one that it has. */
+  /**
+   * Assigns the guest's list to the account, or merges it into the account's list, under the account's lock.
+   */
   async function mergeIn(
     tx: Kysely<Tables>,
     guestId: string,
@@ -81,10 +86,10 @@ export function createWhoseList(db: Kysely<Tables>) {
     );
   }
 
-  /** The guest list of a browser becomes the account's with the first call of somebody signed in. */
+  /** Merges the browser's guest list into the account's with the first request after sign-in. */
   async function takeGuestList(asker: Asker, holder: ListHolder): Promise<void> {
     const guestId = named(asker);
-    // What lies in the browser of staff is not the customer's for whom they act.
+    // A list in a staff member's browser does not belong to the customer for whom they act.
     if (guestId === undefined || asker.visitor.actingFor !== null) return;
     if (await store.readList(db, holder.siteId, { guestId }))
       await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, asker));
@@ -92,7 +97,7 @@ export function createWhoseList(db: Kysely<Tables>) {
   }
 
   return {
-    /** The visitor's list; undefined for who has none. */
+    /** Returns the user's list; undefined if none. */
     async own(asker: Asker): Promise<store.ListRow | undefined> {
       const holder = holderOf(asker);
       if (holder !== null) {
@@ -103,7 +108,10 @@ export function createWhoseList(db: Kysely<Tables>) {
       return guestId === undefined ? undefined : store.readList(db, asker.site.id, { guestId });
     },
 
-    /** The visitor's list or a new one, locked until the transaction ends. {@link own} was asked before. */
+    /**
+     * Locks the user's list, or a new one, until the transaction ends. The caller has called {@link own}
+     * before.
+     */
     async locked(tx: Kysely<Tables>, asker: Asker): Promise<store.ListRow> {
       const { site, now } = asker;
       const holder = holderOf(asker);
@@ -121,7 +129,7 @@ export function createWhoseList(db: Kysely<Tables>) {
       return { id, shareToken: null };
     },
 
-    /** Each change gives a guest's cookie its whole life again; people signed in need none. */
+    /** Each change renews a guest's cookie; signed-in users need none. */
     keep(asker: Asker, list: store.ListRow): void {
       if (holderOf(asker) === null) asker.setCookie(COOKIE, list.id, { maxAgeSeconds: COOKIE_SECONDS });
     },

@@ -3,7 +3,10 @@ import { forgetSavedSkus, takeStoredSkus } from './saved-skus.ts';
 
 let isFollowing = false;
 
-/** Takes what an earlier page kept; whoever is signed in, or does so later, has the list of their account from the server. */
+/**
+ * Loads the SKUs that an earlier page stored. For a signed-in user, also after a later sign-in, the server
+ * supplies the account's list.
+ */
 export function readSavedSkus(): void {
   takeStoredSkus();
   if (isFollowing) return;

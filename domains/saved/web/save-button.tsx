@@ -7,11 +7,14 @@ import { savedSkus } from './saved-skus.ts';
 
 export interface SaveButtonProps {
   sku: string;
-  /** Said to screen readers, so that the hearts of a list differ. */
+  /** Read by screen readers, so that the hearts in a list differ. */
   title: string;
 }
 
-/** Whether a product is saved, and how to change that: shown at once, taken back when it fails. */
+/**
+ * Returns whether a product is saved, and a function that changes it. The change is visible immediately and
+ * is undone if it fails.
+ */
 function useSaved(sku: string): [boolean, () => void] {
   const isSaved = useStore(savedSkus, (skus) => skus.includes(sku));
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -26,7 +29,7 @@ function useSaved(sku: string): [boolean, () => void] {
   return [wanted ?? isSaved, toggle];
 }
 
-/** The heart on a card's picture. */
+/** Renders the heart on a card's picture. */
 export function SaveHeart({ sku, title }: SaveButtonProps) {
   const [isSaved, toggle] = useSaved(sku);
   return (
@@ -41,7 +44,7 @@ export function SaveHeart({ sku, title }: SaveButtonProps) {
   );
 }
 
-/** The heart with its word, on a product's page. */
+/** Renders the labelled heart on a product's page. */
 export function SaveButton({ sku, title }: SaveButtonProps) {
   const [isSaved, toggle] = useSaved(sku);
   return (

@@ -7,7 +7,10 @@ import { savedSkus, setSavedSkus } from './saved-skus.ts';
 
 const FAILED = 'We could not save that just now. Please try again.';
 
-/** Puts a product into the visitor's list, or takes it out, and tells so. False when it failed; the reason is told then. */
+/**
+ * Adds a product to the user's list, or removes it, and notifies the user. Returns false, and displays the
+ * reason, if it failed.
+ */
 export async function changeSaved(sku: string, wanted: boolean): Promise<boolean> {
   try {
     const { skus } = wanted
@@ -23,13 +26,13 @@ export async function changeSaved(sku: string, wanted: boolean): Promise<boolean
   }
 }
 
-/** Asks what is in the account's list; this browser's own joins it with that. What is changed meanwhile is news of later. */
+/** Loads the account's list, which merges this browser's. Changes made during the request take precedence. */
 export async function askSavedSkus(): Promise<void> {
   const before = savedSkus.get();
   try {
     const { skus } = await call(getSavedSkus, {});
     if (isFlagged() && savedSkus.get() === before) setSavedSkus(skus);
   } catch {
-    // Hearts stay as they are until the next page asks.
+    // The hearts stay unchanged until the next page loads them.
   }
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#design/icon-button.tsx';
 import { readSavedSkus } from './read-saved-skus.ts';
 import { savedSkus } from './saved-skus.ts';
 
-/** The way to the saved products, with their number once there are some. */
+/** Renders the link to the saved products, with their number if there are any. */
 export function SavedLink() {
   const count = useStore(savedSkus, (skus) => skus.length);
   useEffect(readSavedSkus, []);

@@ -1,6 +1,6 @@
 import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 
-/** A product that was looked at in this browser. */
+/** A product viewed in this browser. */
 interface Viewed {
   sku: string;
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ const MOST = 24;
 let waiting: Viewed[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** SKUs of the products that were looked at in the last 30 days, latest first, without `except`. */
+/** Returns SKUs of the products viewed in the last 30 days, latest first, without `except`. */
 export function viewedSkus(except?: string): string[] {
   const since = Date.now() - DAYS * DAY_MS;
   return merged()
@@ -25,16 +25,16 @@ export function viewedSkus(except?: string): string[] {
     .map(({ sku }) => sku);
 }
 
-/** Notes that a product was looked at. What comes within half a second is written together (STORAGE-10). */
+/** Records that a product was viewed. Views within half a second are written together (STORAGE-10). */
 export function noteViewed(sku: string): void {
   waiting = [{ sku, at: Date.now() }, ...waiting];
   if (timer !== undefined) return;
   timer = setTimeout(write, WRITE_AFTER_MS);
-  // Whoever leaves sooner has looked at it all the same.
+  // A shopper who leaves sooner has still viewed it.
   addEventListener('pagehide', write, { once: true });
 }
 
-/** Forgets everything that was looked at. */
+/** Deletes all viewed products. */
 export function forgetViewed(): void {
   waiting = [];
   removeStored(KEY);
@@ -49,7 +49,7 @@ function write(): void {
   waiting = [];
 }
 
-/** What waits to be written before what is kept, each product once. */
+/** Merges pending views with the stored ones, each product once, pending ones first. */
 function merged(): Viewed[] {
   const seen = new Set<string>();
   return [...waiting, ...(storedValue<Viewed[]>(KEY) ?? [])]

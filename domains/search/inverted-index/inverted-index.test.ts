@@ -7,7 +7,7 @@ import { SCORE_UNIT, InvertedIndex, type IndexedProduct } from './inverted-index
 
 const isVisible = (slot: number) => slot % 7 !== 3;
 
-/** Products that hold every word exactly, with their scores, without a thought for speed. */
+/** Returns the products that contain every word exactly, with their scores, without regard to speed. */
 function plainly(products: ReadonlyMap<number, IndexedProduct>, words: readonly string[]) {
   const all = [...products.values()];
   const rarity = (word: string) => Math.log(1 + all.length / all.filter((one) => one.words.has(word)).length);
@@ -48,7 +48,8 @@ describe('the inverted index', () => {
           }
           for (const words of searches) {
             const expected = plainly(products, words);
-            // Nothing exact: then words that begin so or are alike are tried, which is another matter.
+            // If nothing matches exactly, the index tries prefixes and similar words, which this test does
+            // not cover.
             if (expected.length > 0) expect(found(index, words)).toEqual(expected);
           }
         },

@@ -5,7 +5,10 @@ import { Postings } from './postings.ts';
 import { insert, sortedInSlices } from './sorted-texts.ts';
 import { beginningDistance, editDistance, firstNotBefore, mayBeMistyped } from '../rules/fuzzy-match.ts';
 
-/** What is indexed of a product: a model number, and words with how much each says (1 to 15, more says more). */
+/**
+ * The indexed data of a product: its model number, and its words with a weight from 1 to 15; higher is more
+ * significant.
+ */
 export interface IndexedProduct {
   slot: number;
   sku: string;
@@ -13,30 +16,33 @@ export interface IndexedProduct {
 }
 
 export interface Hits {
-  /** Slots that were found with their scores in units of {@link SCORE_UNIT}, in no order. */
+  /** The rows found, unsorted. `scores` are in units of {@link SCORE_UNIT}. */
   slots: Uint32Array;
   scores: Int32Array;
-  /** For every word asked for: the word that was searched instead, null for a word that was left out. */
+  /** For each requested word: the word that was searched instead, or null if the word was omitted. */
   used: (string | null)[];
-  /** Whether `used` differs from what was asked for by more than a prefix. */
+  /** Whether `used` differs from the requested words by more than a prefix. */
   isCorrected: boolean;
 }
 
 export interface HitOptions {
-  /** The last word may be the beginning of one: somebody is still typing. */
+  /** Whether the last word may be incomplete because the shopper is still typing. */
   isTyping?: boolean;
-  /** Whether words that mean nothing may be taken for words that are alike; so unless told otherwise. */
+  /** Whether unknown words may match similar words. Default: true. */
   isCorrecting?: boolean;
-  /** Which slots count at all. */
+  /** Whether a row may appear in the results. */
   isVisible: (slot: number) => boolean;
 }
 
-/** Parts of a point that scores are counted in. Sums of whole numbers do not depend on the order of the words. */
+/** Units per point of score. Sums of integers do not depend on the order of the words. */
 export const SCORE_UNIT = 4096;
 
 const MODEL_SCORE = 40;
 
-/** A word that one of so many products holds is looked up product by product instead of being read through. */
+/**
+ * A word that at least one in this many products contains is looked up by product instead of being read
+ * through.
+ */
 const LOOKED_UP_SHARE = 32;
 
 const EXACT = 1;
@@ -49,24 +55,29 @@ const MOST_BEGINNINGS = 60;
 
 const MOST_ALIKE = 6;
 
-/** Three letters of a whole word may be corrected, but the first three of one say too little. */
+/** A whole word of three letters may be corrected, but a prefix of three letters is too ambiguous. */
 const SHORTEST_FUZZY_WORD = 3;
 
 const SHORTEST_FUZZY_BEGINNING = 4;
 
-/** So many letters may stand for the words that begin with them once somebody has sent them off. */
+/** A submitted text of this many letters may match the words that begin with it. */
 const SHORTEST_BEGINNING = 3;
 
-/** Of so many letters two may have changed places, or one be typed too soon or too late. */
+/**
+ * From this many letters on, a word may have two swapped letters, or one letter typed too early or too late.
+ */
 const SHORTEST_SWAPPED = 4;
 
-/** Words of so many letters may have two wrong ones; below that one, and the first must be right or swapped. */
+/**
+ * From this many letters on, a word may have two wrong letters. Shorter words may have one, and their first
+ * letter must be correct or swapped.
+ */
 const LONG_WORD = 7;
 
-/** Below this many hits, words that are merely alike are tried too. */
+/** Below this number of hits, similar words are tried too. */
 const FEW_HITS = 1;
 
-/** A word's way to products: the terms that stand for it, each with how well it does. */
+/** The terms that a word matches, each with the quality of the match. */
 interface Meaning {
   terms: { ordinal: number; factor: number }[];
   models: number[];
@@ -74,11 +85,11 @@ interface Meaning {
   isCorrected: boolean;
 }
 
-/** The same, with the products of the terms and what a point of weight counts there. */
+/** The same, with the products of the terms and the score of one point of weight. */
 interface WeighedMeaning {
   terms: { postings: Postings; unit: number }[];
   models: readonly number[];
-  /** How many places there are to read. */
+  /** The number of positions to read. */
   size: number;
   isCommon: boolean;
 }
@@ -88,15 +99,15 @@ const NOTHING = new Uint32Array(0);
 const NO_SCORES = new Int32Array(0);
 
 /**
- * An inverted index over products in plain arrays: words and their postings, model numbers in alphabetical order.
- * MiniSearch keeps the vocabulary alone, to find words that are alike. That keeps 100,000 products in some tens of
- * megabytes and a search of two words at the cost of reading two lists.
+ * An inverted index over products in plain arrays: words and their postings, and model numbers in
+ * alphabetical order. MiniSearch contains only the vocabulary, to find similar words. The index of 100,000
+ * products then takes tens of megabytes, and a search for two words costs as much as reading two lists.
  */
 export class InvertedIndex {
   readonly #ordinals = new Map<string, number>();
   readonly #terms: string[] = [];
   readonly #postings: Postings[] = [];
-  /** Ordinals of the words of each slot, to take them out again. */
+  /** Ordinals of the words of each row, for removal. */
   readonly #wordsOfSlot: (number[] | undefined)[] = [];
   readonly #modelOfSlot: (string | undefined)[] = [];
   readonly #slotOfModel = new Map<string, number>();
@@ -117,7 +128,7 @@ export class InvertedIndex {
     this.#alike.addAll([...SYNONYMS.keys()].map((id) => ({ id })));
   }
 
-  /** Puts a product in, or its new state over the old one. */
+  /** Inserts or replaces a product. */
   put({ slot, sku, words }: IndexedProduct): void {
     this.remove(slot);
     const ordinals: number[] = [];
@@ -147,20 +158,20 @@ export class InvertedIndex {
     this.#count--;
   }
 
-  /** Sorts words and model numbers in slices, so that no search has to. From then on changes keep them sorted. */
+  /** Sorts words and model numbers in slices, so that no search has to. Later changes keep them sorted. */
   async prepare(pause: () => Promise<unknown>): Promise<void> {
     this.#sortedTerms = await sortedInSlices([...this.#terms, ...SYNONYMS.keys()], pause);
     this.#sortedModels = await sortedInSlices([...this.#slotOfModel.keys()], pause);
   }
 
-  /** The product of a model number, however it is written. */
+  /** Returns the product of a model number, regardless of its spelling. */
   slotOfModel(text: string): number | undefined {
     return this.#slotOfModel.get(plainModelNumber(text));
   }
 
   /**
-   * Products that hold every word. Exact words come first; where there are none, words that begin so, then words
-   * that are alike. A word that means nothing is left out when others mean something.
+   * Finds products that contain every word. Exact matches come first, then prefixes, then similar words. An
+   * unknown word is omitted if other words are known.
    */
   find(words: readonly string[], options: HitOptions): Hits {
     const asked = words.slice(0, 12);
@@ -176,7 +187,7 @@ export class InvertedIndex {
     return widened.slots.length > 0 ? widened : hits;
   }
 
-  /** Whether products have a word, or one that begins so. */
+  /** Whether any product has a word, or a word that begins with it. */
   knows(word: string): boolean {
     const exact = this.#ordinals.get(word);
     if (exact !== undefined && this.#postings[exact]!.size > 0) return true;
@@ -185,7 +196,7 @@ export class InvertedIndex {
     return word.length >= SHORTEST_BEGINNING && this.#termsBeginning(word).length > 0;
   }
 
-  /** Whether a visible product has a word, or one that begins so. */
+  /** Whether any visible product has a word, or a word that begins with it. */
   isFound(word: string, isVisible: (slot: number) => boolean): boolean {
     const { terms, models } = this.#meaning(word, false, 'none');
     return (
@@ -197,7 +208,7 @@ export class InvertedIndex {
     );
   }
 
-  /** Whether products have just that word. */
+  /** Whether any product has exactly this word. */
   has(word: string): boolean {
     const ordinal = this.#ordinals.get(word);
     return ordinal !== undefined && this.#postings[ordinal]!.size > 0;
@@ -208,7 +219,10 @@ export class InvertedIndex {
     return this.#modelsBeginning(plain).length > 0;
   }
 
-  /** The word of visible products that is nearest to one that nobody knows; undefined when none is near enough. */
+  /**
+   * Returns the word of visible products that is nearest to an unknown word; undefined if none is near
+   * enough.
+   */
   closest(word: string, isVisible: (slot: number) => boolean): string | undefined {
     for (const { ordinal } of this.#termsAlike(word)) {
       const term = this.#terms[ordinal]!;
@@ -231,7 +245,10 @@ export class InvertedIndex {
     return ordinal;
   }
 
-  /** What a word stands for; `corrected` says which words may be corrected: those that mean nothing, all or none. */
+  /**
+   * Returns the terms that a word matches. `corrected` states which words may be corrected: unknown ones
+   * (`new`), all or none.
+   */
   #meaning(word: string, isTyping: boolean, corrected: 'new' | 'all' | 'none'): Meaning {
     const terms: Meaning['terms'] = [];
     const plain = plainModelNumber(word);
@@ -242,7 +259,7 @@ export class InvertedIndex {
     if (isTyping || !isKnown)
       for (const ordinal of isTyping || word.length >= SHORTEST_BEGINNING ? this.#termsBeginning(word) : [])
         if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
-    // "hfd": letters that only model numbers begin with.
+    // "hfd": a prefix of model numbers only.
     if (isTyping && terms.length + models.length === 0 && plain.length >= SHORTEST_BEGINNING)
       models = this.#modelsBeginning(plain);
     const isNew = terms.length + models.length === 0;
@@ -288,12 +305,15 @@ export class InvertedIndex {
     return found;
   }
 
-  /** Known words at one or two letters' distance, the likeliest first. Of three letters the first must be right. */
+  /**
+   * Returns known words at a distance of one or two letters, the most likely first. If the word has three
+   * letters, the first must be correct.
+   */
   #termsAlike(word: string): { ordinal: number; factor: number }[] {
     if (!mayBeMistyped(word, SHORTEST_FUZZY_WORD)) return [];
     const most = word.length < LONG_WORD ? 1 : 2;
     const alike = this.#alikeWithin(word, most, most);
-    // Two letters that have changed places are two to MiniSearch and one to us.
+    // Two swapped letters have a distance of two in MiniSearch and one here.
     return alike.length > 0 || most > 1 || word.length < SHORTEST_SWAPPED
       ? alike
       : this.#alikeWithin(word, most, 2);
@@ -307,7 +327,8 @@ export class InvertedIndex {
       const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
       if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
       const distance = editDistance(word, term);
-      // Of a short word the first letter must be right; of a longer one when two others are wrong.
+      // In a short word the first letter must be correct. In a longer word it must be correct if two other
+      // letters are wrong.
       if (term[0] !== word[0] && (word.length < LONG_WORD - 2 || distance > 1)) continue;
       if (distance > most) continue;
       const closeness =
@@ -322,7 +343,10 @@ export class InvertedIndex {
       .slice(0, MOST_ALIKE);
   }
 
-  /** Known words whose beginning is a letter or two away from what was typed so far. The first letter must be right. */
+  /**
+   * Returns known words whose beginning is one or two letters away from the typed text. The first letter must
+   * be correct.
+   */
   #termsBeginningAlike(word: string): { ordinal: number; factor: number }[] {
     if (!mayBeMistyped(word, SHORTEST_FUZZY_BEGINNING)) return [];
     const alike: { ordinal: number; factor: number }[] = [];
@@ -346,13 +370,16 @@ export class InvertedIndex {
     return alike.toSorted((a, b) => b.factor - a.factor).slice(0, MOST_ALIKE);
   }
 
-  /** Words and synonyms in alphabetical order. */
+  /** Returns words and synonyms in alphabetical order. */
   #sorted(): string[] {
     this.#sortedTerms ??= [...this.#terms, ...SYNONYMS.keys()].toSorted();
     return this.#sortedTerms;
   }
 
-  /** Products that match every word that means something. The rarest word is read first, and the others only narrow what it found. */
+  /**
+   * Collects the products that match every known word. The rarest word is read first, and the others only
+   * narrow the result.
+   */
   #collect(meanings: readonly Meaning[], { isVisible }: HitOptions): Hits {
     const telling = meanings
       .filter(({ terms, models }) => terms.length + models.length > 0)
@@ -394,7 +421,10 @@ export class InvertedIndex {
     return { terms: weighed, models, size, isCommon };
   }
 
-  /** Goes through all products of a word's terms. The best of them counts. Answers how many candidates are left. */
+  /**
+   * Reads all products of a word's terms. The best term of a product counts. Returns the number of remaining
+   * candidates.
+   */
   #read({ terms, models }: WeighedMeaning, round: number, before: number): number {
     const [scores, wordScores, matched, candidates] = [
       this.#scores,
@@ -443,7 +473,7 @@ export class InvertedIndex {
     return left;
   }
 
-  /** Asks each candidate for a word that many products hold. */
+  /** Checks each candidate for a word that many products contain. */
   #lookUp({ terms }: WeighedMeaning, round: number, count: number): number {
     const [scores, matched, candidates] = [this.#scores, this.#matched, this.#candidates];
     const [first, ...others] = terms.map(({ postings, unit }) => ({
@@ -468,7 +498,7 @@ export class InvertedIndex {
     return left;
   }
 
-  /** The visible ones of the candidates; clears what was noted of all of them. */
+  /** Returns the visible candidates and clears the scratch data of all candidates. */
   #take(count: number, isVisible: (slot: number) => boolean): { slots: Uint32Array; scores: Int32Array } {
     const slots = this.#candidates.slice(0, count);
     const found = new Int32Array(count);

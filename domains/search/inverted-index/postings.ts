@@ -1,4 +1,4 @@
-/** The products that hold a word, with how much the word says of each. Grows and shrinks in place. */
+/** The products that contain a word, with the weight of the word in each. Grows and shrinks in place. */
 export class Postings {
   slots = new Uint32Array(2);
   weights = new Uint8Array(2);
@@ -28,7 +28,10 @@ export class Postings {
     this.#bySlot = undefined;
   }
 
-  /** The weight of each of the first `count` slots, 0 for those without the word. Kept: only for words of many products. */
+  /**
+   * Returns the weight of each of the first `count` rows; 0 if a row lacks the word. The result is cached, so
+   * use it only for words of many products.
+   */
   bySlot(count: number): Uint8Array {
     if (this.#bySlot && this.#bySlot.length >= count) return this.#bySlot;
     const bySlot = new Uint8Array(count);

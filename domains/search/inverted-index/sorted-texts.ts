@@ -1,9 +1,12 @@
 import { firstNotBefore } from '../rules/fuzzy-match.ts';
 
-/** At most so many texts are sorted, or merged, before other requests get their turn. */
+/** The maximum number of texts that are sorted or merged before other requests run. */
 export const SORTED_AT_ONCE = 10_000;
 
-/** Texts in alphabetical order: runs are sorted and then merged, with a pause after each {@link SORTED_AT_ONCE} texts. */
+/**
+ * Sorts texts alphabetically: sorts runs and then merges them, with a pause after each {@link SORTED_AT_ONCE}
+ * texts.
+ */
 export async function sortedInSlices(
   texts: readonly string[],
   pause: () => Promise<unknown>,
@@ -39,7 +42,7 @@ async function mergedInSlices(
   return merged;
 }
 
-/** Inserts a text at its place among sorted ones. */
+/** Inserts a text at its position in a sorted list. */
 export function insert(sorted: string[], text: string): void {
   sorted.splice(firstNotBefore(sorted, text), 0, text);
 }

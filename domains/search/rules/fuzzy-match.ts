@@ -1,11 +1,11 @@
 const LONGEST_FUZZY_WORD = 24;
 
-/** Words that may be corrected: neither short nor long, without digits. */
+/** Whether a word may be corrected: neither too short nor too long, and without digits. */
 export function mayBeMistyped(word: string, shortest: number): boolean {
   return word.length >= shortest && word.length <= LONGEST_FUZZY_WORD && !/\d/.test(word);
 }
 
-/** The first place whose text does not stand before `wanted`. */
+/** Returns the first position whose text does not precede `wanted`. */
 export function firstNotBefore(sorted: readonly string[], wanted: string): number {
   let low = 0;
   let high = sorted.length;
@@ -18,8 +18,8 @@ export function firstNotBefore(sorted: readonly string[], wanted: string): numbe
 }
 
 /**
- * Letters to insert, drop, replace or swap with a neighbour to make one word of the other; at least 1. A letter that was typed two
- * places too soon or too late ("melie" for "miele") counts once.
+ * Returns the number of letters to insert, delete, replace or swap with a neighbour to turn one word into the
+ * other; at least 1. A letter typed two positions too early or too late ("melie" for "miele") counts once.
  */
 export function editDistance(a: string, b: string): number {
   const distance = Math.max(1, distances(a, b)[b.length]!);
@@ -30,12 +30,15 @@ function haveSameLetters(a: string, b: string): boolean {
   return a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
 }
 
-/** The same to the beginning of `term` that is nearest to `word`: "frige" is one letter away from what "fridges" begins with. */
+/**
+ * Returns the same distance to the prefix of `term` that is nearest to `word`: "frige" is one letter away
+ * from a prefix of "fridges".
+ */
 export function beginningDistance(word: string, term: string): number {
   return Math.max(1, Math.min(...distances(word, term.slice(0, word.length + 2))));
 }
 
-/** How far `a` is from every beginning of `b`, the empty one first. */
+/** Returns the distance of `a` from every prefix of `b`, beginning with the empty one. */
 function distances(a: string, b: string): number[] {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= a.length; row++) {

@@ -1,17 +1,18 @@
 import type { ListingQuery } from '#domains/catalogue/contract-listing.ts';
 
-/** How to search, as the search call says it among a listing's filters (API-54). */
+/** The search options that the search endpoint accepts among a listing's filters (API-54). */
 export interface SearchOptions {
-  /** Whether words that find nothing are taken for words that are alike. */
+  /** Whether words without results may match similar words. */
   isCorrecting: boolean;
-  /** The filters that are left. */
+  /** The remaining filters. */
   listingQuery: ListingQuery;
 }
 
 /**
- * Takes `fallback`, `location` and `wid` out of a query. `fallback=false` corrects nothing; `location` is a postcode
- * (`2026`) or a delivery location's key (`2026_Bondi`, LOCATION-16), whose warehouse counts for what is in stock
- * unless `postcode` names another; `wid` (SEARCH-28) says what the visitor's session says better.
+ * Extracts `fallback`, `location` and `wid` from a query. `fallback=false` disables corrections. `location`
+ * is a postcode (`2026`) or the key of a delivery location (`2026_Bondi`, LOCATION-16). Its warehouse
+ * determines the stock unless `postcode` names another. `wid` (SEARCH-28) is ignored in favour of the user's
+ * session.
  */
 export function searchOptions(query: ListingQuery): SearchOptions {
   const { fallback, location, wid: _, ...filters } = query;

@@ -1,29 +1,33 @@
-/** What a visitor may search for, and how a search reads in an address. */
+/** The rules for search terms, and their form in a URL. */
 
-/** Fewer characters search nothing (SEARCH-12, -25). */
+/** The minimum number of characters for a search (SEARCH-12, -25). */
 export const SHORTEST_TERM = 2;
-/** More characters are not accepted (SEARCH-21). */
+/** The maximum number of characters (SEARCH-21). */
 export const LONGEST_TERM = 100;
 
 /**
- * The term without dangerous sequences: each of `>` `<` `;` and `..` becomes a space, everything but letters, digits,
- * `- _ + . /` and whitespace goes, the ends are trimmed (SEARCH-23, -24); every kind of dash is `-`. At most 100 characters (SEARCH-21).
+ * Removes dangerous sequences from a term: each of `>` `<` `;` and `..` becomes a space, and everything
+ * except letters, digits, `- _ + . /` and whitespace is removed. Trims the term (SEARCH-23, -24) and replaces
+ * every kind of dash with `-`. Limits it to 100 characters (SEARCH-21).
  */
 export function sanitiseTerm(term: string): string {
   return (
     term
       .slice(0, LONGEST_TERM)
-      // What joins numbers stays: "815–870 mm" is no 815870.
+      // Keep what joins numbers: "815–870 mm" is not 815870.
       .replace(/[‐-―−]/g, '-')
       .replace(/[><;]/g, ' ')
       .replace(/[^\p{L}\p{N}\-_+./\s]/gu, '')
-      // Last: dots with what goes between them come together.
+      // Last, because removing characters may join dots.
       .replace(/\.{2,}/g, ' ')
       .trim()
   );
 }
 
-/** The text as a page says that it was typed: "under $1500" with its sign. Dangerous sequences are no part of it (SEARCH-23). */
+/**
+ * Returns the text as a page displays it: "under $1500" with its dollar sign. Dangerous sequences are removed
+ * (SEARCH-23).
+ */
 export function typedTerm(text: string): string {
   return text
     .slice(0, LONGEST_TERM)
@@ -32,7 +36,10 @@ export function typedTerm(text: string): string {
     .trim();
 }
 
-/** Whether what a text finds may be another thing soon: it may name a day, or a postcode to be there by some day. Nothing keeps it. */
+/**
+ * Whether the results of a text may change soon, because it may name a day or a postcode for an arrival. Such
+ * results are not cached.
+ */
 export function isOfTheMoment(text: string): boolean {
   return /\d{4}|today|tomorrow|week|fortnight|day\b|urgent|asap|deliver/i.test(text);
 }
@@ -42,12 +49,15 @@ export function isSearchable(term: string): boolean {
   return term.length >= SHORTEST_TERM;
 }
 
-/** A model number as it is compared: no dashes, spaces or dots, lower case. `HFD-640S` and `hfd640s` are one. */
+/**
+ * Normalises a model number for comparison: lower case, without dashes, spaces or dots. `HFD-640S` and
+ * `hfd640s` are equal.
+ */
 export function plainModelNumber(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Whether a text may be a model number: it has a digit, and three characters at least. */
+/** Whether a text may be a model number: it has a digit and at least three characters. */
 export function mayBeModelNumber(plain: string): boolean {
   return plain.length >= 3 && /\d/.test(plain);
 }

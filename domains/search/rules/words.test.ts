@@ -20,7 +20,7 @@ describe('wordsOf', () => {
     ['1.25kg', ['1.25']],
     ['12.5 kg', ['12.5']],
     ['Oven 2.4kW', ['oven', '2.4']],
-    // Numbers of models are no measures.
+    // Numbers in model numbers are not measurements.
     ['HFD640L', ['hfd640l']],
     ['640LX', ['640lx']],
   ])('a measure is its number: %j has %j', (text, words) => expect(wordsOf(text)).toEqual(words));

@@ -1,9 +1,9 @@
 /**
- * How texts become words to search by. Documents and searches go through the same function, so that synonyms,
- * plurals and spellings meet at one word.
+ * Converts texts to search words. Documents and searches use the same function, so that synonyms, plurals and
+ * spellings become the same word.
  */
 
-/** Several words that mean one. */
+/** Phrases that mean the same as one word. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bwashing machines?\b/g, 'washer'],
   [/\bclothes (dryer|drier)s?\b/g, 'dryer'],
@@ -53,16 +53,16 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that say nothing about a product: articles, and units beside a number. */
+/** Words that say nothing about a product: articles, and units after a number. */
 const SILENT = new Set(
   'a an and the for with of in on to by litre litres liter liters l kg mm cm inch inches'.split(' '),
 );
 
-/** Words that phrases begin with: most texts have none. */
+/** The first words of phrases; most texts contain none. */
 const PHRASED = /\b(?:washing|clothes|tumble|range|cooker|dish|cook|air|wine|ice|bar|flat|wi) /;
 const PLAIN = /^[a-z0-9 ]*$/;
 
-/** The words of a text in order, each as it is searched for. */
+/** Returns the search words of a text, in order. */
 export function wordsOf(text: string): string[] {
   let plain = PLAIN.test(text)
     ? text
@@ -81,7 +81,10 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** One word without its plural, or the word that it is a synonym of; a measure without its unit (`640l` → `640`). */
+/**
+ * Normalises a word: without its plural, or the word of which it is a synonym. A measurement loses its unit
+ * (`640l` → `640`).
+ */
 export function plainWord(raw: string): string {
   const measure = raw < ':' ? /^(\d+(?:\.\d+)?)(l|kg|mm|cm|inch|in|w|kw)$/.exec(raw) : null;
   if (measure) return measure[1]!;

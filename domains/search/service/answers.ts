@@ -15,13 +15,16 @@ import { nameOf } from './not-ours.ts';
 import { pagesAsked, type PagesAsked } from './pages-asked.ts';
 
 interface Answered extends Found {
-  /** What pages are asked for; null where products answer it. */
+  /** The request for pages; null if products satisfy the search. */
   pagesAsked: PagesAsked | null;
-  /** What results tell of a bare name that nothing here is called by: who is still typing may name something else. */
+  /**
+   * The result that reports the name as not sold; null unless the text is a bare name unknown to this shop.
+   * Suggestions ignore it, because the shopper may still be typing.
+   */
   lacking: Omit<Answered, 'lacking'> | null;
 }
 
-/** Answers to searches, each kept until the catalogue changes. */
+/** Creates the cache of search results. Each result is cached until the catalogue changes. */
 export function createAnswers({
   catalogue,
   help,
@@ -33,7 +36,7 @@ export function createAnswers({
 }) {
   let kept = roomFor(0);
 
-  /** After a change of the catalogue. */
+  /** Clears the cache after a change of the catalogue. */
   function forget(): void {
     kept = roomFor(catalogue.model().table.count);
   }
@@ -42,7 +45,10 @@ export function createAnswers({
     return runAtOnce(answerSteps(site, asked, isCorrecting));
   }
 
-  /** The same with pauses for other requests; answered again if the catalogue is loaded anew meanwhile. */
+  /**
+   * Does the same with pauses for other requests. Repeats the search if the catalogue is reloaded during a
+   * pause.
+   */
   async function answerInSlices(site: PricedSite, asked: string, isCorrecting: boolean): Promise<Answered> {
     for (;;) {
       const model = catalogue.model();
@@ -57,7 +63,8 @@ export function createAnswers({
     const term = sanitiseTerm(text);
     if (!isSearchable(term)) return { ...NOTHING, lacking: null, pagesAsked: asksPages(site, text, NOTHING) };
     const key = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
-    // A change of the catalogue during a pause begins another cache: what was found before it goes into the old one.
+    // A change of the catalogue during a pause starts a new cache. Results from before the change then go
+    // into the old one.
     const cache = kept;
     let result = cache.get(key);
     if (!result) cache.set(key, (result = yield* answerAnew(site, { text, term, isCorrecting })));
@@ -76,7 +83,8 @@ export function createAnswers({
     const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
     const withPages = (told: Found) => Object.assign(told, { pagesAsked: asksPages(site, text, told) });
     const lacking = isLacking ? withPages({ ...found, notSold: { kind: 'goods', name } }) : null;
-    // What was found is this search's own: a copy of it takes longer than much of the reading.
+    // The result belongs to this search alone, so it is changed in place: a copy takes longer than much of
+    // the parsing.
     return Object.assign(withPages(found), { lacking });
   }
 
@@ -96,7 +104,7 @@ export function createAnswers({
     };
   }
 
-  /** Whether products have a word, or searches for products are read by it. */
+  /** Whether products have a word, or product searches recognise it. */
   function isOfProducts(site: PricedSite, word: string): boolean {
     return held.now().index.knows(wordsOf(word)[0] ?? word) || isSpelledWell(word, held.vocabularyFor(site));
   }
@@ -105,7 +113,7 @@ export function createAnswers({
     return pagesAsked(text, found, (word) => isOfProducts(site, word));
   }
 
-  /** Pages, stores and places for an answer, where it asks for more than products. */
+  /** Returns pages, stores and places for a result, if the text requests more than products. */
   function pagesFor(site: PricedSite, { pagesAsked: told }: Pick<Answered, 'pagesAsked'>): FoundPage[] {
     return told === null ? [] : pagesOf(site, told);
   }
@@ -119,7 +127,7 @@ export function createAnswers({
 
 const PRICE_ALONE = /^\d{1,2}[ ,]?\d{3}(?:\.\d\d)?$|^\d{3}(?:\.\d\d)?$/;
 
-/** What a text finds; if nothing, what the words find that it may be the beginning of. */
+/** Searches a text. If nothing is found, searches the words that begin with it. */
 function* findOrComplete(
   needs: FindNeeds,
   site: PricedSite,
@@ -128,14 +136,14 @@ function* findOrComplete(
   const found = yield* findSteps(needs, site, asked);
   if (found.found.slots.length > 0 || found.notSold?.kind === 'brand') return found;
   const search = (text: string) => findSteps(needs, site, { ...asked, text, term: sanitiseTerm(text) });
-  // "1500", that nothing measures: what may be spent.
+  // "1500" without a matching specification is a budget.
   if (PRICE_ALONE.test(asked.text.trim())) return yield* search(`$${asked.text.trim()}`);
   return (yield* findByBeginning(needs, site, asked.term, search)) ?? found;
 }
 
 /**
- * Room for what searches found, by the size of the catalogue: twelve bytes a place, a product found takes one, unless many searches
- * share the list that it stands in.
+ * Creates the cache of search results, sized by the catalogue. A found product takes one position of twelve
+ * bytes. A list that many searches share takes none.
  */
 function roomFor(products: number): LruMap<string, Answered> {
   return new LruMap(

@@ -20,17 +20,17 @@ export interface FindNeeds {
   vocabulary: Vocabulary;
   texts: CategoryTexts;
   traits: SpokenTraits;
-  /** Words of pages, stores and places: they are no misspellings. */
+  /** Whether a word belongs to pages, stores or places, and so is not a misspelling. */
   isHelpWord: (word: string) => boolean;
-  /** Words that stand anywhere on a page of the shop's own. */
+  /** Whether a word occurs anywhere on the shop's own pages. */
   isWritten: (word: string) => boolean;
-  /** Words of the names of pages that people ask for. */
+  /** Whether a word is in the name of a page that people request. */
   isPage: (word: string) => boolean;
-  /** The place that a text names, with its words. */
+  /** Returns the place that a text names, and its words. */
   placeIn: (text: string) => { place: { postcode: string }; words: readonly string[] } | null;
 }
 
-/** Where a text is asked. */
+/** The context of a search text. */
 export interface Asking {
   needs: FindNeeds;
   site: PricedSite;
@@ -38,29 +38,29 @@ export interface Asking {
   isVisible: (slot: number) => boolean;
 }
 
-/** A text as it was read. */
+/** A parsed search text. */
 export interface Asked extends Asking {
-  /** As it was typed. */
+  /** The text as typed. */
   text: string;
-  /** What it was corrected to; null where nothing was. */
+  /** The corrected text; null if nothing was corrected. */
   corrected: string | null;
-  /** What was read: the corrected text, or the text itself. */
+  /** The parsed text: the corrected text, or the text itself. */
   meant: string;
   reading: Reading;
-  /** Left to be searched as text. */
+  /** The words that remain for a text search. */
   words: readonly string[];
-  /** Whether everything that is here is named: "whiteware". */
+  /** Whether the text names the whole range: "whiteware". */
   isAll: boolean;
-  /** Goods that something else is to stand by. */
+  /** Categories of the product next to which the requested one will be placed. */
   beside: ReadonlySet<number> | null;
-  /** The kind of goods that a sentence is spoken of by, whatever else it names. */
+  /** The kind of product that the sentence describes, regardless of the names in it. */
   spoken: ReadonlySet<number> | null;
   notSold: NotSold | null;
-  /** Whether what is not sold is the thing that the text is the name of. */
+  /** Whether the unsold product is the thing that the whole text names. */
   isOfName: boolean;
 }
 
-/** Reads a text, corrected where that is wanted. */
+/** Parses a text, after correction if requested. */
 export function readAsked(asking: Asking, text: string, isCorrecting: boolean): Asked {
   const { needs, site, model, isVisible } = asking;
   const { index, vocabulary, isHelpWord, isWritten } = needs;
@@ -76,7 +76,7 @@ export function readAsked(asking: Asking, text: string, isCorrecting: boolean): 
   const beside = standsBy(plainText(meant), vocabulary);
   const thing = beside === null ? thingNotOurs(text, meant, needs) : null;
   const isElse = thing !== null || reading.notSold?.kind === 'goods' || beside !== null;
-  // "hot chips without the oil": a sentence that a kind of goods is spoken of by asks for no chips.
+  // "hot chips without the oil": a sentence that describes a kind of product does not request chips.
   const spoken =
     isElse && (reading.scope === null || beside !== null) && !isBare(meant)
       ? guessed({ needs, meant, beside }, SURE_FIT)
@@ -85,7 +85,7 @@ export function readAsked(asking: Asking, text: string, isCorrecting: boolean): 
     reading.scope === null &&
     reading.words.length > 0 &&
     reading.words.every((word) => EVERYTHING.test(word));
-  // Each by its name: this is done for every search, and a spread of an object takes longer than all the rest of it.
+  // Each property by name: this runs for every search, and an object spread takes longer than all the rest.
   return {
     needs,
     site,
@@ -104,7 +104,7 @@ export function readAsked(asking: Asking, text: string, isCorrecting: boolean): 
   };
 }
 
-/** The kinds of goods that a text is spoken of by which names none; a question is none of goods. */
+/** Returns the kinds of product that a text describes without naming them; null for a question. */
 export function guessed(
   { needs, meant, beside }: Pick<Asked, 'needs' | 'meant' | 'beside'>,
   least = 0,
@@ -115,7 +115,7 @@ export function guessed(
   return guessedScope(texts, vocabulary, meant, isOfProducts, { least, except: beside ?? new Set() });
 }
 
-/** Goods by a name, in the shopper's own words. */
+/** Returns an unsold product by name, in the shopper's own words. */
 export function goodsOf(name: string, text: string, vocabulary: Vocabulary): NotSold {
   return { kind: 'goods', name: asTyped(text, name, countryOf(vocabulary)) ?? name };
 }
@@ -131,7 +131,7 @@ function notSoldIn(
   return notSold?.kind === 'goods' ? goodsOf(notSold.name, text, vocabulary) : notSold;
 }
 
-/** A day and a place ("delivered to Perth this week") go together. */
+/** A day and a place belong together ("delivered to Perth this week"). */
 function withPlace(reading: Reading, meant: string, { placeIn }: FindNeeds): Reading {
   if (reading.by === null || reading.postcode !== null) return reading;
   const told = placeIn(meant);

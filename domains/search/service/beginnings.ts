@@ -13,16 +13,17 @@ import { completions, namedCategories } from './named.ts';
 import { byRelevance, visibleOn } from './relevance.ts';
 import { standingRanked } from './standing.ts';
 
-/** Maximum completions searched per word. */
+/** The maximum number of completions searched per word. */
 const MAX_COMPLETIONS = 6;
-/** Fewer letters begin too many words. */
+/** Fewer letters match the beginning of too many words. */
 const SHORTEST_READ = 4;
 const LAST_WORD = /[a-z0-9]+$/;
 
 /**
- * Searches a text whose last word is the beginning of one ("wash", "front load wash", "vest", "hfd") by the words that suggestions
- * complete it to: names of categories and brands, else words and model numbers of products. Returns null if nothing begins so, or if
- * the text is a question or the name of goods that shops of this kind do not sell.
+ * Searches a text whose last word is incomplete ("wash", "front load wash", "vest", "hfd") by the completions
+ * that suggestions offer. These are names of categories and brands, otherwise words and model numbers of
+ * products. Returns null if nothing matches, or if the text is a question or names a product that such shops
+ * do not sell.
  */
 export function* findByBeginning(
   needs: FindNeeds,
@@ -51,13 +52,16 @@ export function* findByBeginning(
   return begun ?? (yield* readWord(last, search));
 }
 
-/** Whether words say which goods, and not what: a brand ("miele dish"), a wish ("cheap cook"). */
+/** Whether words only qualify a product without naming it: a brand ("miele dish"), a wish ("cheap cook"). */
 function namesNoGoods(before: string, { vocabulary }: FindNeeds): boolean {
   const { rest } = brandsIn(before.split(' '), vocabulary);
   return wishesOf(rest.join(' '), () => false).rest === '';
 }
 
-/** All products of the categories that suggestions name: "sma" of "Small appliances", whose words alone say too little. */
+/**
+ * Returns all products of the categories that suggestions name: "sma" for "Small appliances", whose words
+ * alone are too general.
+ */
 function categoriesBeginning({ catalogue }: FindNeeds, site: PricedSite, term: string): Found | null {
   const model = catalogue.model();
   const nodes = namedCategories(catalogue, site, wordsOf(term), true);
@@ -72,7 +76,10 @@ function categoriesBeginning({ catalogue }: FindNeeds, site: PricedSite, term: s
   };
 }
 
-/** What the first of the words finds that searches are read by and that begin so: "cool" of "cooling". */
+/**
+ * Returns the results of the first recognised word that begins with the text and finds anything: "cool" for
+ * "cooling".
+ */
 function* readWord(last: string, search: (text: string) => Steps<Found>): Steps<Found | null> {
   if (last.length < SHORTEST_READ) return null;
   for (const word of EVERYDAY_WORDS) {
@@ -83,7 +90,7 @@ function* readWord(last: string, search: (text: string) => Steps<Found>): Steps<
   return null;
 }
 
-/** Several searches as one, each product once, in the popular order. */
+/** Combines several results into one without duplicates, in popular order. */
 function joined(model: CatalogueModel, site: PricedSite, found: readonly Found[]): Found {
   const [first] = found;
   if (found.length === 1) return first!;
@@ -111,7 +118,7 @@ function joined(model: CatalogueModel, site: PricedSite, found: readonly Found[]
   };
 }
 
-/** The slots of several lists, each once; `size`: every slot lies below it. */
+/** Returns the rows of several lists without duplicates. Every row must be less than `size`. */
 function eachOnce(size: number, lists: readonly Uint32Array[]): Uint32Array {
   const seen = new Uint8Array(size);
   const slots = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
@@ -125,7 +132,7 @@ function eachOnce(size: number, lists: readonly Uint32Array[]): Uint32Array {
   return slots.slice(0, count);
 }
 
-/** Products with the words, the last of which may go on. */
+/** Returns the products with the words, the last of which may be incomplete. */
 function productsBeginning(needs: FindNeeds, site: PricedSite, term: string): Found | null {
   const model = needs.catalogue.model();
   const isVisible = visibleOn(model, site);

@@ -4,7 +4,10 @@ import { wordsOf } from '../rules/words.ts';
 import { byRelevance } from './relevance.ts';
 import { standing } from './standing.ts';
 
-/** "Weir & Wells mixer": the brand makes none of the category that is named, but what is called so elsewhere. */
+/**
+ * "Weir & Wells mixer": the brand has no products in the named category, so this finds its products with that
+ * name elsewhere.
+ */
 export function brandElsewhere(
   { catalogue, index }: { catalogue: CatalogueService; index: InvertedIndex },
   site: PricedSite,

@@ -1,13 +1,13 @@
 import { RankedSlots, type CatalogueModel } from '#domains/catalogue/service.ts';
 import type { Trait } from './spoken-traits.ts';
 
-/** So much of the words must be how a kind of goods is spoken of for it to come first. */
+/** The minimum share of the words that must describe a kind of product for it to come first. */
 const LEAST_SAYING = 0.15;
 const NEARLY_AS_MUCH = 0.9;
 
 /**
- * A list with those first that are spoken of in some words: the kinds of goods whose texts fit best, and within them what has the traits
- * that the words stand for.
+ * Moves the products that some words describe to the beginning of a list. The kinds whose texts fit best come
+ * first, and within them products with the traits that the words imply.
  */
 export function bySpoken(
   model: CatalogueModel,
@@ -47,6 +47,6 @@ export function bySpoken(
   return spoken;
 }
 
-/** Of lists that many searches share, in the same words: as long as the list is the same. */
+/** For lists that many searches share, by the same words, for the lifetime of the list. */
 const shared = new WeakMap<Uint32Array, Map<string, RankedSlots>>();
 const MOST_SHARED = 50;

@@ -3,14 +3,17 @@ import { stemOf } from '../rules/reading/stems.ts';
 import { USES, USES_BELOW } from '../rules/reading/uses.ts';
 import { wordsOf } from '../rules/words.ts';
 
-/** How much a word says of a category, by where it stands. Of products it is the share of them that are written of so. */
+/**
+ * The weight of a word for a category, by its source. For `products`, it is multiplied by the share of
+ * products whose texts contain the word.
+ */
 const WEIGHTS = { name: 6, uses: 5, intro: 3, label: 1, products: 3 } as const;
-/** A word counts half of what it can where it weighs so much. */
+/** The weight at which a word counts for half of its maximum. */
 const HALF = 2;
 
-/** How the kinds of goods are spoken of in the catalogue: which of them a text may mean that names none. */
+/** How the catalogue describes each kind of product. Used to guess which kind a text means if it names none. */
 export class CategoryTexts {
-  /** By the stem of a word, how much it says of each category. */
+  /** By the stem of a word: its weight for each category. */
   readonly #weights = new Map<string, Map<number, number>>();
   readonly #count: number;
 
@@ -50,7 +53,7 @@ export class CategoryTexts {
     }
   }
 
-  /** How well a category's texts fit words, from 0 to 1: the rarer a word, the more it counts. */
+  /** Returns how well each category's texts fit the words, from 0 to 1. Rarer words count more. */
   fitOf(words: readonly string[], categories: Iterable<number>): Map<number, number> {
     const stems = [...new Set(words.map(stemOf))];
     const told = stems.map((stem) => ({ of: this.#weights.get(stem), tells: this.#tells(stem) }));
@@ -67,7 +70,9 @@ export class CategoryTexts {
     return fits;
   }
 
-  /** A word that few categories have tells much; so does one that none has. */
+  /**
+   * Returns the significance of a word. It is high if few categories have the word, and also if none has it.
+   */
   #tells(stem: string): number {
     const having = this.#weights.get(stem)?.size ?? 0;
     return Math.log(1 + (this.#count + 1) / (having + 1));

@@ -11,17 +11,20 @@ import { before, standing, standingRanked, together, within } from './standing.t
 
 type Scope = ReadonlySet<number> | null;
 
-/** What the kinds and words of a text choose, before figures and wishes are looked at. */
+/** The products that the kinds and words of a text select, before values and wishes are applied. */
 export interface Chosen {
   ranked: RankedSlots;
   scope: Scope;
-  /** Words that nothing of it has. */
+  /** Words that none of the products have. */
   leftOut: readonly string[];
-  /** Whether the text names no kind of goods. */
+  /** Whether the text names no kind of product. */
   isGuessed: boolean;
 }
 
-/** What a text chooses; goods that are not sold here, where it names those; null where there is nothing to choose. */
+/**
+ * Returns the products that a text selects, or the named product that this shop does not sell; null if there
+ * is nothing to select.
+ */
 export function chosenFor(asked: Asked): { chosen: Chosen } | { notSold: NotSold } | null {
   const { needs, site, model, isVisible, meant, reading, words, isAll, spoken, notSold } = asked;
   const ofBrand = brandElsewhere(needs, site, isVisible, {
@@ -55,14 +58,14 @@ export function chosenFor(asked: Asked): { chosen: Chosen } | { notSold: NotSold
       };
 }
 
-/** What has the words that are left, of what is named or guessed. */
+/** Selects products with the remaining words among the named or guessed kinds. */
 function chosenByWords(asked: Asked, scope: Scope): ReturnType<typeof chosenFor> {
   const { needs, site, model, isVisible, text, meant, reading, words, spoken, notSold } = asked;
   const { index, isHelpWord } = needs;
   const isIn = scope === null ? isVisible : within(model, scope, isVisible);
   const hits = index.find(words, { isVisible: isIn, isCorrecting: false });
   const leftOut = words.filter((_, place) => place >= hits.used.length || hits.used[place] === null);
-  // A word or two of a sentence that happen to be known are no answer to it.
+  // If only a word or two of a sentence match, the match is a coincidence.
   const isBranded = reading.brands.length > 0 || notSold !== null;
   const isChance = scope === null && !isBranded && !isChosen(reading) && leftOut.length >= words.length / 2;
   const isFound = hits.slots.length > 0;
@@ -91,13 +94,13 @@ function chosenByWords(asked: Asked, scope: Scope): ReturnType<typeof chosenFor>
       },
     };
   }
-  // The words of a guess are those that its goods are spoken of by.
+  // The words of a guess are those that describe its kinds of product.
   if (guess !== null)
     return {
       chosen: { ranked: standingRanked(model, site, guess), scope: guess, leftOut: [], isGuessed: true },
     };
   const some = together(index, words, isIn);
-  // Of words that nothing has together and that name nothing, the half at least must be found.
+  // If no product has all of the words and they name nothing, at least half must be found.
   if (scope === null && (some === null || isQuestion(meant) || some.left.length * 2 > words.length))
     return null;
   return {
@@ -110,7 +113,7 @@ function chosenByWords(asked: Asked, scope: Scope): ReturnType<typeof chosenFor>
   };
 }
 
-/** "garage door opener": no product has the word that says what it is. */
+/** "garage door opener": no product has the noun. */
 function isNameOfOther({ needs, meant, words }: Asked, leftOut: readonly string[]): boolean {
   const { texts, vocabulary, isHelpWord } = needs;
   const last = words.at(-1)!;
@@ -123,7 +126,10 @@ function isNameOfOther({ needs, meant, words }: Asked, leftOut: readonly string[
   );
 }
 
-/** Of several goods those too that have none of the other words: "sink and tap for laundry". */
+/**
+ * If the text names several kinds, includes kinds of which no product has the other words: "sink and tap for
+ * laundry".
+ */
 function eachOf({ model, site, isVisible, reading }: Asked, hits: RankedSlots): RankedSlots {
   if (reading.kinds.length === 0) return hits;
   const isHit = reading.kinds.map((kind) => hits.slots.some(within(model, kind, isVisible)));

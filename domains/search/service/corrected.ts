@@ -14,21 +14,22 @@ export interface CorrectingNeeds {
   index: InvertedIndex;
   vocabulary: Vocabulary;
   isVisible: (slot: number) => boolean;
-  /** Words of pages, stores and places: they are no misspellings. */
+  /** Whether a word belongs to pages, stores or places, and so is not a misspelling. */
   isHelpWord: (word: string) => boolean;
-  /** Words that stand anywhere on a page of the shop's own. */
+  /** Whether a word occurs anywhere on the shop's own pages. */
   isWritten: (word: string) => boolean;
 }
 
 /**
- * Words that nobody here knows become the known words that are nearest to them; known words, numbers and units never change.
- * `corrected` is null when none did; `read` also has words that were written in one ("frenchdoor") or not to their end ("dishwash").
+ * Replaces unknown words with the nearest known words. Known words, numbers and units never change.
+ * `corrected` is null if nothing was replaced. `read` also splits joined words ("frenchdoor") and completes
+ * unfinished ones ("dishwash").
  */
 export function correctedText(
   asked: string,
   { index, vocabulary, isVisible, isHelpWord, isWritten }: CorrectingNeeds,
 ): { corrected: string | null; read: string } {
-  // What costs least to know comes first: most words are those of products.
+  // The cheapest check first: most words are those of products.
   const isKnown = (word: string) =>
     wordsOf(word).every((one) => index.knows(one)) ||
     isPlainEnglish(word) ||
@@ -36,7 +37,8 @@ export function correctedText(
     isSpelledWell(word, vocabulary) ||
     isHelpWord(word);
   const isOfGoods = (word: string) => vocabulary.namers.has(word) || SYNONYMS.has(word);
-  // "dinning table" is a dining table, "express delivery" no espresso: the name that is meant names what other words do.
+  // "dinning table" is a dining table, but "express delivery" is not espresso: the corrected name must name
+  // the same categories as another word.
   const goesWith = (name: string) => {
     const named = vocabulary.namers.get(SYNONYMS.get(name) ?? name);
     return words.some((other) => {
@@ -65,15 +67,15 @@ export function correctedText(
         nearestEverydayWord(word) ??
         index.closest(wordsOf(word)[0] ?? word, isVisible) ??
         soundingAlike(word, soundsOf(vocabulary));
-      // "fryers" is another form of a word, "refrigerater" the name of a thing misspelt.
+      // "fryers" is another form of a word; "refrigerater" is a misspelt product name.
       const brand = nearest === undefined && !isEnglish(word) ? mistypedBrand(word) : undefined;
       if (brand !== undefined) {
-        // It is said that nobody here sells it, by its name.
+        // The correct name, so that the results can state that this shop does not sell the brand.
         isParted = true;
         return brand;
       }
       if (nearest === undefined || (isAnotherForm(word, nearest) && !SYNONYMS.has(nearest))) return word;
-      // A word of English is meant, unless it is a letter away from the name of goods ("dinning table").
+      // Keep an English word, unless it is one letter away from a product name ("dinning table").
       if (isEnglish(word) && !(nearest.length >= SHORTEST_NAME && isOfGoods(nearest))) return word;
       if (isEnglishItself(word) && !goesWith(nearest)) return word;
       isChanged = true;
@@ -83,11 +85,11 @@ export function correctedText(
   return { corrected: isChanged ? read : null, read: isChanged || isParted ? read : asked };
 }
 
-/** "dishwash", "televis": the one kind of goods whose name begins so. */
+/** "dishwash", "televis": returns the only product noun that begins with this text. */
 function wholeOf(word: string, { heads, namers }: Vocabulary): string | undefined {
   if (word.length < SHORTEST_PART || namers.has(word) || SYNONYMS.has(word)) return undefined;
   const whole = new Set<string>();
-  // "coffe": the last letter is missing of what kinds are called by.
+  // "coffe": the last letter of a category word is missing.
   for (const namer of namers.keys())
     if (namer.length === word.length + 1 && namer.startsWith(word) && !heads.has(namer)) whole.add(namer);
   for (const head of heads.keys()) if (head.startsWith(word)) whole.add(head);
@@ -98,7 +100,7 @@ function wholeOf(word: string, { heads, namers }: Vocabulary): string | undefine
 const SHORTEST_PART = 4;
 const SHORTEST_NAME = 6;
 
-/** The words that searches are read by, with how they sound: once for each vocabulary. */
+/** Returns the words that searches recognise, with their sounds. Computed once per vocabulary. */
 function soundsOf(vocabulary: Vocabulary): ReadonlyMap<string, string> {
   let sounds = kept.get(vocabulary);
   if (!sounds) {

@@ -3,7 +3,7 @@ import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
 import { boundsOf } from '../rules/reading/bounds.ts';
 import type { SpecRange } from '../rules/reading/measures.ts';
 
-/** Whether some of the figures lie in a range; of one number alone, near it. */
+/** Whether any of the values are in a range; for a single number, near it. */
 export function isThere(range: SpecRange, unit: string, figures: Float64Array): boolean {
   const bounds = boundsOf(range, unit, figures);
   return (
@@ -13,14 +13,14 @@ export function isThere(range: SpecRange, unit: string, figures: Float64Array): 
   );
 }
 
-/** The lowest or the highest of the figures that are known. */
+/** Returns the lowest or the highest of the known values. */
 export function extreme(figures: Float64Array, side: 'low' | 'high'): number {
   let best = side === 'low' ? Infinity : -Infinity;
   for (const figure of figures) if (side === 'low' ? figure < best : figure > best) best = figure;
   return best;
 }
 
-/** The bounds of a figure as an address says them. */
+/** Returns the bounds of a specification as URL parameters. */
 export function rangeQuery(
   key: string,
   { from, to }: { from: number | null; to: number | null },
@@ -31,7 +31,10 @@ export function rangeQuery(
   };
 }
 
-/** A product's figure: dollars for the price, else the specification in its unit; NaN where it has none. */
+/**
+ * Returns a function for a product's value: dollars for the price, otherwise the specification in its unit;
+ * NaN if none.
+ */
 export function numbersOf(model: CatalogueModel, site: PricedSite, key: string): (slot: number) => number {
   const { table } = model;
   if (key === 'price') {

@@ -21,9 +21,9 @@ import { understandSteps } from './understand.ts';
 import { isUnwanted } from './unwanted-slots.ts';
 
 /**
- * Reads a text and finds what it asks for: `text` as it was typed, `term` what may be searched of it. A model number comes
- * before everything; else words become filters as far as the shop knows them, and the others are searched. Each step reads a list of
- * products a few times.
+ * Parses a text and finds the requested products. `text` is the typed text, `term` its sanitised form. A
+ * model number takes precedence. Otherwise words become filters as far as the shop knows them, and the
+ * remaining words are searched. Each step reads a list of products a few times.
  */
 export function* findSteps(
   needs: FindNeeds,
@@ -81,7 +81,10 @@ interface Narrowed {
   missed: readonly string[];
 }
 
-/** A list without what is not wanted, and the words that said so where nothing would be left. */
+/**
+ * Removes the excluded products from a list. If nothing would be left, returns the list with the words of the
+ * exclusions.
+ */
 function withoutUnwanted(
   { needs, site, model, isVisible, meant, reading }: Asked,
   { ranked, scope }: Chosen,
@@ -93,7 +96,7 @@ function withoutUnwanted(
   );
   if (isOut === null) return { ranked, missed: [] };
   let wanted = ranked.only((slot) => !isOut(slot));
-  // "steam clean oven not pyrolytic": what is not wanted counts before what only tells which.
+  // "steam clean oven not pyrolytic": an exclusion takes precedence over words that only narrow the request.
   if (wanted.slots.length === 0 && scope !== null) {
     const { heads } = needs.vocabulary;
     const wider = new Set(wordsOf(plainText(meant)).flatMap((word) => [...(heads.get(word) ?? [])]));
@@ -118,7 +121,10 @@ function withSaving({ site, model: { table }, reading: { saving } }: Asked, list
     : { ...list, ranked: discounted };
 }
 
-/** First what is spoken of in the words that no product has: "oven that microwaves as well", "for the hair of two labradors". */
+/**
+ * Sorts products first that the words without a direct match describe: "oven that microwaves as well", "for
+ * the hair of two labradors".
+ */
 function bySaying(
   { needs, model, meant, reading }: Asked,
   { scope, leftOut, isGuessed }: Chosen,
@@ -133,7 +139,7 @@ function bySaying(
   });
 }
 
-/** Nothing but what comes near to what is not sold here. */
+/** Returns no products, only the categories and brands nearest to the unsold product. */
 function elsewhere({ needs, site, model, meant, reading, isOfName }: Asked, what: NotSold): Found {
   const { catalogue } = needs;
   return {
@@ -154,7 +160,7 @@ function offering({ needs: { catalogue }, site }: Asking, list: RankedSlots): Fo
   };
 }
 
-/** What is said back, in the shopper's own words. */
+/** Returns words for display, in the shopper's own spelling. */
 function typedOf({ text, needs: { vocabulary } }: Asked, words: readonly string[]): string[] {
   if (words.length === 0) return [];
   const said = words.flatMap((word) => asTyped(text, word, countryOf(vocabulary)) ?? []);

@@ -4,20 +4,20 @@ import type { SearchPage } from '../contract.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
 import type { Understood } from './narrowing.ts';
 
-/** What a text found on a site, and how it was read. */
+/** The results of a text on a site, and how it was parsed. */
 export interface Found {
   found: RankedSlots;
-  /** The text that was searched instead of the one asked for. */
+  /** The text that was searched instead of the typed one; null if nothing was corrected. */
   corrected: string | null;
-  /** What was read: the corrected text, or the text itself. */
+  /** The parsed text: the corrected text, or the text itself. */
   meant: string;
   understood: Pick<Understood, 'query' | 'specs'>;
-  /** Words that nothing in the list has. */
+  /** Words that no product in the list has. */
   leftOut: readonly string[];
   notSold: Reading['notSold'];
   /** Categories that the text names. */
   scope: ReadonlySet<number> | null;
-  /** Whether the text names none of them. */
+  /** Whether the text names no category. */
   isGuessed: boolean;
   categories: CategoryNodeView[];
   brands: SearchPage['brands'];

@@ -6,19 +6,22 @@ import { isUnit } from '../rules/reading/quantities.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import type { CategoryTexts } from './category-texts.ts';
 
-/** So much of a text must be how a kind of goods is spoken of; of a word or two nearly all: "garden hose" is no vacuum. */
+/**
+ * The minimum share of a text that must describe a kind of product. A text of one or two words needs a larger
+ * share: "garden hose" is not a vacuum.
+ */
 const LEAST_FIT = 0.24;
 const LEAST_OF_FEW = 0.5;
 const FEW = 2;
-/** More than a word weighs that only stands in texts of products. */
+/** Greater than the weight of a word that occurs only in product texts. */
 const LEAST_OF_NAME = 0.65;
-/** So well it counts more than a word or two that stand elsewhere by chance. */
+/** From this fit on, a description outweighs one or two words that match elsewhere by chance. */
 export const SURE_FIT = 0.45;
 const NONE: ReadonlySet<number> = new Set();
-/** What fits nearly as well as the best. */
+/** The share of the best fit that is nearly as good. */
 const NEARLY = 0.85;
 
-/** The kinds of goods that a text means which names none, by how goods are spoken of; null where none fits well enough. */
+/** Returns the kinds of product that a text describes without naming them; null if none fits well enough. */
 export function guessedScope(
   texts: CategoryTexts,
   vocabulary: Vocabulary,
@@ -26,7 +29,7 @@ export function guessedScope(
   isOfProducts: (word: string) => boolean,
   { least = 0, except = NONE }: { least?: number; except?: ReadonlySet<number> } = {},
 ): ReadonlySet<number> | null {
-  // "present for someone who bakes": what is given is small.
+  // "present for someone who bakes": presents are small.
   const occasion = plainText(text)
     .split(' ')
     .filter((word) => OCCASIONS.has(word));
@@ -35,7 +38,8 @@ export function guessedScope(
   if (words.length === 0 || tellingWords(asked).some(isOfHelp)) return null;
   const { categories } = vocabulary;
   const last = words.at(-1)!;
-  // "garage door opener": what a thing is stands last, and no goods are called so or made for it, whatever is written of them.
+  // "garage door opener": the noun comes last. If it names no product or use, mentions in product texts do
+  // not count.
   if (isName(text) && !isOfProducts(last) && !namesGoods(texts, vocabulary, last)) return null;
   const fits = texts.fitOf(
     words,
@@ -50,19 +54,22 @@ function bestOf(fits: ReadonlyMap<number, number>): number {
   return Math.max(0, ...fits.values());
 }
 
-/** Whether goods are called by a word or made for it, as "conditioner" of "Air conditioners": more than what is written of some. */
+/**
+ * Whether products are named by a word or made for it, such as "conditioner" in "Air conditioners". A mention
+ * in product texts is not enough.
+ */
 export function namesGoods(texts: CategoryTexts, { categories }: Vocabulary, word: string): boolean {
   return bestOf(texts.fitOf([word], categories.keys())) >= LEAST_OF_NAME;
 }
 
-/** Whether a text has nothing between its words: "garden hose", and not "anything to keep wine at the right temp". */
+/** Whether a text has no function words: "garden hose", but not "anything to keep wine at the right temp". */
 export function isBare(text: string): boolean {
   return plainText(text)
     .split(' ')
     .every((word) => !FUNCTION_WORDS.has(word));
 }
 
-/** Whether a text is several telling words with none between them, as the names of things are. */
+/** Whether a text consists of several significant words without others between them, like a name. */
 export function isName(text: string): boolean {
   const { length } = tellingWords(text);
   return (
@@ -73,11 +80,11 @@ export function isName(text: string): boolean {
   );
 }
 
-/** "cooling without installation" asks for none. */
+/** "cooling without installation" does not request an installation. */
 const NOT_NEEDED =
   /\b(?:without|no|dont|doesnt|wont|not)(?: (?:an?|any|the|to|have|need|want|let|me))* [a-z]+/g;
 
-/** The words of a text that may tell what is meant. */
+/** Returns the words of a text that may state its meaning. */
 export function tellingWords(text: string): string[] {
   return plainText(text)
     .split(/[^a-z]+/)
@@ -93,18 +100,18 @@ export function tellingWords(text: string): string[] {
     );
 }
 
-/** Who it is for, and what all goods are. */
+/** Words for recipients, and words that apply to all products. */
 const SAYING = new Set(
   'mum dad mother father wife husband partner friend nan grandma grandpa pop kids love loves lover new old big small little nice home house kitchen cheap'.split(
     ' ',
   ),
 );
-/** What it is given for. */
+/** Occasions for presents. */
 const OCCASIONS = new Set(
   'gift present birthday christmas xmas wedding engagement housewarming anniversary registry mothers fathers day'.split(
     ' ',
   ),
 );
 
-/** What names everything that is here. */
+/** Words for the whole range. */
 export const EVERYTHING = /^(appliance|whiteware|furniture|product|everything)$/;

@@ -11,16 +11,19 @@ import { indexed } from './indexed-product.ts';
 import { chosenBy, SpokenTraits } from './spoken-traits.ts';
 import { VocabularyBuilder, vocabularyOf } from './vocabulary.ts';
 
-/** The shop's vocabulary is read anew once one of so many products has changed. */
+/** The vocabularies are rebuilt when one in this many products has changed. */
 const VOCABULARY_SHARE = 100;
-/** Products of each category whose texts tell how goods of the kind are spoken of. */
+/** The number of products per category whose texts are sampled for product language. */
 const TEXTS = 40;
-/** At most so many products are read before other requests get their turn. */
+/** The maximum number of products read before other requests run. */
 export const SLICE = 200;
-/** So few products are read at once. */
+/** Catalogues up to this size are read without pauses. */
 const SMALL_CATALOGUE = 5000;
 
-/** What searches are answered from: it follows the catalogue once it is started, and `onChange` tells that it did. */
+/**
+ * Holds the data that searches use. After the start, it follows the catalogue and calls `onChange` after each
+ * change.
+ */
 export function holdIndex(
   catalogue: CatalogueService,
   {
@@ -30,7 +33,7 @@ export function holdIndex(
   }: {
     onChange: () => void;
     onError?: (error: unknown) => void;
-    /** Lets other requests have their turn, between two slices of work. */
+    /** Lets other requests run between two slices of work. */
     pause?: () => Promise<unknown>;
   },
 ) {
@@ -49,7 +52,7 @@ export function holdIndex(
     catalogue.onChange((changed) => follow(changed));
   }
 
-  /** Builds a new index beside the old one, which answers until the new one is ready. */
+  /** Builds a new index while the old one serves searches. */
   async function rebuild(): Promise<void> {
     const model = catalogue.model();
     const index = new InvertedIndex();
@@ -70,7 +73,7 @@ export function holdIndex(
     onChange();
   }
 
-  /** Makes what each search of a site needs first before anybody searches: orders, lists and counts of all its products. */
+  /** Prepares the data that the first searches of a site need: orders, lists and counts of all its products. */
   async function warm(model: CatalogueModel): Promise<void> {
     await warmOrders(model);
     for (const id of model.table.sites.keys) {
@@ -85,7 +88,7 @@ export function holdIndex(
     }
   }
 
-  /** Makes the missing orders of all products by retail prices. Does nothing while it runs already. */
+  /** Builds the missing sort orders of all products by retail prices. Does nothing if it is already running. */
   async function warmOrders(model: CatalogueModel): Promise<void> {
     if (isWarming) return;
     isWarming = true;
@@ -119,7 +122,7 @@ export function holdIndex(
     }
   }
 
-  /** Reads the vocabularies anew beside the old ones. */
+  /** Rebuilds the vocabularies while the old ones stay in use. */
   async function rereadVocabularies(): Promise<void> {
     const model = catalogue.model();
     const reading = readersOf(model);
@@ -139,10 +142,10 @@ export function holdIndex(
     const model = catalogue.model();
     const put = () => {
       for (const slot of slots) held.index.put(indexed(model, slot));
-      // A change of many products drops the orders.
+      // A change of many products discards the sort orders.
       if (model.table.count > SMALL_CATALOGUE)
         void warmOrders(model).catch((error: unknown) => onError?.(error));
-      // One product more or less names nothing anew; many may.
+      // A few changed products do not change the vocabulary; many may.
       changes += slots.size;
       if (changes * VOCABULARY_SHARE > model.table.count) {
         changes = 0;
@@ -152,11 +155,14 @@ export function holdIndex(
       onChange();
     };
     put();
-    // An index that is being built may have passed these products already.
+    // An index under construction may already have passed these products.
     building = building.then(put).catch((error: unknown) => onError?.(error));
   }
 
-  /** The vocabulary of a site. A site whose country its operator has changed reads it once for that country. */
+  /**
+   * Returns the vocabulary of a site. If an operator changed the site's country, the vocabulary is updated
+   * for that country.
+   */
   function vocabularyFor(site: PricedSite): Vocabulary {
     const known = vocabularies.get(site.id);
     if (known?.country === site.country) return known;

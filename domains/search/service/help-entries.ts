@@ -3,24 +3,24 @@ import { helpWords } from '../rules/help/help-words.ts';
 import { SPOKEN_OF } from '../rules/help/shop-pages.ts';
 import { stemsOf } from './nearest-pages.ts';
 
-/** A page, and the words that it is found by. */
+/** A page, with the words by which it is found. */
 export interface Entry {
   page: FoundPage;
   title: ReadonlySet<string>;
-  /** What else an article is called. */
+  /** Other names of an article. */
   names: ReadonlySet<string>;
   words: ReadonlySet<string>;
   description: ReadonlySet<string>;
   text: ReadonlySet<string>;
-  /** How much the stem of a word says of it. */
+  /** The weight of the page for each word stem. */
   stems: ReadonlyMap<string, number>;
 }
 
-/** What a word says of a page by where it stands. */
+/** The weight of a word for a page, by its position. */
 export const WEIGHTS = { title: 10, names: 10, words: 8, description: 3, text: 1 } as const;
 export const PARTS = ['title', 'names', 'words', 'description', 'text'] as const;
 
-/** A page's entry: `words` are what else it is asked for by, `text` what there is to read on it. */
+/** Creates a page's entry. `words` are additional search words; `text` is the content of the page. */
 export function entry(
   title: string,
   description: string,
@@ -45,7 +45,7 @@ export function entry(
   };
 }
 
-/** The places of the entries that have a word, in order. */
+/** Returns the positions of the entries that have a word, in order. */
 export function placesByWord(entries: readonly Entry[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const [at, one] of entries.entries())

@@ -10,7 +10,7 @@ import { entry, PARTS, placesByWord, WEIGHTS, type Entry } from './help-entries.
 import { nearestPages, SELDOM_MEANT, TO_READ } from './nearest-pages.ts';
 import { isStoreWord, storePage, storesNamed, storesNear } from './store-pages.ts';
 
-/** A page of a site's own content, with what there is to read on it. */
+/** A page of a site's own content, with its text. */
 export interface ReadablePage {
   slug: string;
   title: string;
@@ -18,13 +18,13 @@ export interface ReadablePage {
   text: string;
 }
 
-/** What is searched besides products: handed in, because other subjects have it. */
+/** The search sources besides products. They are injected, because other domains own them. */
 export interface HelpSources {
-  /** The same list as long as nothing changes. */
+  /** Returns the same array until something changes. */
   pagesOf(siteId: string): readonly ReadablePage[];
-  /** The same list as long as nothing changes. */
+  /** Returns the same array until something changes. */
   storesOf(siteId: string): readonly Store[];
-  /** Suburbs and postcodes of a country that begin with a term, the one that is it first. */
+  /** Returns suburbs and postcodes of a country that begin with a term, an exact match first. */
   placesOf(country: string, term: string): readonly Locality[];
 }
 
@@ -35,20 +35,20 @@ const MOST_STORES = 3;
 const PRODUCT_WORD = 0.3;
 /** A form ranks below the page that links to it, unless the query names the form. */
 const FORM = /^\/form\//;
-/** A suburb's name has so many words at most. */
+/** The maximum number of words in a suburb's name. */
 const PLACE_WORDS = 3;
 
-/** Finds pages, stores and places of sites. */
+/** Creates the search for pages, stores and places of sites. */
 export function createHelp(sources: HelpSources) {
   const kept = new Map<
     string,
     {
       pages: readonly ReadablePage[];
       entries: Entry[];
-      /** The places of the entries that have a word, in order. */
+      /** The positions of the entries that have a word, in order. */
       placesOf: ReadonlyMap<string, readonly number[]>;
       titleWords: Set<string>;
-      /** Of pages that are asked for, and not only read. */
+      /** Words of pages that people request, rather than only read. */
       pageWords: Set<string>;
       written: Set<string>;
     }
@@ -97,10 +97,10 @@ export function createHelp(sources: HelpSources) {
     return known;
   }
 
-  /** The place that a text names: after "to", "in" or "near", or in words that mean nothing else. */
+  /** Returns the place that a text names: after "to", "in" or "near", or in words without another meaning. */
   function placeIn(country: Market, text: string, isKnown: (word: string) => boolean) {
     const words = plainText(text).split(' ');
-    // "showroom 2065": where the stores are to be.
+    // "showroom 2065": the place of the stores.
     const namesStores = words.some((word) => helpWord(word) === 'store');
     for (let count = Math.min(PLACE_WORDS, words.length); count > 0; count--) {
       for (let at = 0; at + count <= words.length; at++) {
@@ -108,7 +108,7 @@ export function createHelp(sources: HelpSources) {
         const isTold = /^(to|in|near|at|around)$/.test(words[at - 1] ?? '');
         if (some.some((word) => word.length < 3) || (!isTold && some.every((word) => isKnown(word))))
           continue;
-        // Numbers alone are postcodes only where a place is told, or stores are asked for.
+        // A number alone is a postcode only after a word for a place, or if the text names stores.
         if (/^\d+$/.test(some[0]!) && !isTold && !namesStores && words.length > 1) continue;
         const name = some.join(' ');
         const place = sources
@@ -120,12 +120,12 @@ export function createHelp(sources: HelpSources) {
     return null;
   }
 
-  /** Whether a word stands anywhere on a site's own pages. */
+  /** Whether a word occurs anywhere on a site's own pages. */
   function isWritten(siteId: string, word: string): boolean {
     return entriesOf(siteId).written.has(word);
   }
 
-  /** Whether a word stands in the name of a page, a store or a place, or asks for help. */
+  /** Whether a word is in the name of a page, a store or a place, or requests help. */
   function isNamed(siteId: string, country: Market, word: string): boolean {
     return (
       isOfHelp(word) ||
@@ -136,14 +136,14 @@ export function createHelp(sources: HelpSources) {
   }
 
   /**
-   * Pages, stores and places that a text asks for, the best first. `isKnown` tells of words that products have: a page is told only
-   * where the text asks for more than products.
+   * Returns the pages, stores and places that a text requests, best first. `isKnown` returns whether products
+   * have a word: a page is returned only if the text requests more than products.
    */
   function find(
     { id: siteId, country, layout }: Pick<PricedSite, 'id' | 'country' | 'layout'>,
     text: string,
     isKnown: (word: string) => boolean,
-    /** Nothing else was found: what says something of it will do. */
+    /** Whether nothing else was found, so that a loosely related page is suitable. */
     isLost = false,
   ): FoundPage[] {
     const place = placeIn(country, text, isKnown);
@@ -159,7 +159,7 @@ export function createHelp(sources: HelpSources) {
       isTelling,
       isKnown,
     });
-    // Who says a place alone asks what is there, and then how goods come there.
+    // A shopper who types only a place wants to know about the stores there, and then about delivery there.
     const isPlaceAlone = place !== null && words.length === 0;
     const told = isPlaceAlone ? [...stores, ...pages] : [...pages, ...stores];
     const found = [...new Map(told.map((page) => [page.url, page])).values()];
@@ -184,7 +184,7 @@ export function createHelp(sources: HelpSources) {
     if (asked.length === 0) return [];
     const ofHelp = asked.filter(isAsked ? isOfQuestions : isOfHelp);
     const { entries, placesOf } = entriesOf(siteId);
-    // Names that nobody here knows take nothing from what was asked: "delivery to Nowhere".
+    // Unknown names do not count against a match: "delivery to Nowhere".
     const isHeard = (word: string) => isKnown(word) || placesOf.has(word);
     const counted = ofHelp.length === 0 ? asked.length : asked.filter(isHeard).length;
     const places = new Set(asked.flatMap((word) => placesOf.get(word) ?? []));
@@ -198,12 +198,12 @@ export function createHelp(sources: HelpSources) {
         for (const word of asked) {
           const place = PARTS.find((part) => one[part].has(word));
           if (place === undefined) continue;
-          // What products have too says little of a page.
+          // A word that products also have counts less for a page.
           score += WEIGHTS[place] * (isOfHelp(word) || !isKnown(word) ? 1 : PRODUCT_WORD);
           matched++;
           if (WEIGHTS[place] >= WEIGHTS.words && isTelling(word)) named++;
         }
-        // A title that says just that, before one that says more.
+        // A title with only these words ranks above one with more words.
         const answers =
           isAsked && ofHelp.length > 0 && ofHelp.every((word) => PARTS.some((part) => one[part].has(word)));
         return {
@@ -220,7 +220,7 @@ export function createHelp(sources: HelpSources) {
       ({ named: count, share, answers }) =>
         count > 0 && (share > 0.5 || (share === 0.5 && asked.some(isOfHelp)) || answers),
     );
-    // Nothing is called so: what says something of it.
+    // If no page has the name, pages that contain all of the words.
     const best = named.length > 0 ? named : found.filter(({ share }) => share === 1 && asked.some(isTelling));
     return best
       .toSorted((a, b) => b.score - a.score)
@@ -247,7 +247,7 @@ export function createHelp(sources: HelpSources) {
       });
   }
 
-  /** Whether a word stands in the name of a page that people ask for. */
+  /** Whether a word is in the name of a page that people request. */
   function isPage(siteId: string, word: string): boolean {
     return entriesOf(siteId).pageWords.has(helpWord(word));
   }
@@ -255,12 +255,18 @@ export function createHelp(sources: HelpSources) {
   return { find, placeIn, isNamed, isWritten, isPage };
 }
 
-/** The shop's own list of stores, whose title says the site's word for them; a page that a site wrote has its own. */
+/**
+ * Whether this is the shop's own list of stores, whose title contains the site's word for stores. A page that
+ * a site wrote has its own title.
+ */
 function isListOfStores({ kind, url }: FoundPage): boolean {
   return kind === 'page' && url === '/stores';
 }
 
-/** What is asked of a delivery somewhere: the same wherever it goes, and the place may be one that nobody here knows. */
+/**
+ * Returns the question about a delivery without its place. It is the same for every place, and the place may
+ * be unknown.
+ */
 function whereItGoes(text: string): string[] | null {
   const plain = plainText(text);
   return DELIVERED_TO.test(plain) ? helpWords(plain.replace(DELIVERED_TO, '$1')) : null;

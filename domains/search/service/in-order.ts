@@ -2,12 +2,12 @@ import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/cata
 import type { Understood } from './narrowing.ts';
 import { TIER_STEP } from './relevance.ts';
 
-/** More than there are products. */
+/** Greater than the number of products. */
 const PLACES = 2 ** 24;
-/** A hundredth away from the number that was asked for weighs as much as so many steps of a score. */
+/** The number of score steps for one percent of distance from the requested number. */
 const STEPS = 20;
 
-/** Slots by whether they can be bought, how near they are to the numbers asked for, and then by popularity. */
+/** Sorts rows by availability, then by distance from the requested numbers, then by popularity. */
 export function inOrder(
   model: CatalogueModel,
   site: PricedSite,
@@ -40,10 +40,13 @@ export function inOrder(
   return inOrder;
 }
 
-/** Lists that stand as they are, put in order once: most searches only name a kind of goods. */
+/** Lists in popular order, sorted once: most searches only name a kind of product. */
 const byPopularity = new WeakMap<Uint32Array, { popular: object; ranked: RankedSlots }>();
 
-/** Each of several kinds of goods in turn, the best of each first: whoever asks for two sees both. */
+/**
+ * Alternates between several kinds of product, the best of each first, so that a shopper who requests two
+ * kinds sees both.
+ */
 export function inTurn(
   model: CatalogueModel,
   ranked: RankedSlots,

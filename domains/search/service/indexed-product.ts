@@ -1,10 +1,10 @@
 import type { CatalogueModel } from '#domains/catalogue/service.ts';
 import { wordsOf } from '../rules/words.ts';
 
-/** How much a word says, by where it stands. */
+/** The weight of a word, by its position. */
 const WEIGHTS = { brand: 12, title: 10, category: 8, specification: 2 } as const;
 
-/** What is indexed of a product: its names, where it belongs, and the words of its specifications. */
+/** Returns the indexed data of a product: its names, its category, and the words of its specifications. */
 export function indexed(model: CatalogueModel, slot: number) {
   const { table } = model;
   const words = new Map<string, number>();
@@ -13,7 +13,8 @@ export function indexed(model: CatalogueModel, slot: number) {
   };
   add(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.name ?? '', WEIGHTS.brand);
   add(table.title[slot]!, WEIGHTS.title);
-  // Categories above are named after several things ("Fridges & freezers"), so they say too much of one product.
+  // Parent categories are named after several products ("Fridges & freezers"), so their names are not
+  // specific to one product.
   const category = model.categoryOf(slot);
   add(category?.name ?? '', WEIGHTS.category);
   for (const spec of category?.specs ?? []) {

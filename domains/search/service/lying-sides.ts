@@ -1,6 +1,9 @@
 import { within, type Bounds } from '../rules/reading/bounds.ts';
 
-/** What lies or stands on its feet is told by width and depth, whichever is said first: both about so long. Null where nothing is. */
+/**
+ * Matches two numbers to the width and depth of flat or free-standing products, in either order, both
+ * approximately. Null if no product matches.
+ */
 export function lyingSides(
   [first, second]: readonly [number, number],
   slots: Uint32Array,
@@ -26,7 +29,10 @@ export function lyingSides(
 }
 const NEAR_A_SIDE = 0.05;
 
-/** The width and the height of what stands upright, whichever was said first: the way that more of the list comes near. */
+/**
+ * Matches two numbers to the width and height of upright products, in the order that matches more of the
+ * list.
+ */
 export function standingSides(
   [first, second]: readonly [number, number],
   slots: Uint32Array,

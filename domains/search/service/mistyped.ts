@@ -4,12 +4,12 @@ import { OTHER_BRANDS } from '../rules/reading/other-brands.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { wordsOf } from '../rules/words.ts';
 
-/** A word that searches are read by, a letter away ("washng machine"); undefined when none is. */
+/** Returns a recognised word that is one letter away ("washng machine"); undefined if none is. */
 export function nearestEverydayWord(word: string): string | undefined {
   if (word.length < SHORTEST_EVERYDAY - 1) return undefined;
   return EVERYDAY_WORDS.find(
     (one) =>
-      // Of so short a word a letter may be left out: "fyer".
+      // A word this short may only lack a letter: "fyer".
       (word.length < SHORTEST_EVERYDAY
         ? one.length === SHORTEST_EVERYDAY
         : Math.abs(one.length - word.length) <= 1) &&
@@ -21,7 +21,7 @@ const SHORTEST_EVERYDAY = 5;
 const EVERYDAY: ReadonlySet<string> = new Set(EVERYDAY_WORDS);
 
 /**
- * "frenchdoor", "blackfridge", "tumbledryer": words of the shop without the spaces between them, one of which names goods.
+ * Splits joined words of the shop, one of which names a product: "frenchdoor", "blackfridge", "tumbledryer".
  */
 export function partsOf(word: string, vocabulary: Vocabulary): string | undefined {
   const parts = partedIn(word, vocabulary);

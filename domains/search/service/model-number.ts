@@ -3,7 +3,7 @@ import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { byRelevance } from './relevance.ts';
 
-/** The product whose model number a text is, of those that count. */
+/** Returns the visible product whose model number equals the text. */
 export function exactModel(
   index: InvertedIndex,
   term: string,
@@ -14,7 +14,10 @@ export function exactModel(
   return slot !== undefined && isVisible(slot) ? slot : undefined;
 }
 
-/** "hfd 640 s", "hfd-640": what has a model number that is so, or begins so, with something between; null where nothing does. */
+/**
+ * "hfd 640 s", "hfd-640": returns the products whose model number equals or begins with the text, ignoring
+ * separators; null if none does.
+ */
 export function partedModels(
   index: InvertedIndex,
   term: string,
@@ -36,5 +39,5 @@ export function partedModels(
   return joined.slots.length > 0 ? byRelevance(model, site, joined) : null;
 }
 
-/** A model number with spaces has so many letters and digits at least: "bar 2" is none. */
+/** The minimum number of letters and digits in a model number with spaces: "bar 2" is not one. */
 const SHORTEST_JOINED = 5;

@@ -14,11 +14,17 @@ import type { Found } from './found.ts';
 import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';
 
 const MOST_OFFERED = 6;
-/** What suggestions name of what a text begins, and so what the text finds. */
+/**
+ * The maximum number of categories and brands that suggestions offer, and so those that an incomplete text
+ * finds.
+ */
 const MAX_SUGGESTED_CATEGORIES = 3;
 const MAX_SUGGESTED_BRANDS = 1;
 
-/** Categories named by the words, then those that most of the results lie in: each with some of the results. */
+/**
+ * Returns the categories that the words name, then those of most of the results. Each contains some of the
+ * results.
+ */
 export function offeredCategories(
   catalogue: CatalogueService,
   site: PricedSite,
@@ -51,7 +57,7 @@ export function offeredCategories(
     .map((node) => viewOf(catalogue, site, node));
 }
 
-/** A category as it is offered, made once for each count of a site's products. */
+/** Returns a category as a view, built once per count of a site's products. */
 function viewOf(catalogue: CatalogueService, site: PricedSite, node: CategoryNode): CategoryNodeView {
   const { views } = namedOn(catalogue.model(), site);
   let view = views.get(node);
@@ -68,7 +74,7 @@ export function namedCategories(
   const [first] = words;
   if (first === undefined) return [];
   const { offered, byWord } = namedOn(catalogue.model(), site);
-  // Who is typing has not said the whole of a word yet.
+  // While the shopper types, the word may be incomplete.
   const some = isTyping ? offered : (byWord.get(first) ?? []);
   return some.filter((node) => namesAll(nameWords(node), words, isTyping));
 }
@@ -81,7 +87,7 @@ interface NamedOn {
   views: Map<CategoryNode, CategoryNodeView>;
 }
 
-/** Made once for each count of a site's products. */
+/** Built once per count of a site's products. */
 const namedOnSites = new WeakMap<object, NamedOn>();
 function namedOn(model: CatalogueModel, site: PricedSite): NamedOn {
   const counts = model.countsOf(site);
@@ -115,8 +121,8 @@ function into<Value>(map: Map<string, Value[]>, word: string, value: Value): voi
 }
 
 /**
- * Categories of what does in part what is not sold here does: who wants a heater may warm a room otherwise. Else those that the text
- * names: who wants a bulb for an oven has one of them.
+ * Returns categories of products that partly replace an unsold one: a room can be heated without a heater.
+ * Otherwise returns the categories that the text names: a shopper who wants an oven bulb has an oven.
  */
 export function nearestCategories(
   catalogue: CatalogueService,
@@ -131,7 +137,7 @@ export function nearestCategories(
 }
 const MOST_NEAREST = 3;
 
-/** What a search tells of goods that are not sold: nothing where they have a category of ours, which it leads to. */
+/** Replaces the report of an unsold product with its category if this shop has an empty category for it. */
 export function withEmptyCategory(
   catalogue: CatalogueService,
   site: PricedSite,
@@ -142,8 +148,8 @@ export function withEmptyCategory(
 }
 
 /**
- * The category of that name that nobody's products lie in at the moment, not even another site's: what it is called is ours, and
- * only gone for now.
+ * Returns the category with that name that currently contains no products of any site. The shop knows the
+ * product, which is only temporarily unavailable.
  */
 function emptyCategory(catalogue: CatalogueService, site: PricedSite, name: string): CategoryNodeView | null {
   const { tree, table } = catalogue.model();
@@ -173,7 +179,7 @@ function holdsAny(
   return false;
 }
 
-/** Brands named by the words, then those of most of the results. */
+/** Returns the brands that the words name, then those of most of the results. */
 export function offeredBrands(
   catalogue: CatalogueService,
   site: PricedSite,
@@ -190,7 +196,7 @@ export function offeredBrands(
   });
 }
 
-/** Brands of the site whose whole name stands among the words. */
+/** Returns the brands of the site whose whole name is among the words. */
 export function namedBrands(
   catalogue: CatalogueService,
   site: PricedSite,
@@ -203,8 +209,9 @@ export function namedBrands(
 }
 
 /**
- * The words and names that complete the beginning of one, as suggestions do: of categories whose names hold all the words, of brands,
- * and of categories named by the last word if `isAlone` says that the words before it name no goods.
+ * Returns the completions of an incomplete word, as suggestions do: categories whose names contain all the
+ * words, and brands. If `isAlone` states that the previous words name no product, also returns categories
+ * that the last word names.
  */
 export function completions(
   catalogue: CatalogueService,

@@ -11,21 +11,21 @@ import { passingKept, passingOf, those, withOrdinals } from './passing.ts';
 import { CAVITY, sideOfRoom } from './side-of-room.ts';
 import { specsOf } from './specs-of.ts';
 
-/** What a reading asks of a list, as its address would say it. */
+/** The filters that a reading sets on a list, in the form of its URL. */
 export interface Understood {
   /** Filters and sort of a listing. */
   query: ListingQuery;
-  /** Specifications that the filters look at, so that every list has them. */
+  /** Specifications that the filters use, so that every list offers them. */
   specs: readonly VocabularySpec[];
-  /** Numbers to be near to, the nearest first: a specification and how much of it. */
+  /** Target values, in order of priority: a specification and its value. */
   near: readonly Near[];
-  /** What is left of the list. */
+  /** The remaining rows of the list. */
   slots: Uint32Array;
-  /** What was asked for that nothing in the list has, in words of the reading. */
+  /** Requests that nothing in the list satisfies, in words of the reading. */
   missed: readonly string[];
 }
 
-/** A figure that products should be near to. */
+/** A value to which products should be near. */
 interface Near {
   key: string;
   value: number;
@@ -37,24 +37,27 @@ interface Near {
 interface Filter {
   query: ListingQuery;
   passing: (slots: Uint32Array) => Uint32Array;
-  /** Says what passes where that follows from columns which stay as long as lists do; such a filter of a lasting list is kept. */
+  /**
+   * Identifies the filter, if it depends only on columns that live as long as lists. The result of such a
+   * filter on a lasting list is cached.
+   */
   name?: string;
 }
 
-/** Products of a page: a wish that is no number leaves no fewer. */
+/** The number of products on a page. A wish without a number never leaves fewer. */
 const FEW = 10;
-/** What is lower lies flat, in millimetres. */
+/** Products lower than this lie flat, in millimetres. */
 const LEAST_STANDING = 100;
 
 /**
- * A list that is narrowed by one wish after the other. A class, so that a search which asks for little makes little: closures
- * of all that might be asked for took longer than the filters of most searches.
+ * Narrows a list by one wish after the other. It is a class, so that a simple search allocates little:
+ * closures for all possible requests took longer than the filters of most searches.
  */
 export class Narrowing {
   readonly #model: CatalogueModel;
   readonly #site: PricedSite;
   readonly #whole: Uint32Array;
-  /** What is left of the list. */
+  /** The remaining rows of the list. */
   #left: Uint32Array;
   #isLasting: boolean;
   #specsKept: ReadonlyMap<string, VocabularySpec> | undefined;
@@ -75,12 +78,12 @@ export class Narrowing {
     this.#isLasting = isLasting;
   }
 
-  /** Most searches are of words alone, and look at none. */
+  /** Lazy, because most searches consist of words alone and use no specification. */
   get #specs(): ReadonlyMap<string, VocabularySpec> {
     return (this.#specsKept ??= specsOf(this.#model, this.#whole));
   }
 
-  /** Where prices are not shown, nothing tells of them. */
+  /** If prices are hidden, nothing may reveal them. */
   get #isPriced(): boolean {
     return this.#site.priceList !== null;
   }
@@ -160,7 +163,10 @@ export class Narrowing {
     );
   }
 
-  /** Lists are narrowed by a figure as its filter does: by bounds, or by the values that lie between them. */
+  /**
+   * Narrows the list to a value range in the same way as the filter does: by bounds, or by the individual
+   * values between them.
+   */
   #toFigure(key: string, bounds: Parameters<typeof rangeQuery>[1], said: string): void {
     const of = this.#number(key);
     const passes = within(of, bounds);
@@ -176,7 +182,7 @@ export class Narrowing {
     const keys = [range.key, ...(range.or ?? [])].filter((key) => key === 'price' || this.#specs.has(key));
     const unitOf = (key: string) => this.#specs.get(key)?.unit ?? '$';
     const [first] = keys;
-    // Of several that are not sides, what most of the list has a figure of.
+    // Among several alternatives that are not sides, choose the specification that most of the list has.
     const ordered =
       keys.length > 1 && unitOf(first!) !== 'mm' && range.isGuess !== true
         ? keys
@@ -232,12 +238,12 @@ export class Narrowing {
     const bounds = share(figures, side);
     if (!bounds) return;
     const isThird = within(this.#number(key), bounds);
-    // "lightest" is an order of all of them; so is what few of them are: a big mirror is one of eleven.
+    // "lightest" is a sort order. So is a wish that few products satisfy: a big mirror is one of eleven.
     if (isMost || (figures.length > FEW && passingOf(this.#left, isThird).length < FEW)) {
       this.#near.push({ key, value: extreme(figures, side), isExact: true, isWish: true });
       return;
     }
-    // The most of it first; of what is large any will do.
+    // The most extreme first. For large sizes, any of them is suitable.
     if (side === 'low' || !SIZES.includes(key))
       this.#near.push({ key, value: extreme(figures, side), isWish: true });
     this.#toFigure(key, bounds, said);
@@ -293,13 +299,13 @@ export class Narrowing {
     this.#add({ query: rangeQuery(side, bounds), passing: those(within(this.#number(side), bounds)) }, said);
   }
 
-  /** What was narrowed to, with the order and the day that a reading asks for. */
+  /** Returns the applied filters, with the sort order and the day of a reading. */
   understood({ by, postcode, sort: order, sortSaid, stars, untold }: Reading): Understood {
     const query: ListingQuery = Object.assign({}, ...this.#queries);
     if (by !== null) query['by'] = [by];
     if (postcode !== null) query['postcode'] = [postcode];
     const missed = [...untold, ...this.#missed];
-    // Nothing has so many stars: those with the most come first.
+    // If no product has that many stars, products with the most stars come first.
     const isTold =
       order === null || (FIGURE_SORTS[order as Sort]?.keys.some((key) => this.#specs.has(key)) ?? true);
     if (!isTold) missed.push(sortSaid);
@@ -312,7 +318,7 @@ export class Narrowing {
   }
 }
 
-/** The different figures of slots, in the order in which they come. */
+/** Returns the different values of rows, in order of occurrence. */
 function distinct(slots: Uint32Array, of: (slot: number) => number): number[] {
   const figures = new Set<number>();
   for (const slot of slots) figures.add(of(slot));

@@ -2,13 +2,16 @@ import type { FoundPage } from '../contract.ts';
 import { askingWords, isQuestion } from '../rules/help/help-words.ts';
 import { stemOf } from '../rules/reading/stems.ts';
 
-/** A page, and how much the stem of a word says of it. */
+/** A page, with its weight for each word stem. */
 interface SpokenOf {
   page: FoundPage;
   stems: ReadonlyMap<string, number>;
 }
 
-/** Pages that say something of a text, the best first; to a question that none answers, where a person does. */
+/**
+ * Returns pages related to a text, best first. For a question that no page answers, returns the page where a
+ * person answers.
+ */
 export function nearestPages(entries: readonly SpokenOf[], text: string): FoundPage[] {
   const isSaid = (stem: string) => entries.some(({ stems: own }) => own.has(stem));
   const stems = [...new Set(askingWords(text).map(stemOf))];
@@ -32,27 +35,30 @@ export function nearestPages(entries: readonly SpokenOf[], text: string): FoundP
   return person && isQuestion(text) ? [person.page] : [];
 }
 
-/** A word that few pages have tells much; so does one that none has. */
+/** Returns the significance of a word. It is high if few pages have the word, and also if none has it. */
 function tellsOf(entries: readonly SpokenOf[], stem: string): number {
   const having = entries.filter(({ stems }) => stems.has(stem)).length;
   return Math.log(1 + entries.length / (having + 1));
 }
 
-/** A word that no page has tells little of which is meant: "can two blokes carry it up a narrow staircase". */
+/**
+ * The factor for a word that no page has, which barely helps to choose a page: "can two blokes carry it up a
+ * narrow staircase".
+ */
 const UNSAID = 0.3;
 
-/** A word counts half of what it can where it weighs as much as one of a page's text. */
+/** Returns the share of its maximum that a word counts for. A word in the text of a page counts for half. */
 function shareOf(weight: number): number {
   return weight / (weight + 2);
 }
-/** What is written to be read for itself answers few questions. */
+/** Editorial pages answer few questions. */
 export const TO_READ = /^\/(blog|recipes|inspiration|catalogue|cookbook|culinary|article|cooking|virtual)/;
 export const SELDOM_MEANT = 0.6;
 const LEAST_FIT = 0.2;
 const NEARLY = 0.6;
 const MOST_NEAREST = 3;
 
-/** How much the stems of words weigh, by where they stand. */
+/** Returns the weight of word stems, by their position. */
 export function stemsOf(...parts: readonly (readonly [text: string, weight: number])[]): Map<string, number> {
   const stems = new Map<string, number>();
   for (const [text, weight] of parts)

@@ -22,9 +22,12 @@ export interface NotOursNeeds {
 }
 
 /**
- * The thing that a text names by its own name and that nobody here sells, as it was typed: the last word of a name says what it is, and
- * where that is a part of goods ("oven bulb", "seal for my fridge") or no product, category or use of goods is called so ("coffee mug"),
- * what else of the name is known here is chance. Null for sentences, questions and whatever the shop has.
+ * Returns the named thing that this shop does not sell, as typed; null for sentences, questions and
+ * everything that the shop has.
+ *
+ * The last word of a name states the thing. It may be an accessory ("oven bulb", "seal for my fridge"), or
+ * name no product, category or use of products ("coffee mug"). Matches of the other words are then
+ * coincidence.
  */
 export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): string | null {
   const { vocabulary, isPage, placeIn } = needs;
@@ -44,7 +47,7 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
     const plain = (some: readonly string[]) =>
       some.flatMap((word) => (word === 'coffee' ? [word] : wordsOf(inTradeWords(word, country))));
     const before = [...wordsOf(words.slice(0, -1).join(' ')), ...plain(words.slice(0, -1))];
-    // "left hand hinge": on which side its door opens.
+    // "left hand hinge": the side on which the door opens.
     if (/^(left|right|hand|handed|side)$/.test(words.at(-2) ?? '')) return null;
     const isOfGoods = namesKind(before, vocabulary);
     const isForGoods = aside !== '' && namesKind(wordsOf(inTradeWords(aside, country)), vocabulary);
@@ -76,7 +79,7 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
   }
 }
 
-/** The name of a thing that a text asks for and says no more of: "togs", "do you stock electric scooters". */
+/** Returns the name of a thing if the text contains nothing else: "togs", "do you stock electric scooters". */
 export function nameOf(text: string, { vocabulary, isPage }: NotOursNeeds): string | null {
   const thing = namedThing(text, vocabulary);
   const asks = isQuestion(text) && !SOLD.test(plainText(text));
@@ -86,7 +89,10 @@ export function nameOf(text: string, { vocabulary, isPage }: NotOursNeeds): stri
   return asTyped(text, name, countryOf(vocabulary));
 }
 
-/** Whether nothing need be looked at: the last of a few plain words is what products are called by, as in most searches. */
+/**
+ * Whether the text needs no check, because the last of a few plain words names products. Most searches are
+ * like this.
+ */
 function endsInOurs(meant: string, { vocabulary, index }: NotOursNeeds): boolean {
   const words = meant.toLowerCase().split(' ');
   const last = words.at(-1)!;
@@ -99,20 +105,20 @@ function endsInOurs(meant: string, { vocabulary, index }: NotOursNeeds): boolean
 }
 const FEW = 2;
 
-/** "air fryer 2 baskets": so many of what goods have. */
+/** "air fryer 2 baskets": a count of a component. */
 const COUNTED =
   /[a-z] (?:\d[\d.]*|two|three)(?: ?(?:mm|cm|m|m2|sqm|sq m|l|litres?|kg|k?w|watts?|mins?|minutes?|hours?|hz|in|inch|"))? [a-z]+$/;
 
-/** Whoever asks so asks for goods. */
+/** A question in this form requests a product. */
 const SOLD =
   /^(?:do|does|can|where|have|are|is) (?:(?:you|i|we|u|there|guys|anyone|it|possible|to|also|still|even) )+(?:sell|stock|buy)\b/;
 const BELONGING = /^(for|to|that|of|from|in|on)\b/;
-/** What says what it is to do: that is guessed at. */
+/** Begins a description of the purpose, which is guessed instead. */
 const CLAUSE = /^(to|that|thats|which|who|so|because|when|where|while|if)\b/;
-/** How something is, and no thing. */
+/** Endings of adjectives and similar words, which do not name a thing. */
 const SAYING = /.{3}(?:ing|ed|ly|able|ible|ful|less|ous|ive|ish|est|ic|al)$/;
 
-/** Whether a part is what some of the goods are chosen by: "dishwasher cutlery tray". */
+/** Whether a component is a feature by which some of the products are chosen: "dishwasher cutlery tray". */
 function isFeature(
   trade: readonly string[],
   goods: readonly string[],
@@ -124,7 +130,7 @@ function isFeature(
   return !featuresIn(trade, vocabulary, scope).words.includes(trade.at(-1)!);
 }
 
-/** "fridge top mount": some of the goods are called so. */
+/** "fridge top mount": some of the products have this name. */
 function isOfKind(head: string, goods: readonly string[], { heads, namers }: Vocabulary): boolean {
   const called = namers.get(head);
   return (
@@ -132,7 +138,7 @@ function isOfKind(head: string, goods: readonly string[], { heads, namers }: Voc
   );
 }
 
-/** Whether anything of the shop has a word, or is written of so among the goods that are named. */
+/** Whether any product of the shop has a word, or texts of the named products contain it. */
 function isSpokenOf(
   last: string,
   goods: readonly string[],
@@ -148,7 +154,7 @@ function isSpokenOf(
   );
 }
 
-/** "split system": what else is said names one of those that are called so vaguely. */
+/** "split system": whether another word identifies one of the products with a vague name. */
 function isOneOf(trade: readonly string[], { heads, namers }: Vocabulary): boolean {
   const ids = heads.get(trade.at(-1)!);
   return (
@@ -157,19 +163,19 @@ function isOneOf(trade: readonly string[], { heads, namers }: Vocabulary): boole
   );
 }
 
-/** Whether anything of the shop is called by a name's last word, chosen by it or does what it says. */
+/** Whether the last word of a name is the name, a value or the use of any product of the shop. */
 function isCalledSo(trade: readonly string[], { index, vocabulary, texts }: NotOursNeeds): boolean {
   const { namers, values, flags } = vocabulary;
   const head = trade.at(-1)!;
   const named = namers.get(head);
-  // "gas bottle": cabinets that are called by their bottles are none for gas.
+  // "gas bottle": cabinets named after their bottles are not for gas.
   if (named !== undefined && !values.has(head))
     return trade.every((word) => [...(namers.get(word) ?? named)].some((id) => named.has(id)));
   return (
     values.has(head) ||
     flags.has(head) ||
     index.has(head) ||
-    // "smoker": what does what goods are used for.
+    // "smoker": a word for the use of a product.
     (/[eo]r$/.test(head) && namesGoods(texts, vocabulary, head))
   );
 }

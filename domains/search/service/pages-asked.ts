@@ -4,11 +4,11 @@ import type { Found } from './found.ts';
 
 export interface PagesAsked {
   text: string;
-  /** Nothing else was found: what says something of it will do. */
+  /** Whether nothing else was found, so that a loosely related page is suitable. */
   isLost: boolean;
 }
 
-/** Whether what is said not to be sold here is no goods, but asked of the shop: "phone number", "lay by". */
+/** Whether an apparently unsold product is a question to the shop: "phone number", "lay by". */
 export function isAskedOfShop(
   notSold: Found['notSold'],
   asked: string,
@@ -17,7 +17,7 @@ export function isAskedOfShop(
   return notSold?.kind === 'goods' && isOfShop(notSold.name, asked, isPage);
 }
 
-/** What pages, stores and places are asked for; null where a text asks for products alone, as most do. */
+/** Returns the request for pages, stores and places; null if a text requests only products, as most do. */
 export function pagesAsked(
   asked: string,
   { found, leftOut, understood, meant, scope, isGuessed, notSold }: Found,
@@ -25,7 +25,7 @@ export function pagesAsked(
 ): PagesAsked | null {
   const text = meant || asked;
   const isEmpty = found.slots.length === 0;
-  // Where and by when goods are to come is a filter of theirs.
+  // The place and deadline of a delivery are filters of products.
   const words = plainText(text).split(' ');
   const isOfShopAlone = scope === null && (isQuestion(text) || words.some(isOfHelp));
   if (!isEmpty && understood.query['by'] !== undefined && !isOfShopAlone) return null;

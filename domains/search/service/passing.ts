@@ -1,6 +1,6 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
-/** The slots that pass, in the same order. */
+/** Returns the rows that pass, in the same order. */
 export function passingOf(slots: Uint32Array, passes: (slot: number) => boolean): Uint32Array {
   const passing = new Uint32Array(slots.length);
   let count = 0;
@@ -9,7 +9,10 @@ export function passingOf(slots: Uint32Array, passes: (slot: number) => boolean)
   return passing.subarray(0, count);
 }
 
-/** What passed filters of lists that many searches share, while those lists last: most searches name a kind of goods and a brand. */
+/**
+ * Filter results of lists that many searches share, for the lifetime of those lists. Most searches name a
+ * kind of product and a brand.
+ */
 const kept = new WeakMap<Uint32Array, LruMap<string, Uint32Array>>();
 
 export function passingKept(
@@ -18,24 +21,27 @@ export function passingKept(
   passing: (slots: Uint32Array) => Uint32Array,
 ): Uint32Array {
   let ofList = kept.get(slots);
-  // Twice the room that the list itself has.
+  // Twice the size of the list itself.
   if (!ofList) kept.set(slots, (ofList = new LruMap(2 * slots.length + 512, (list) => list.length + 32)));
   let found = ofList.get(name);
-  // A copy: what was found is the beginning of as much room as the whole list has.
+  // A copy, because the result is the beginning of a buffer as large as the whole list.
   if (!found) ofList.set(name, (found = passing(slots).slice()));
   return found;
 }
 
-/** A filter that looks at each slot by itself. */
+/** Creates a filter that checks each row individually. */
 export const those = (passes: (slot: number) => boolean) => (slots: Uint32Array) => passingOf(slots, passes);
 
-/** The slots that have one of some ordinals in a column, in the same order. Most searches name a brand: no call for each. */
+/**
+ * Returns the rows with one of some ordinals in a column, in the same order. Most searches name a brand, so
+ * this avoids a function call per row.
+ */
 export function withOrdinals(
   slots: Uint32Array,
   column: Int32Array,
   ordinals: readonly number[],
 ): Uint32Array {
-  // By ordinal and one more: -1 stands for none.
+  // Indexed by ordinal plus one, because -1 means no value.
   const wanted = new Uint8Array(Math.max(0, ...ordinals) + 2);
   for (const ordinal of ordinals) wanted[ordinal + 1] = 1;
   const passing = new Uint32Array(slots.length);

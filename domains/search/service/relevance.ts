@@ -8,15 +8,15 @@ export function visibleOn(model: CatalogueModel, site: PricedSite): (slot: numbe
 }
 
 /**
- * The slots of hits: what can be bought first ({@link CatalogueModel.tiersOf}), then by relevance; the more popular one is better
- * among equals.
+ * Sorts the rows of hits: available products first ({@link CatalogueModel.tiersOf}), then by relevance, then
+ * by popularity.
  */
 export function byRelevance(model: CatalogueModel, site: PricedSite, { slots, scores }: Hits): RankedSlots {
   const popular = model.order('popular', site);
   const tiers = model.tiersOf(site.country);
   let best = 0;
   for (let index = 0; index < scores.length; index++) best = Math.max(best, scores[index]!);
-  // One number a hit: its distance from the best score in steps, then its place by popularity.
+  // One number per hit: its distance from the best score in steps, then its position by popularity.
   const ranks = new Float64Array(slots.length);
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
@@ -27,19 +27,19 @@ export function byRelevance(model: CatalogueModel, site: PricedSite, { slots, sc
   }
   return new RankedSlots(slots, ranks);
 }
-/** How far apart two purchase tiers rank: more than any score and place together. */
+/** The distance in rank between two purchase tiers: more than any score and position together. */
 export const TIER_STEP = 2 ** 45;
-/** Scores this near to each other are as good as equal. */
+/** Scores within this distance are treated as equal. */
 const SCORE_STEP = SCORE_UNIT / 20;
-/** More than there are products. */
+/** Greater than the number of products. */
 const PLACES = 2 ** 24;
 
-/** The words that were searched when they differ from what was asked for. */
+/** Returns the searched words if they differ from the requested ones; otherwise null. */
 export function correctedTerm({ used, isCorrected }: Hits): string | null {
   return isCorrected ? used.filter((word) => word !== null).join(' ') : null;
 }
 
-/** A list of one product. */
+/** Returns a list of one product. */
 export function oneAlone(slot: number): RankedSlots {
   return new RankedSlots(Uint32Array.of(slot), Float64Array.of(0));
 }

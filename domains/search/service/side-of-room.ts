@@ -1,17 +1,17 @@
 import type { RoomTold } from '../rules/reading/measures.ts';
 import type { Side } from '../rules/reading/quantities.ts';
 
-/** What each side of a space is called in the address of a list. */
+/** The name of each side of a space in a list's URL. */
 export const CAVITY = { width: 'cavityWidth', height: 'cavityHeight', depth: 'cavityDepth' } as const;
 
 const SIDES = ['width', 'height', 'depth'] as const;
-/** What fills a room by so much is what the room was made for. */
+/** A product that fills this share of a space matches that space. */
 const LEAST_FILLED = 0.93;
 
 /**
- * The side that a room is told of, in millimetres: as it was said, else the side of the slots that comes near to it ("fits 850" of
- * what is 600 wide and 845 high). `needs` are measures with the air around, `measures` those of the goods alone; `isWithAir` tells
- * whether anything goes in with its air.
+ * Returns the side to which a space in millimetres refers: the stated side, or the side whose values are near
+ * it. Example: "fits 850" for products that are 600 wide and 845 high. `needs` includes the clearances;
+ * `measures` is the product alone. `isWithAir`: whether any product fits with its clearances.
  */
 export function sideOfRoom(
   { side: told, room }: RoomTold,
@@ -30,7 +30,7 @@ export function sideOfRoom(
   return { side, isWithAir: slots.some((slot) => column[slot]! <= room) };
 }
 
-/** Whether a measure goes into a room and nearly fills it. */
+/** Whether a measurement fits into a space and nearly fills it. */
 function isNear(measure: number, room: number): boolean {
   return measure <= room && measure >= room * LEAST_FILLED;
 }

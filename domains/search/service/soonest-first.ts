@@ -3,13 +3,13 @@ import { RankedSlots, type CatalogueModel, type ListingSource } from '#domains/c
 import type { Found } from './found.ts';
 import { listSource } from './suggest.ts';
 
-/** At most so many products are ordered by day; the others follow as they are. */
+/** The maximum number of products sorted by day. The others follow in their existing order. */
 const MAX_ORDERED = 2000;
 const NEVER = 1000;
 
 /**
- * A search for what can arrive by some day, without a place: first what can by the arrivals of a default region, then the others by
- * the number of days. Within a day the order of the search stays.
+ * Sorts a search for arrival by a day without a place. Products that can arrive by then in a default region
+ * come first, then the others by number of days. Within a day the order of the search is unchanged.
  */
 export function soonestFirst(
   model: CatalogueModel,

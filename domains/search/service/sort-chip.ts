@@ -1,7 +1,7 @@
 import type { Listing, ListingQuery } from '#domains/catalogue/contract-listing.ts';
 import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
 
-/** The order that the text asked for is taken away like the filters that it asked for. */
+/** Adds a chip for the sort order that the text requested, so that the shopper can remove it like a filter. */
 export function withSortChip(listing: Listing, chosen: ListingQuery, said: ListingQuery): Listing {
   const value = listing.sort;
   if (said['sort']?.[0] !== value || value === 'relevance') return listing;

@@ -1,7 +1,7 @@
 import type { CatalogueModel, CategoryNode } from '#domains/catalogue/service.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
 
-/** The specifications of the categories that slots lie in, by key. */
+/** Returns the specifications of the rows' categories, by key. */
 export function specsOf(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<string, VocabularySpec> {
   const known = ofLists.get(slots);
   if (known?.tree === model.tree) return known.specs;
@@ -10,7 +10,7 @@ export function specsOf(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<
   return specs;
 }
 
-/** Of lists, as long as the categories are the same: what only names a kind of goods is found as one list again and again. */
+/** By list, until the categories change: searches that only name a kind of product share one list. */
 const ofLists = new WeakMap<Uint32Array, { tree: object; specs: ReadonlyMap<string, VocabularySpec> }>();
 
 function readSpecs(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<string, VocabularySpec> {
@@ -32,7 +32,7 @@ function readSpecs(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<strin
   return specs;
 }
 
-/** Of one category, made once: categories are never changed in place. */
+/** By category, computed once: categories are immutable. */
 const specsOfNodes = new WeakMap<CategoryNode, ReadonlyMap<string, VocabularySpec>>();
 function shownSpecs(node: CategoryNode): ReadonlyMap<string, VocabularySpec> {
   let specs = specsOfNodes.get(node);

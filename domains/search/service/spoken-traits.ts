@@ -1,26 +1,30 @@
 import type { CatalogueModel, TextRow } from '#domains/catalogue/service.ts';
 import { stemOf } from '../rules/reading/stems.ts';
 
-/** A value of a specification: what products have of which something is written. */
+/** A value of a specification that products share whose texts contain a word. */
 export interface Trait {
   key: string;
   value: string | number;
 }
 
-/** So many products must be written of so for it to be no chance. */
+/** The minimum number of products whose texts contain a word, so that the relation is not a coincidence. */
 const LEAST = 4;
 const CHANCE = 0.002;
-/** What so many of those have that may have it tells nothing. */
+/** A value that more than this share of comparable products has is not significant. */
 const MOST_COMMON = 0.9;
 
 /**
- * What is written only of products that have something: where every vacuum whose text speaks of hair has a pet head, who asks for one "for
- * the hair of two labradors" asks for that. Learned from the texts and specifications of some products of each category.
+ * Traits that occur together with words in product texts. If every vacuum whose text mentions hair has a pet
+ * head, then "for the hair of two labradors" requests a pet head. Learned from the texts and specifications
+ * of some products of each category.
  */
 export class SpokenTraits {
   readonly #ofStem = new Map<string, Trait[]>();
 
-  /** `valuesOf`: what a product has of what goods of its kind are chosen by, 0 for what it lacks. */
+  /**
+   * `valuesOf` returns a product's values of the specifications by which its kind is chosen; 0 if it lacks
+   * one.
+   */
   constructor(rows: readonly TextRow[], valuesOf: (row: TextRow) => readonly Trait[]) {
     const ordinals = new Map<string, number>();
     const stems: string[] = [];
@@ -61,7 +65,7 @@ export class SpokenTraits {
       }
     }
 
-    /** How many of some products are written of with each stem. */
+    /** Returns the number of products among some whose texts contain each stem. */
     function countsOf(places: readonly number[]): Uint32Array {
       const counts = new Uint32Array(stems.length);
       for (const place of places) for (const ordinal of written[place]!) counts[ordinal]!++;
@@ -69,7 +73,7 @@ export class SpokenTraits {
     }
   }
 
-  /** What products have that are spoken of in some words. */
+  /** Returns the traits that some words imply. */
   of(words: readonly string[]): Trait[] {
     return words.flatMap((word) => this.#ofStem.get(stemOf(word)) ?? []);
   }
@@ -80,7 +84,7 @@ function stemsOf({ summary, description, features }: TextRow): string[] {
   return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(stemOf);
 }
 
-/** What a product has of what goods of its kind are chosen by. */
+/** Returns a function for a product's values of the specifications by which its kind is chosen. */
 export function chosenBy(model: CatalogueModel): (row: TextRow) => Trait[] {
   return ({ sku, categoryId }) => {
     const slot = model.table.slotOfSku.get(sku.toLowerCase());

@@ -1,7 +1,7 @@
 import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/service.ts';
 import type { Hits, InvertedIndex } from '../inverted-index/inverted-index.ts';
 
-/** Whether a slot lies in one of some categories, and counts at all. */
+/** Whether a row belongs to one of some categories and is visible. */
 export function within(
   model: CatalogueModel,
   scope: ReadonlySet<number>,
@@ -12,7 +12,7 @@ export function within(
   return (slot) => wanted[category[slot]!] === 1 && isVisible(slot);
 }
 
-/** Everything in some categories, or on the whole site. */
+/** Returns everything in some categories, or on the whole site. */
 export function standing(
   model: CatalogueModel,
   site: PricedSite,
@@ -23,7 +23,7 @@ export function standing(
     const node = model.tree.byId.get(id);
     return node ? [model.ordered(site, { kind: 'category', node }, 'popular')] : [];
   });
-  // A category of the text may lie below another one.
+  // One category of the text may be below another.
   if (lists.length === 1) return lists[0]!;
   const everything = model.ordered(site, { kind: 'all' }, 'popular');
   let kept = joined.get(everything);
@@ -37,7 +37,7 @@ export function standing(
   return list;
 }
 
-/** The same, not in order yet. */
+/** Returns the same, not sorted yet. */
 export function standingRanked(
   model: CatalogueModel,
   site: PricedSite,
@@ -47,11 +47,11 @@ export function standingRanked(
 }
 const UNRANKED = new Float64Array(0);
 
-/** Lists of several categories as one, kept as long as the whole list is the same. */
+/** Combined lists of several categories, cached until the whole list changes. */
 const joined = new WeakMap<Uint32Array, Map<string, Uint32Array>>();
 const MOST_JOINED = 300;
 
-/** Several lists as one, each slot once. */
+/** Combines several lists, each row once. */
 function joinedLists(model: CatalogueModel, lists: readonly Uint32Array[]): Uint32Array {
   const seen = new Uint8Array(model.table.count);
   const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
@@ -66,7 +66,10 @@ function joinedLists(model: CatalogueModel, lists: readonly Uint32Array[]): Uint
   return all.subarray(0, count);
 }
 
-/** Products that have as many of the words as go together, the rarest first; null where none has any. */
+/**
+ * Returns the products that have as many of the words as possible together, beginning with the rarest word;
+ * null if no product has any.
+ */
 export function together(
   index: InvertedIndex,
   words: readonly string[],
@@ -90,7 +93,10 @@ export function together(
   return hits === null ? null : { hits, left: words.filter((word) => !kept.includes(word)) };
 }
 
-/** What was found, and then the others of its kind: of a text that is understood in part the words that products have only tell which. */
+/**
+ * Returns the results, followed by the other products of the same kind. If a text is only partly understood,
+ * the words in products only narrow the request.
+ */
 export function before(model: CatalogueModel, found: RankedSlots, others: Uint32Array): RankedSlots {
   const first = found.part(0, found.slots.length);
   const seen = new Uint8Array(model.table.count);

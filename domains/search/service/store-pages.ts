@@ -8,7 +8,7 @@ import { plainText } from '../rules/reading/plain-text.ts';
 const NEAR_KM = 60;
 
 interface StoreWords {
-  /** Stores by each word of their name and place, as pages are looked for. */
+  /** Stores by each word of their name and place, normalised as for pages. */
   byWord: ReadonlyMap<string, ReadonlySet<Store>>;
   /** Plain words of names and suburbs. */
   plain: ReadonlySet<string>;
@@ -16,7 +16,7 @@ interface StoreWords {
 
 const NO_STORES: ReadonlySet<Store> = new Set();
 
-/** Of each site's list as long as it lasts: there may be thousands of stores. */
+/** For the lifetime of each site's list: there may be thousands of stores. */
 const wordsOfLists = new WeakMap<readonly Store[], StoreWords>();
 
 function wordsOf(stores: readonly Store[]): StoreWords {
@@ -38,7 +38,7 @@ function wordsOf(stores: readonly Store[]): StoreWords {
   return words;
 }
 
-/** Stores whose name and place have all of some words; none without words. */
+/** Returns the stores whose name and place contain all of the words; none if there are no words. */
 export function storesNamed(stores: readonly Store[], words: readonly string[]): readonly Store[] {
   if (words.length === 0) return [];
   const { byWord } = wordsOf(stores);
@@ -46,12 +46,14 @@ export function storesNamed(stores: readonly Store[], words: readonly string[]):
   return [...first!].filter((store) => others.every((some) => some.has(store)));
 }
 
-/** Whether a word stands in the name or suburb of a store. */
+/** Whether a word is in the name or suburb of a store. */
 export function isStoreWord(stores: readonly Store[], word: string): boolean {
   return wordsOf(stores).plain.has(word);
 }
 
-/** Stores around a place, the nearest first. One whose point is not known is near the suburb that it is in. */
+/**
+ * Returns the stores around a place, nearest first. A store without a known location uses that of its suburb.
+ */
 export function storesNear(stores: readonly Store[], place: Locality): Store[] {
   const from = pointOf(place);
   return stores

@@ -11,18 +11,18 @@ import { namedSuggestions } from './named.ts';
 import { byRelevance, correctedTerm, visibleOn } from './relevance.ts';
 
 export const MOST_SUGGESTIONS = 20;
-/** Pages among suggestions; one fewer where there are products. */
+/** The maximum number of pages among suggestions; one fewer if there are products. */
 const MOST_PAGES = 3;
 
 export interface SuggestNeeds {
   catalogue: CatalogueService;
   index: InvertedIndex;
-  /** What the text would find if it were sent off as it is, and the pages for it. */
+  /** The results that the text would have if submitted now, and its pages. */
   result: Found;
   pages: readonly FoundPage[];
 }
 
-/** Suggestions for a text that may go on: what is named so, pages, products. */
+/** Returns suggestions for a text that may be incomplete: names, pages, products. */
 export function suggestNow(
   { catalogue, index, result, pages }: SuggestNeeds,
   site: PricedSite,
@@ -34,13 +34,14 @@ export function suggestNow(
   const isTyping = !/\s$/.test(term);
   const typed = index.find(words, { isVisible, isTyping, isCorrecting: false });
   const isRead = Object.keys(result.understood.query).length > 0;
-  // "showroom open on Sunday": what pages alone answer names no product by the words that they share.
+  // "showroom open on Sunday": if only pages match, products that share some words are not suggested.
   const isOfPages = !isRead && pages.length > 0 && result.found.slots.length === 0;
-  // Somebody who is still typing has not misspelled what begins so; nor is what no product is.
+  // While the shopper is typing, a prefix is not a misspelling. Neither is a word for something that is not a
+  // product.
   const isLost = typed.slots.length === 0 && result.found.slots.length === 0;
   const isGuessed = isLost && isCorrecting && result.notSold === null && pages.length === 0;
   const hits = isGuessed ? index.find(words, { isVisible, isTyping }) : typed;
-  // "dishwaser": the category is offered by the word that it was taken for.
+  // "dishwaser": the category is offered by the corrected word.
   const meant = result.corrected ?? correctedTerm(hits) ?? term;
   const named = namedSuggestions(catalogue, site, wordsOf(meant), meant).slice(0, counts.named);
   const told = pages
@@ -85,7 +86,7 @@ function typedProducts(
   return model.eachOnce(site, slots);
 }
 
-/** A search as what a listing is made of. */
+/** Returns a search result as the source of a listing. */
 export function listSource({ found, understood }: Found): ListingSource & { kind: 'slots' } {
   return { kind: 'slots', found, specs: understood.specs };
 }

@@ -4,8 +4,9 @@ import type { Reading } from '../rules/reading/read-query.ts';
 import { Narrowing, type Understood } from './narrowing.ts';
 
 /**
- * Turns a reading into filters of the list of `slots`. Figures are the list's own: "about 600 litres" is what is near it there,
- * "quiet" the quieter third. What nothing in the list has is left out, so that a search never ends for one word too many.
+ * Converts a reading to filters of the list `slots`. Values are relative to the list: "about 600 litres" is
+ * near that value in it, and "quiet" is its quieter third. A request that nothing in the list satisfies is
+ * omitted, so that one word too many never empties a search.
  */
 export function* understandSteps(
   model: CatalogueModel,
@@ -21,7 +22,7 @@ export function* understandSteps(
     yield size;
   }
   const isSorted = reading.sort !== null;
-  // What may be spent is spent on what comes nearest: it is not left out for a wish.
+  // A budget applies before any wish, so that no wish can displace it.
   for (const range of ranges)
     if (range.key === 'price') {
       narrowing.toRange(range, isSorted);

@@ -1,7 +1,7 @@
 import type { CatalogueModel } from '#domains/catalogue/service.ts';
 import { WANTS_ALL, type Unwanted } from '../rules/reading/unwanted.ts';
 
-/** Which products are what a text says that it must not be; null where it says nothing of the kind. */
+/** Returns whether a product is one that a text excludes; null if it excludes nothing. */
 export function isUnwanted(
   model: CatalogueModel,
   unwanted: Unwanted,

@@ -11,11 +11,13 @@ import type {
 import { wordsOf } from '../rules/words.ts';
 import { nameWords } from './names.ts';
 
-/** Titles that are looked at of a category, and the share of them that must have a word for it to name the category. */
+/**
+ * The number of titles read per category, and the share that must contain a word for it to name the category.
+ */
 const TITLES = 40;
 const COMMON_SHARE = 0.6;
 
-/** What a site's catalogue calls its things. Reads every product of the site once. */
+/** Returns the vocabulary of a site's catalogue. Reads every product of the site once. */
 export function vocabularyOf(model: CatalogueModel, site: Pick<PricedSite, 'id' | 'country'>): Vocabulary {
   const builder = new VocabularyBuilder(model);
   for (let slot = 0; slot < model.table.count; slot++)
@@ -23,7 +25,7 @@ export function vocabularyOf(model: CatalogueModel, site: Pick<PricedSite, 'id' 
   return builder.finish(site.country);
 }
 
-/** Reads the vocabulary of a site product by product, so that a large catalogue is read in slices. */
+/** Builds the vocabulary of a site product by product, so that a large catalogue is read in slices. */
 export class VocabularyBuilder {
   readonly #model: CatalogueModel;
   readonly #found = new Map<number, { node: CategoryNode; titles: string[] }>();
@@ -35,7 +37,7 @@ export class VocabularyBuilder {
     this.#model = model;
   }
 
-  /** Adds a product of the site; `compounds` are those of its title ({@link compoundsIn}). */
+  /** Adds a product of the site. `compounds` are those of its title ({@link compoundsIn}). */
   add(slot: number, compounds: readonly string[]): void {
     const { table } = this.#model;
     const node = this.#model.categoryOf(slot);
@@ -100,7 +102,7 @@ export class VocabularyBuilder {
   }
 }
 
-/** Words that most titles have before their finish and what they come with. */
+/** Returns words that most titles contain before their finish and accessories. */
 function commonWords(titles: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const title of titles) {
@@ -120,7 +122,7 @@ function brandNames(model: CatalogueModel, ids: ReadonlySet<number>): Map<string
     const words = plainText(brand.name).split(' ');
     const named = { uri: brand.uri, name: brand.name };
     brands.set(inOneWord(words), named);
-    // "weirandwells": "and" is left in at times, too.
+    // "weirandwells": shoppers sometimes include "and".
     brands.set(words.join('').replace('&', 'and'), named);
   }
   return brands;

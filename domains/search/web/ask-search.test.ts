@@ -25,7 +25,10 @@ const withEngine = (usesSearchEngine: boolean) => {
   const site = siteOf('aol');
   return { capabilities: { ...site.capabilities, usesSearchEngine } };
 };
-/** Both requests of a search; the first response says that nobody is signed in, so the flag is set before each. */
+/**
+ * Sends both requests of a search. The first response clears the signed-in flag, so it is set before each
+ * request.
+ */
 const search = async (site: ReturnType<typeof withEngine>, isSignedIn = false) => {
   const sign = () => {
     if (isSignedIn) localStorage.setItem(SIGNED_IN_FLAG, 'true');

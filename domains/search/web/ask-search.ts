@@ -5,7 +5,7 @@ import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { Site } from '#sites/site.ts';
 import { productSearchUrl, siteSearchUrl, suggest, suggestLegacy, type Suggestion } from '../contract.ts';
 
-/** What the panel under the search bar shows. */
+/** The content of the panel below the search bar. */
 export interface Suggestions {
   text: string;
   terms: readonly Suggestion[];
@@ -16,15 +16,18 @@ export interface Suggestions {
   products: readonly Suggestion[];
 }
 
-/** Words beside or above the products; the specification counts products only. On phones the keyboard takes half of the window. */
+/**
+ * Terms next to or above the products; the specification counts only products. On phones the keyboard covers
+ * half of the window.
+ */
 const TERMS_SHOWN = { wide: 5, narrow: 2 };
 const PLACES_SHOWN = { wide: 4, narrow: 2 };
 const PAGES_SHOWN = { wide: 3, narrow: 2 };
 
 /**
- * Suggestions for a trimmed text of at least two characters, as many as the site shows at this width (SEARCH-02 to
- * -06). Sites with the search engine ask its call, the others the older one (SEARCH-10, -11, -29). Narrow screens
- * have room for fewer words.
+ * Returns suggestions for a trimmed text of at least two characters, as many as the site displays at this
+ * width (SEARCH-02 to -06). Sites with the search engine use its endpoint, the others the legacy one
+ * (SEARCH-10, -11, -29). Narrow screens have space for fewer terms.
  */
 export async function findSuggestions(
   text: string,
@@ -33,7 +36,7 @@ export async function findSuggestions(
   const { suggestions: counts, usesSearchEngine } = site.capabilities;
   const size = wide ? 'wide' : 'narrow';
   const limit = counts[size];
-  // The engine counts everything that it offers, and up to a third of that are categories and brands.
+  // The engine's limit includes all suggestions, of which up to a third are categories and brands.
   const all = limit + Math.ceil(limit / 2) + PAGES_SHOWN.narrow;
   const found = usesSearchEngine
     ? (
@@ -55,7 +58,10 @@ export async function findSuggestions(
   };
 }
 
-/** What is offered before anything is typed: the operator's quick links (SETTINGS-13); null where there are none. */
+/**
+ * Returns the suggestions before the shopper types: the operator's quick links (SETTINGS-13); null if there
+ * are no links.
+ */
 export function quickLinkSuggestions(setting: Setting['value'] | undefined): Suggestions | null {
   const places = quickLinksOf(setting).map(({ label, to }): Suggestion => ({
     type: 'category',
@@ -74,7 +80,7 @@ interface LegacyAnswer {
   };
 }
 
-/** What is not a list of products is a page. */
+/** Every URL that is not a product list is a page. */
 const LIST = /^\/(search|c|brands|products)\b/;
 
 /** SEARCH-29. */
@@ -97,12 +103,15 @@ export function fromLegacy({ Results }: LegacyAnswer): Suggestion[] {
   ];
 }
 
-/** What is said to the search engine of a browser in which somebody is signed in (SEARCH-28). */
+/** Returns the flag that a browser with a signed-in user sends to the search engine (SEARCH-28). */
 function signedIn(): { wid?: boolean } {
   return isFlagged() ? { wid: true } : {};
 }
 
-/** Where a submitted search leads: the server decides; its silence leads to the results page (SEARCH-15, -16). */
+/**
+ * Returns the URL of a submitted search. The server decides; if the request fails, returns the results page
+ * (SEARCH-15, -16).
+ */
 export async function searchDestination(text: string, site: Pick<Site, 'capabilities'>): Promise<string> {
   try {
     const { url } = site.capabilities.usesSearchEngine
@@ -110,7 +119,7 @@ export async function searchDestination(text: string, site: Pick<Site, 'capabili
       : await call(productSearchUrl, { query: { SearchTerm: text } });
     if (url) return url;
   } catch {
-    // The results page finds the same by itself.
+    // The results page finds the same.
   }
   return `/search/${encodeURIComponent(text)}`;
 }

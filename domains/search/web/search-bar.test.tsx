@@ -13,7 +13,7 @@ const product = (index: number) => ({
   price: 999,
 });
 
-/** A server with suggestions for everything but `nothing`. */
+/** Simulates a server with suggestions for everything except `nothing`. */
 function serve(asked: string[] = []) {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);

@@ -16,7 +16,7 @@ import { Icon } from '#design/icon.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Suggestions } from './ask-search.ts';
-// In the page's own sheet: one that comes later makes the browser look at every element anew.
+// Part of the page's own stylesheet: one that loads later makes the browser recalculate every element.
 import './suggestions.module.css';
 import styles from './search-bar.module.css';
 
@@ -28,19 +28,20 @@ const MIN_CHARACTERS = 2;
 const MAX_CHARACTERS = 100;
 const DEBOUNCE_MS = 500;
 const BLUR_MS = 200;
-/** From here on there is room for the wide panel; the width at which phones end (SHELL-17). */
+/** From this width on, the wide panel fits; phones end here (SHELL-17). */
 const WIDE = '(min-width: 768px)';
 
 export interface SearchBarProps {
   placeholder: string;
-  /** pill with a button; square with a button; a line under the text. */
+  /** A pill with a button, a square with a button, or a line under the text. */
   look?: 'pill' | 'square' | 'underline';
   className?: string;
 }
 
 /**
- * The search of the header: suggestions from two characters on, half a second after the last key; arrows move, Enter
- * opens or submits, Escape clears (SEARCH rows). Without scripts it is a plain form that leads to `/search?term=…`.
+ * Renders the header search. Suggestions start at two characters, half a second after the last key. Arrows
+ * move, Enter opens or submits, Escape clears (SEARCH rows). Without JavaScript it is a plain form that leads
+ * to `/search?term=…`.
  */
 export function SearchBar({ placeholder, look = 'pill', className }: SearchBarProps) {
   const { site, settings } = useShop();
@@ -54,7 +55,7 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
   const input = useRef<HTMLInputElement>(null);
   const timers = useRef<{ ask?: ReturnType<typeof setTimeout>; blur?: ReturnType<typeof setTimeout> }>({});
   const request = useRef<AbortController>(undefined);
-  /** The focus is elsewhere by now. */
+  /** Whether the focus has moved elsewhere. */
   const hasLeft = useRef(false);
 
   const stop = () => {
@@ -91,7 +92,7 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
   };
   const offerQuickLinks = async () => {
     const { quickLinkSuggestions } = await askSearch();
-    // Whoever tabbed on before they were here has left them behind.
+    // A shopper who tabbed on before the links loaded does not need them.
     if (input.current?.value === '' && !hasLeft.current)
       setFound(quickLinkSuggestions(settings['QuickLinks']));
   };
@@ -108,7 +109,7 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
       });
       if (!asked.signal.aborted) setFound(answer);
     } catch {
-      // SEARCH-20: a failed lookup says nothing; submitting still works.
+      // SEARCH-20: a failed lookup displays nothing; submitting still works.
       if (!asked.signal.aborted) setFound(null);
     } finally {
       if (!asked.signal.aborted) setWaiting(false);
@@ -141,7 +142,7 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     if (!open || options.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      // One step beyond either end is the text itself (-1).
+      // One step beyond either end selects the text itself (-1).
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     }
@@ -151,7 +152,7 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     }
   };
   const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    // Moving to the panel is using it, not leaving (SEARCH-19).
+    // Moving the focus to the panel does not count as leaving (SEARCH-19).
     if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) return;
     hasLeft.current = true;
     timers.current.blur = setTimeout(clear, BLUR_MS);

@@ -10,17 +10,20 @@ import type { Suggestions } from './ask-search.ts';
 import styles from './suggestions.module.css';
 
 export interface SuggestionsPanelProps {
-  /** Prefix of the ids that the text box names: `{id}list`, `{id}option{n}`. */
+  /** Prefix of the ids to which the text box refers: `{id}list`, `{id}option{n}`. */
   id: string;
   found: Suggestions;
-  /** The option that the arrows have reached, -1 for none: terms first, then categories and brands, pages, products. */
+  /**
+   * The option selected with the arrows; -1 if none. The order is terms, categories and brands, pages,
+   * products.
+   */
   active: number;
   onPoint: (index: number) => void;
   onChoose: (url: string) => void;
   onAll: () => void;
 }
 
-/** What the search bar offers while typing: words and categories at the left, products at the right. */
+/** Renders the suggestions of the search bar: terms and categories on the left, products on the right. */
 export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }: SuggestionsPanelProps) {
   const { navigation } = useShop();
   const { showsPrices } = useSiteWithPrices();
@@ -57,7 +60,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
     tabIndex: -1,
     'aria-selected': index === active,
     href: one.url,
-    // The text box keeps the focus; the pointer only points.
+    // The text box keeps the focus; the pointer only highlights an option.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onMouseEnter: () => onPoint(index),
     onClick: (event: MouseEvent) => follow(event, one.url, onChoose),
@@ -157,7 +160,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
   );
 }
 
-/** To the results, which know more than names: a brand that is not sold here, what comes nearest. */
+/** Links to the results, which cover more than names: an unsold brand, and the nearest products. */
 function AllResults({
   text,
   onAll,
@@ -189,7 +192,10 @@ function follow(event: MouseEvent, url: string, onChoose: (url: string) => void)
   onChoose(url);
 }
 
-/** A product's picture: 100 pixels wide, 90 on narrow screens (SEARCH-08, -09). Drawings fit every size. */
+/**
+ * Renders a product's picture: 100 pixels wide, 90 on narrow screens (SEARCH-08, -09). Drawings scale to
+ * every size.
+ */
 function Art({ src }: { src: string }) {
   return (
     <picture>
@@ -199,7 +205,7 @@ function Art({ src }: { src: string }) {
   );
 }
 
-/** A text with its first occurrence of what was typed in bold. */
+/** Renders a text with the first occurrence of the typed text in bold. */
 function Match({ of, in: text }: { of: string; in: string }) {
   const at = text.toLowerCase().indexOf(of.toLowerCase());
   if (at < 0) return text;

@@ -14,7 +14,7 @@ export type CheckedSetting = { value: Setting['value']; problem: null } | { valu
 
 const good = (value: Setting['value']): CheckedSetting => ({ value, problem: null });
 
-/** The value that an operator has typed, or what is wrong with it: "BuyapowaEnabled takes true or false". */
+/** Parses the value that an operator typed, or returns its fault: "BuyapowaEnabled takes true or false". */
 export function checkSetting(definition: SettingDefinition, typed: string): CheckedSetting {
   const { name } = definition;
   const given = typed.trim();
@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the value would have to be; null when it is. */
+/** Returns the required shape of the value; null if the value has it. */
 function wrongShape(value: unknown, shape: JsonShape | undefined): string | null {
   if (!shape) return null;
   if (shape.kind === 'links') {

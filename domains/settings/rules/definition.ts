@@ -1,6 +1,9 @@
 import type { Setting } from '../contract.ts';
 
-/** What a setting may hold. `switch`: on or off; `list`: texts with commas between; `json`: a value that is written as JSON. */
+/**
+ * The kind of value of a setting. `switch`: on or off; `list`: texts separated by commas; `json`: a value in
+ * JSON.
+ */
 export type SettingKind =
   | 'switch'
   | 'text'
@@ -17,9 +20,9 @@ export type SettingDefinition = SettingFacts &
   (
     | {
         kind: 'number';
-        /** The least and the most. */
+        /** The minimum and the maximum. */
         range: readonly [least: number, most: number];
-        /** It need not be whole. */
+        /** Whether fractions are allowed. */
         hasFractions?: true;
       }
     | { kind: Exclude<SettingKind, 'number'> }
@@ -27,26 +30,26 @@ export type SettingDefinition = SettingFacts &
 
 interface SettingFacts {
   name: string;
-  /** The value where the operator has said nothing (SETTINGS-03: what is not set is off; chat alone is on). */
+  /** The value if the operator has not set one (SETTINGS-03: unset means off; only chat is on). */
   fallback: Setting['value'];
-  /** What it does, in a sentence. */
+  /** Its effect, in one sentence. */
   effect: string;
-  /** `choice` and `list`: the words that it takes; a list without them takes any. */
+  /** `choice` and `list`: the allowed values; a list without them allows any. */
   words?: readonly string[];
-  /** `list`: what each part looks like, where there are no words, and how an operator is told. */
+  /** `list`: the pattern of each entry if there are no allowed values, and its description for the operator. */
   parts?: { pattern: RegExp; takes: string };
-  /** `json`: what the value is made of. */
+  /** `json`: the shape of the value. */
   shape?: JsonShape;
-  /** For the shop's own work: neither `/api/settings` nor a page tells it. */
+  /** For internal use: neither `/api/settings` nor a page contains it. */
   isPrivate?: true;
-  /** It is taken and kept, and nothing in the shop follows it yet; whoever sets it is told so. */
+  /** Accepted and stored, but not used yet; the operator who sets it is informed. */
   isWaiting?: true;
-  /** Where the fallback is a trait of the site, what it is called in sites/site.ts. */
+  /** If the fallback is a trait of the site: the trait's name in sites/site.ts. */
   fromSite?: 'country' | 'supportPhone';
 }
 
-/** A JSON value's shape, as far as an operator can get it wrong. */
+/** The validated shape of a JSON value. */
 export type JsonShape =
   | { kind: 'links' }
-  /** Fields by name: whether each is a number or a text. Fields that are not named are refused. */
+  /** Fields by name, each a number or a text. Other fields are rejected. */
   | { kind: 'fields'; fields: Readonly<Record<string, 'number' | 'text'>> };

@@ -2,23 +2,24 @@ import type { Setting } from '../contract.ts';
 import type { SettingDefinition } from './definition.ts';
 import { SETTINGS } from './registry.ts';
 
-/** What the operator has said. */
+/** A value set by the operator. */
 export interface SettingRow extends Setting {
-  /** `*` for the value of every site that has none of its own. */
+  /** `*` for the value of every site that has no value of its own. */
   siteId: string;
 }
 
-/** Traits of a site that are the values of settings about which nobody has said anything. */
+/** Traits of a site that are the fallback of settings. */
 export type SiteTraits = Readonly<Record<NonNullable<SettingDefinition['fromSite']>, string>>;
 
 export interface EffectiveSetting extends Setting {
-  /** Who said so: the operator for this site or for every site, or nobody. */
+  /** The origin of the value: the operator for this site or for every site, or nobody (the fallback). */
   source: 'site' | 'everywhere' | 'nobody';
 }
 
 /**
- * What holds on a site: its own values over those for every site, over what is so without anybody saying it; ordered by
- * name. Texts that are empty because nobody wrote them are not among them. Rows with names that are no settings stay.
+ * Returns the effective settings of a site, ordered by name. The site's own values override those for every
+ * site, which override the fallbacks. Leaves out fallback texts that are empty. Keeps rows with unknown
+ * names.
  */
 export function settingsOfSite(
   rows: readonly SettingRow[],

@@ -1,6 +1,6 @@
 /**
- * Whether one of the brands is in the setting `proformaShippingBrands`, a list with commas (SETTINGS-16); letter case and blanks
- * around names do not matter (DELIVERY-17).
+ * Whether one of the brands is in the comma-separated setting `proformaShippingBrands` (SETTINGS-16). Letter
+ * case and spaces around names do not matter (DELIVERY-17).
  */
 export function hasProformaBrand(brands: Iterable<string>, setting: string): boolean {
   const listed = new Set(
@@ -13,7 +13,7 @@ export function hasProformaBrand(brands: Iterable<string>, setting: string): boo
   return false;
 }
 
-/** Whether the maker delivers a product: the product says so, or its brand is in the setting. */
+/** Whether the manufacturer delivers a product: the product says so, or its brand is in the setting. */
 export function isProformaProduct(
   { isProforma, brand }: { isProforma: boolean; brand: string },
   setting: string,

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from './definition.ts';
 
-/** Part of the settings in `registry.ts`: how much at once, and for how long. */
+/** Part of the settings in `registry.ts`: limits on amounts and durations. */
 export const LIMIT_SETTINGS = [
   {
     name: 'CartMaxPerProduct',

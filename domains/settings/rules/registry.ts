@@ -13,13 +13,13 @@ const text = <Name extends string>(name: Name, effect: string) =>
 const address = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'https address', fallback: '', effect }) as const;
 
-/** What is told of a setting that nothing follows yet. */
+/** The description of a setting that is not used yet. */
 export const WAITS = 'Nothing in the shop follows it yet.';
 
 const waiting = <Definition extends SettingDefinition>(one: Definition) =>
   ({ ...one, effect: `${one.effect} ${WAITS}`, isWaiting: true }) as const;
 
-/** Roles of staff, as identity has them. */
+/** Roles of staff, as in identity. */
 export const STAFF_ROLES = [
   'sales',
   'store-manager',
@@ -29,14 +29,14 @@ export const STAFF_ROLES = [
   'administrator',
 ] as const;
 
-/** Which ways to pay a site offers that are off until it says so. */
+/** The payment methods that are off until a site enables them. */
 const SWITCHES_OF_PAYMENTS = (Object.keys(PAYMENT_SWITCHES) as (keyof typeof PAYMENT_SWITCHES)[]).map(
   (name) => off(name, PAYMENT_SWITCHES[name]),
 );
 
 /**
- * Every setting, once: SETTINGS-04 to -33, and our own. `/api/settings`, `npm run settings`, the demo world, the reading
- * functions beside this file and docs/guides/settings.md all go by this list.
+ * Every setting, exactly once: SETTINGS-04 to -33, and our own. `/api/settings`, `npm run settings`, the demo
+ * world, the reading functions beside this file and docs/guides/settings.md all use this list.
  */
 export const SETTINGS = [
   on('IntercomEnabled', 'Shows the chat launcher.'),
@@ -253,7 +253,10 @@ export const SETTINGS = [
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
 
-/** What is known of a setting; undefined for a name that is none. Letter case counts, as it does where they are read. */
+/**
+ * Returns the definition of a setting; undefined if the name is unknown. Letter case matters, as when
+ * settings are read.
+ */
 export function definitionOf(name: string): SettingDefinition | undefined {
   return SETTINGS.find((one) => one.name === name);
 }

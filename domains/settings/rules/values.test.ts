@@ -42,7 +42,7 @@ describe('settings', () => {
     ['No', false],
     [false, false],
     [undefined, false],
-    // Words that only begin or end like "off" are texts, and texts are on.
+    // Words that only begin or end like "off" are texts, and texts count as on.
     ['office', true],
     ['10', true],
   ])('%j means on: %s', (value, on) => expect(isOnValue(value)).toBe(on));

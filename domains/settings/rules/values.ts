@@ -3,12 +3,15 @@ import type { SettingName } from './registry.ts';
 
 type Values = readonly Setting[];
 
-/** Values by name, for as long as a list of them is there: a shop has hundreds, and every request looks some of them up. */
+/**
+ * Values by name, cached while their list exists. A shop has hundreds of settings, and every request reads
+ * some of them.
+ */
 const byName = new WeakMap<Values, ReadonlyMap<string, Setting['value']>>();
 
 function valueOf(settings: Values, name: SettingName): Setting['value'] | undefined {
   let values = byName.get(settings);
-  // The first of a name counts.
+  // The first row of a name wins.
   if (!values)
     byName.set(settings, (values = new Map(settings.toReversed().map((one) => [one.name, one.value]))));
   return values.get(name);
@@ -24,13 +27,13 @@ export function isOn(settings: Values, name: SettingName): boolean {
   return isOnValue(valueOf(settings, name));
 }
 
-/** A setting's text, or `missing` when there is none. */
+/** Returns a setting's text, or `missing` if it is not set. */
 export function textSetting(settings: Values, name: SettingName, missing = ''): string {
   const value = valueOf(settings, name);
   return value === undefined ? missing : String(value);
 }
 
-/** A setting's number, or `missing` when there is none or it is no number. */
+/** Returns a setting's number, or `missing` if it is not set or not a number. */
 export function numberSetting(settings: Values, name: SettingName, missing: number): number {
   const value = valueOf(settings, name);
   if (value === undefined || typeof value === 'boolean' || String(value).trim() === '') return missing;

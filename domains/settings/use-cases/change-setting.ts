@@ -5,13 +5,16 @@ import { writeAudit } from '#domains/audit/service.ts';
 import type { Setting } from '../contract.ts';
 import { notifySettingsChanged, deleteSetting, lockSetting, writeSetting } from '../store.ts';
 
-/** Who changes a setting, and when. */
+/** The actor who changes a setting, and the time. */
 export interface ChangedBy {
   by: Actor;
   now: Date;
 }
 
-/** Sets a value for a site, or `*` for every site without one of its own; every process follows at once. */
+/**
+ * Sets a value for a site, or (`*`) for every site without one of its own. Every process applies it
+ * immediately.
+ */
 export async function setSetting(
   db: Kysely<Tables>,
   change: { siteId: string; name: string; value: Setting['value'] },
@@ -27,7 +30,7 @@ export async function setSetting(
   });
 }
 
-/** Takes a value away again; false when there was none. */
+/** Deletes a value; returns false if it was not set. */
 export async function unsetSetting(
   db: Kysely<Tables>,
   { siteId, name }: { siteId: string; name: string },

@@ -3,12 +3,12 @@ import type { Tables } from '#database/tables.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { readServedSites, writeServedSites } from '../store.ts';
 
-/** How often a process says which sites it serves. */
+/** How often a process reports which sites it serves, in ms. */
 export const SAID_EVERY_MS = 10 * 60_000;
-/** A site that nobody named for so long while others were named is served no more. */
+/** A site is no longer served if no process reported it for this long while others were reported. */
 const FORGOTTEN_MINUTES = 60;
 
-/** Notes the sites that this process serves; answers how many. */
+/** Records the sites that this process serves; returns how many. */
 export async function noteServedSites(
   db: Kysely<Tables>,
   siteIds: readonly string[],
@@ -18,13 +18,16 @@ export async function noteServedSites(
   return siteIds.length;
 }
 
-/** The sites that any process serves, or served when the last one ran; none where none has run yet. */
+/**
+ * Returns the sites that any process serves, or that were served when the last process ran; empty if none has
+ * run yet.
+ */
 export async function servedSites(db: Kysely<Tables>): Promise<string[]> {
   const served = await readServedSites(db, FORGOTTEN_MINUTES, null);
   return SITE_IDS.filter((id) => served.includes(id));
 }
 
-/** Sites that other processes alone serve, or served within the last hour. */
+/** Returns the sites that only other processes serve, or served within the last hour. */
 export async function servedElsewhere(
   db: Kysely<Tables>,
   siteIds: readonly string[],
@@ -34,7 +37,10 @@ export async function servedElsewhere(
   return SITE_IDS.filter((id) => served.includes(id) && !siteIds.includes(id));
 }
 
-/** Why no mail with links goes out for a site; null for one that is served, and where nobody knows. */
+/**
+ * Returns why no email with links is sent for a site; null if the site is served, or if no served sites are
+ * known.
+ */
 export function unservedProblem(siteId: string, served: readonly string[]): string | null {
   if (served.length === 0 || served.includes(siteId)) return null;
   return `No process serves ${siteId} (SITES), so that the links of its mail would lead nowhere. Served: ${served.join(', ')}; name one with --site.`;

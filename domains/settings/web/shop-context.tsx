@@ -12,32 +12,35 @@ export interface ShopNavigation {
   uri: string;
 }
 
-/** What every page of a site knows from its first byte; the same for every guest, so it may be cached with the page. */
+/**
+ * The data that every page of a site has from its first byte. It is the same for every guest, so it may be
+ * cached with the page.
+ */
 export interface Shop {
   site: Site;
   settings: Record<string, Setting['value']>;
-  /** What the clocks of the site's country show. */
+  /** UTC offsets of the time zones of the site's country. */
   clocks?: ZoneClocks;
   /** First level of the main navigation: product types, in order. */
   navigation: readonly ShopNavigation[];
-  /** Address of this site without a path, for canonical links. */
+  /** URL of this site without a path, for canonical links. */
   origin: string;
-  /** Alert banner, sale and promo banner, where there are any. */
+  /** Alert banner, sale and promo banner, if any. */
   notices?: ShopNotices;
-  /** What the checkout of this site can be paid with, in words. */
+  /** Names of the payment methods at the checkout of this site. */
   waysToPay?: readonly string[];
-  /** Who takes a price in four payments, and between which prices in dollars. */
+  /** The provider that splits a price into four payments, and the price range in dollars. */
   instalments?: { name: string; least: number; most: number | null } | undefined;
-  /** What signing up for the newsletter brings, in words; nothing is promised without it. */
+  /** The benefit of a newsletter sign-up, as text; nothing is promised without it. */
   newsletterBenefit?: { words: string; terms: string };
-  /** Other parties that people may sign in with. */
+  /** External providers that customers may sign in with. */
   signInProviders?: readonly { id: string; name: string }[];
 }
 
 const ShopContext = createContext<Shop | null>(null);
 const ALL_THERE: readonly string[] = [];
 
-/** Provides the shop to a page, and to every link which of its pages are missing. */
+/** Provides the shop to a page, and the list of missing pages to every link. */
 export function ShopProvider({ value, children }: { value: Shop; children: ReactNode }) {
   return (
     <ShopContext.Provider value={value}>
@@ -46,19 +49,19 @@ export function ShopProvider({ value, children }: { value: Shop; children: React
   );
 }
 
-/** The site, its settings and first-level navigation. Throws outside a page. */
+/** Returns the site, its settings and first-level navigation. Throws outside a page. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('useShop() needs a <ShopProvider> above it');
   return shop;
 }
 
-/** The site whose page this is. */
+/** Returns the site of the page. */
 export function useSite(): Site {
   return useShop().site;
 }
 
-/** A setting as on/off: missing, 'false' and false are off (SETTINGS-03). */
+/** Returns a setting as on/off: missing, 'false' and false are off (SETTINGS-03). */
 export function useSettingOn(name: SettingName): boolean {
   return isOnValue(useShop().settings[name]);
 }

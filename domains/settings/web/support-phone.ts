@@ -1,6 +1,9 @@
 import { useShop } from './shop-context.tsx';
 
-/** The number to call as it is written, and its address. The operator's setting wins over the site's own (NAV-25). */
+/**
+ * Returns the phone number as text and as a link. The operator's setting overrides the site's own number
+ * (NAV-25).
+ */
 export function useSupportPhone(): { number: string; href: string } {
   const { site, settings } = useShop();
   const setting = settings['customerSupportNumber'];

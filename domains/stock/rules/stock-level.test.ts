@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { afterMovement, onHandOfCount, shortOf } from './stock-level.ts';
 
 test.each([
-  // Ten ovens stand there; four are being paid, six are sold: nobody is left without.
+  // Ten ovens on hand, four held by orders being paid, six sold: no order is short.
   [{ onHand: 10, held: 4, allocated: 6 }, 0],
   [{ onHand: 10, held: 4, allocated: 7 }, 1],
   [{ onHand: 10, held: 0, allocated: 0 }, 0],
@@ -12,15 +12,16 @@ test.each([
 
 describe('a stock file’s count', () => {
   test.each([
-    // Everything that stands there, sold or not.
+    // Every unit in the warehouse, sold or not.
     [12, 'physical', { allocated: 5, soldSince: 3, movedSince: 0 }, 12],
-    // Two were sent, one came back since.
+    // Since the count, two were shipped and one was returned.
     [12, 'physical', { allocated: 5, soldSince: 3, movedSince: -1 }, 11],
     [1, 'physical', { allocated: 0, soldSince: 0, movedSince: -3 }, 0],
-    // The warehouse took off what it knew of: 5 sold, of which 3 after it had counted.
+    // The warehouse subtracted the orders that it knew: 5 sold, of which 3 after its count.
     [12, 'available', { allocated: 5, soldSince: 3, movedSince: -9 }, 14],
     [0, 'available', { allocated: 5, soldSince: 5, movedSince: 0 }, 0],
-    // More was sold since than is promised now (some of it has left already): never below nothing.
+    // More was sold since the count than is allocated now, because some has already shipped: never below
+    // zero.
     [1, 'available', { allocated: 0, soldSince: 3, movedSince: 0 }, 0],
   ] as const)('%i %s with %j is %i on hand', (count, meaning, sold, onHand) => {
     expect(onHandOfCount(count, meaning, sold)).toBe(onHand);

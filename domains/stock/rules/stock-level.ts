@@ -7,28 +7,29 @@ export interface StockLevel {
   allocated: number;
 }
 
-/** Units of a product that an order wants from a warehouse. */
+/** Units of a product that an order claims from a warehouse. */
 export interface StockClaim {
   productId: number;
   warehouse: string;
   quantity: number;
 }
 
-/** How many more orders wait for than are on hand. */
+/** Returns how many held and allocated units exceed the units on hand. */
 export function shortOf({ onHand, held, allocated }: StockLevel): number {
   return Math.max(0, held + allocated - onHand);
 }
 
 /**
- * What a stock file counts: `physical`, everything that stands in the warehouse, also what is sold and not yet shipped;
- * `available`, what is left to sell once the orders that the warehouse knew of are taken off.
+ * The meaning of a stock file's counts. `physical`: every unit in the warehouse, including units that are
+ * sold but not yet shipped. `available`: units left to sell, after subtracting the orders that the warehouse
+ * knew.
  */
 export type CountMeaning = 'physical' | 'available';
 
 /**
- * What is on hand by a count. `soldSince` are units that were sold after the count was taken, which a count of what is
- * available still has in it; `movedSince` goods that came (or, negative, left) after it, which a physical count does not
- * know. What is held is the shop's alone: no warehouse takes it off.
+ * Returns the units on hand according to a count. `soldSince`: units sold after the count, which a count of
+ * available units still includes. `movedSince`: units that arrived or (negative) left after it, which a
+ * physical count does not include. Held units are known only to the shop, so no warehouse subtracts them.
  */
 export function onHandOfCount(
   count: number,
@@ -38,15 +39,15 @@ export function onHandOfCount(
   return Math.max(0, meaning === 'physical' ? count + movedSince : count + allocated - soldSince);
 }
 
-/** What leaves or comes to a stock level: `goods` from what is on hand, `promised` from what is allocated. */
+/** A change of a stock level: `goods` changes the units on hand, `promised` the allocated units. */
 export interface Movement {
   goods: number;
   promised: number;
 }
 
 /**
- * A stock level after a movement, and what really moved: goods that left although the stock level had none by our books take it to
- * zero, not below; the next count tells the truth.
+ * Returns a stock level after a movement, and the actual movement. If more goods left than were recorded, the
+ * level becomes zero, not negative; the next count corrects it.
  */
 export function afterMovement(
   level: StockLevel,

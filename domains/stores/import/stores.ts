@@ -21,13 +21,16 @@ import {
 } from '#database/import/values.ts';
 
 interface StoreValues {
-  /** The file says the URL; others are made from the name, numbered if another store has them. */
+  /**
+   * Whether the file sets the URL. Other URLs are derived from the name, and numbered if another store has
+   * the same one.
+   */
   hasUri: boolean;
   record: Record<string, unknown>;
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** The columns of a store with their types in SQL, as files and the demo world write them. */
+/** The columns of a store with their SQL types, as written by imports and the demo world. */
 export const STORE_COLUMNS: Readonly<Record<string, string>> = {
   uri: 'text',
   name: 'text',
@@ -55,13 +58,13 @@ export const STORE_COLUMNS: Readonly<Record<string, string>> = {
   warehouse_code: 'text',
 };
 
-/** Zones of the two countries, with their islands. */
+/** Time zones of the two countries, including their islands. */
 const ZONES = {
   AU: /^(Australia|Antarctica|Indian|Pacific)\/(?!Auckland|Chatham)/,
   NZ: /^Pacific\/(Auckland|Chatham)$/,
 };
 
-/** Stores by uri. Opening hours have a column a day: `09:00-17:30`, or `closed`. */
+/** Imports stores by URI. Opening hours have one column for each day: `09:00-17:30`, or `closed`. */
 export function storeKind(): ImportKind<StoreValues> {
   let warehouses: ReadonlyMap<string, string> = new Map();
 
@@ -187,7 +190,10 @@ export function storeKind(): ImportKind<StoreValues> {
 /** Distinguishes stores of the same name by their street. */
 const placeKey = (name: string, address: string) => `${slugOf(name)} ${slugOf(address)}`;
 
-/** Gives stores without a URL of their own the one that they have already, or the next free one of their name: `newtown`, `newtown-2`. */
+/**
+ * Assigns URLs to stores without their own: their existing URL, or the next free one of their name:
+ * `newtown`, `newtown-2`.
+ */
 async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]): Promise<void> {
   const unnamed = drafts.filter(({ values }) => !values.hasUri);
   if (unnamed.length === 0) return;
@@ -198,7 +204,7 @@ async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]
     ...nameOf.keys(),
     ...drafts.filter(({ values }) => values.hasUri).map(({ values }) => String(values.record['uri'])),
   ]);
-  // A store that moved keeps its URL as long as one store has its name.
+  // A store that moved keeps its URL if no other store has its name.
   const namesOfFile = unnamed.map(({ values }) => slugOf(String(values.record['name'])));
   for (const { values } of unnamed) {
     const { record } = values;
@@ -219,7 +225,7 @@ async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]
   }
 }
 
-/** `31 brands on display | 214 live appliances`: the first word is the figure. */
+/** Parses `31 brands on display | 214 live appliances`: the first word is the number. */
 function readFacts(text: string): StoreFact[] {
   return readList(text).map((fact) => {
     const [, value, label] = /^(\S+)\s+(.+)$/.exec(fact) ?? [];

@@ -1,7 +1,7 @@
 import type { AreaMap } from '../contract.ts';
 import { distanceKm, type Point } from './finding.ts';
 
-/** The field of the drawing, in units of its own. */
+/** The size of the drawing, in its own units. */
 export const AREA_WIDTH = 600;
 export const AREA_HEIGHT = 420;
 
@@ -11,20 +11,20 @@ export interface NamedPlace extends Point {
 
 type Corner = readonly [x: number, y: number];
 
-/** Suburbs on the map at most, and the one whose distance sets the scale. */
+/** The maximum number of suburbs on the map, and the index of the suburb whose distance sets the scale. */
 const MOST_PLACES = 40;
 const PLACE_IN_VIEW = 8;
 const KM_ACROSS = { least: 3, most: 40 };
-/** Of the larger words that phones have. */
+/** For the larger text on phones. */
 const LETTER_WIDTH = 10.5;
 const LINE_HEIGHT = 26;
-/** The store's own pin stands here: no words under it. */
+/** The area of the store's own pin, which no label may cover. */
 const PIN = { left: -34, right: 34, top: -60, bottom: 26 };
 const SCALES_KM = [0.5, 1, 2, 5, 10];
 
 /**
- * A store's surroundings, drawn from coordinates alone: every suburb is the land that is nearer to its middle than to any
- * other's, with its name where there is room, and a bar that tells the scale. The store is in the middle.
+ * Draws a store's surroundings from coordinates alone. Every suburb is the area nearer to its centre than to
+ * any other, with its name if there is space. A bar shows the scale. The store is in the centre.
  */
 export function areaMap(centre: Point, places: readonly NamedPlace[]): AreaMap {
   const near = onePerPoint(places)
@@ -50,7 +50,7 @@ export function areaMap(centre: Point, places: readonly NamedPlace[]): AreaMap {
   };
 }
 
-/** Suburbs of one postcode stand at one point: the first by name is taken. */
+/** Suburbs with one postcode share one point: keeps the first by name. */
 function onePerPoint(places: readonly NamedPlace[]): NamedPlace[] {
   const points = new Map<string, NamedPlace>();
   for (const place of places) {
@@ -67,7 +67,7 @@ interface Spot {
   y: number;
 }
 
-/** The part of the field that is nearer to a spot than to the others. */
+/** Returns the area of the drawing that is nearer to a spot than to the others. */
 function territory(spot: Spot, spots: readonly Spot[]): Corner[] {
   const edge = 20;
   let corners: Corner[] = [
@@ -78,7 +78,7 @@ function territory(spot: Spot, spots: readonly Spot[]): Corner[] {
   ];
   for (const other of spots) {
     if (other === spot || corners.length === 0) continue;
-    // Negative on the spot's side of the line half way between the two.
+    // Negative on the spot's side of the line halfway between the two.
     const dx = other.x - spot.x;
     const dy = other.y - spot.y;
     const limit = (other.x ** 2 + other.y ** 2 - spot.x ** 2 - spot.y ** 2) / 2;
@@ -103,7 +103,10 @@ function pathOf(corners: readonly Corner[]): string {
   return `M${corners.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`;
 }
 
-/** Names, the nearest first, where none lies on another, on the pin or over the edge. */
+/**
+ * Returns the labels, the nearest first. A label is left out if it would cover another label or the pin, or
+ * cross the edge.
+ */
 function labelsOf(spots: readonly Spot[]): AreaMap['labels'] {
   const taken = [
     {
@@ -137,7 +140,7 @@ function labelsOf(spots: readonly Spot[]): AreaMap['labels'] {
   return labels;
 }
 
-/** The longest round length that is at most a fifth of the field. */
+/** Returns the longest round distance that is at most a fifth of the width. */
 function scaleOf(unitsPerKm: number): AreaMap['scale'] {
   const km = SCALES_KM.findLast((one) => one * unitsPerKm <= AREA_WIDTH / 5) ?? SCALES_KM[0]!;
   return { width: Math.round(km * unitsPerKm), text: km < 1 ? `${km * 1000} m` : `${km} km` };

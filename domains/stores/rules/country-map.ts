@@ -4,7 +4,7 @@ import { OUTLINES } from './country-outline.ts';
 
 /** Width of the drawing; its height follows from the country's shape. */
 const WIDTH = 480;
-/** Stores nearer to each other than this share a mark. */
+/** Stores closer to each other than this share a mark. */
 const MARK_DISTANCE = 26;
 
 type Placed = Pick<Store, 'storeUri' | 'name' | 'latitude' | 'longitude'>;
@@ -15,11 +15,11 @@ export interface CountryMap {
   coasts: readonly string[];
   borders: readonly string[];
   marks: readonly { x: number; y: number; uris: readonly string[] }[];
-  /** Where the visitor is, when that is known and in the country. */
+  /** The shopper's position, if it is known and in the country; otherwise null. */
   here: { x: number; y: number } | null;
 }
 
-/** A country with its stores, drawn from coordinates alone; null for a country whose outline is not known. */
+/** Draws a country with its stores from coordinates alone; null for a country without a known outline. */
 export function countryMap(
   country: string,
   stores: readonly Placed[],

@@ -1,4 +1,7 @@
-/** Coasts and borders of states, longitude and latitude in turn: enough to recognise a country by, no more. */
+/**
+ * Coasts and state borders, as alternating longitude and latitude: only enough detail to recognise the
+ * country.
+ */
 export interface CountryOutline {
   west: number;
   east: number;

@@ -1,6 +1,6 @@
 import type { Store } from '../contract.ts';
 
-/** STORE-14, -15: a store by appointment that stands in the lists like any other. */
+/** STORE-14, -15: a store by appointment, listed like any other. */
 export const ENGINE_ROOM_URI = 'engine-room';
 
 export interface Point {
@@ -9,11 +9,11 @@ export interface Point {
 }
 
 const EARTH_KM = 6371;
-/** Its place in `openTimes` (STORE-08). */
+/** Sunday's index in `openTimes` (STORE-08). */
 const SUNDAY = 6;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two points as the crow flies. */
+/** Returns the great-circle distance between two points, in kilometres. */
 export function distanceKm(from: Point, to: Point): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);
@@ -23,13 +23,13 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** `under 1 km`, `3.4 km`, `27 km`, `1,205 km`. */
+/** Formats a distance: `under 1 km`, `3.4 km`, `27 km`, `1,205 km`. */
 export function distanceText(km: number): string {
   if (km < 1) return 'under 1 km';
   return `${km < 10 ? km.toFixed(1).replace(/\.0$/, '') : Math.round(km).toLocaleString('en-AU')} km`;
 }
 
-/** A point when both of its parts are known. */
+/** Returns a point if both coordinates are known; otherwise null. */
 export function pointOf(place: {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
@@ -39,7 +39,10 @@ export function pointOf(place: {
     : { latitude: place.latitude, longitude: place.longitude };
 }
 
-/** Stores with their distance, the nearest first; those whose place is not known come last, without one. */
+/**
+ * Returns stores with their distance, the nearest first. Stores without a known position come last, without a
+ * distance.
+ */
 export function byDistance<S extends Pick<Store, 'latitude' | 'longitude'>>(
   stores: readonly S[],
   from: Point,
@@ -65,7 +68,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** `12 Baptist Street, Redfern NSW 2016`. */
+/** Formats an address: `12 Baptist Street, Redfern NSW 2016`. */
 export function addressText({
   address,
   suburb,
@@ -75,7 +78,7 @@ export function addressText({
   return `${address}, ${[suburb, state, postcode].filter((part) => part !== '').join(' ')}`;
 }
 
-/** A map search for the store's address. */
+/** Returns the URL of a map search for the store's address. */
 export function directionsUrl({
   name,
   address,
@@ -98,12 +101,15 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
   NT: 'Northern Territory',
 };
 
-/** A state's full name; New Zealand has none. */
+/** Returns a state's full name; `New Zealand` if there is no state. */
 export function stateName(state: string): string {
   return STATE_NAMES[state] ?? (state === '' ? 'New Zealand' : state);
 }
 
-/** One filter of a store list: `state:NSW` or `state=NSW`; `virtualTour`, `appointmentOnly` and `openSunday` alone mean true. */
+/**
+ * One filter of a store list: `state:NSW` or `state=NSW`; `virtualTour`, `appointmentOnly` and `openSunday`
+ * without a value mean true.
+ */
 interface StoreFilter {
   name: string;
   value: string;
@@ -114,7 +120,10 @@ function parseFilter(text: string): StoreFilter {
   return { name: name.trim().toLowerCase(), value: value.trim().toLowerCase() };
 }
 
-/** Stores that match all filters: storeUri, state, virtualTour, appointmentOnly, openSunday; unknown ones are ignored (API-24, -25). */
+/**
+ * Returns the stores that match all filters: storeUri, state, virtualTour, appointmentOnly, openSunday.
+ * Unknown filters are ignored (API-24, -25).
+ */
 export function filterStores<S extends Store>(stores: readonly S[], filters: readonly string[]): S[] {
   const parsed = filters.flatMap((text) => text.split(',')).map(parseFilter);
   return stores.filter((store) => parsed.every((filter) => matches(store, filter)));

@@ -59,7 +59,7 @@ test.each([
   ['2026-11-24T22:00:00Z', ''],
   ['2026-11-25T06:29:00Z', ''],
   ['2026-11-25T06:30:00Z', 'Opens tomorrow at 9:00 AM'],
-  // Saturday after noon: Sunday is shut.
+  // Saturday after noon; closed on Sunday.
   ['2026-11-28T02:00:00Z', 'Opens Monday at 9:00 AM'],
   ['2026-11-29T02:00:00Z', 'Opens tomorrow at 9:00 AM'],
 ])('at %s beside the status: "%s"', (instant, note) => {
@@ -104,7 +104,7 @@ test('at the minute of opening the doors are open, at that of closing they are s
   const at = (instant: string) => openingNote(store, new Date(instant));
   expect(at('2026-11-24T21:59:00Z')).toBe('until 5:30 PM');
   expect(at('2026-11-24T22:00:00Z')).toBe('');
-  // Thursday until eight.
+  // Open until eight on Thursday.
   expect(at('2026-11-26T08:59:00Z')).toBe('');
   expect(at('2026-11-26T09:00:00Z')).toBe('Opens tomorrow at 9:00 AM');
 });
@@ -177,7 +177,7 @@ test.each([
   ['a public holiday', '2026-12-25', []],
   ['nothing', '', []],
 ])('a visit on %s can begin at', (_, wanted, times) => {
-  // Tuesday 24 November 2026, two minutes past one in Sydney.
+  // Tuesday 24 November 2026, 1:02 pm in Sydney.
   const visited = { ...store, shutOn: ['2026-12-25'] };
   expect(visitTimes(visited, wanted, new Date('2026-11-24T02:02:00Z'))).toEqual(times);
 });

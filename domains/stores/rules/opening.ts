@@ -11,21 +11,24 @@ import type { Holiday, ListedStore, Store } from '../contract.ts';
 
 type Hours = Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
 
-/** Days ahead in which a public holiday is told of. */
+/** How many days in advance a public holiday is announced. */
 const HOLIDAY_NOTICE_DAYS = 21;
 
-/** `17:30` to `5:30 PM`. */
+/** Formats `17:30` as `5:30 PM`. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 || hours === 24 ? 'AM' : 'PM'}`;
 }
 
-/** Index of today in `openTimes` (Monday 0) in the store's time zone (STORE-08). */
+/** Returns the index of today in `openTimes` (Monday 0), in the store's time zone (STORE-08). */
 export function todayIndex(store: Pick<Store, 'timeZone'>, now: Date): number {
   return weekday(dayInZone(now, store.timeZone).day);
 }
 
-/** Whether the doors are open at this moment; never for stores by appointment, which nobody just walks into. */
+/**
+ * Whether the store is open at this moment; always false for stores by appointment, because customers cannot
+ * walk in.
+ */
 export function isOpenNow(store: Hours, now: Date): boolean {
   if (store.isAppointmentOnly) return false;
   const { minutes } = dayInZone(now, store.timeZone);
@@ -36,8 +39,9 @@ export function isOpenNow(store: Hours, now: Date): boolean {
 }
 
 /**
- * "By appointment only", "Closed today", "Opens at 9:00 AM" before the doors open, "Open today until 5:30 PM" while they
- * are (STORE-10 to -12), "Closed now" after. Nothing that is shut is called open.
+ * Returns the status: "By appointment only", "Closed today", "Opens at 9:00 AM" before opening, "Open today
+ * until 5:30 PM" while open (STORE-10 to -12), or "Closed now" after closing. A closed store is never
+ * described as open.
  */
 export function openingStatus(store: Hours, now: Date): string {
   if (store.isAppointmentOnly) return 'By appointment only';
@@ -51,8 +55,9 @@ export function openingStatus(store: Hours, now: Date): string {
 }
 
 /**
- * What the status leaves out: before the doors open, until when; on other days and after they shut, when they open next.
- * Empty while the store is open, for stores by appointment, and for those that never open.
+ * Returns the supplement to the status. Before opening: until when the store is open today. On other days and
+ * after closing: when it opens next. Empty while the store is open, for stores by appointment, and for stores
+ * that never open.
  */
 export function openingNote(store: Hours, now: Date): string {
   if (store.isAppointmentOnly || isOpenNow(store, now)) return '';
@@ -74,12 +79,15 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** `9:00 AM to 5:30 PM`, or `Closed`. */
+/** Formats opening hours: `9:00 AM to 5:30 PM`, or `Closed`. */
 export function hoursText(time: Store['openTimes'][number] | undefined): string {
   return time?.isOpen ? `${formatTime(time.openTime)} to ${formatTime(time.closeTime)}` : 'Closed';
 }
 
-/** ", open on Sunday from 10:00 AM to 4:00 PM": of a store that stands alone, where several have a filter for it. */
+/**
+ * Returns the Sunday hours for a list with a single store: ", open on Sunday from 10:00 AM to 4:00 PM". A
+ * list of several stores has a filter instead.
+ */
 export function sundayNote({ isAppointmentOnly, openTimes }: Omit<Hours, 'timeZone'>): string {
   const sunday = openTimes[WEEKDAYS.indexOf('Sunday')];
   if (isAppointmentOnly || sunday === undefined) return '';
@@ -94,16 +102,17 @@ function dayOrNull(text: string): Day | null {
   }
 }
 
-/** An hour of somebody's time: a visit begins on the hour and ends before the doors do. */
+/** Duration of a booked visit, in minutes. A visit begins on the hour and ends before the store closes. */
 const VISIT_MINUTES = 60;
 
-/** So many days ahead is a visit agreed on: nobody knows who is there after that. */
+/** How many days ahead a visit can be booked. */
 const VISIT_DAYS = 365;
 
 /**
- * When a visit can begin in a store on a day (`YYYY-MM-DD`): on the hour while its doors are open, in words ("10:00 AM"), later
- * than now. Empty on days on which it is shut (public holidays are: who knows its hours then asks), on days gone by or more than
- * {@link VISIT_DAYS} away, and for what is no day.
+ * Returns when a visit can begin in a store on a day (`YYYY-MM-DD`), formatted ("10:00 AM"): on the hour
+ * during opening hours, later than now. Empty on days on which the store is closed, including public
+ * holidays, when customers should ask for the hours. Also empty on past days, on days more than {@link
+ * VISIT_DAYS} ahead, and for an invalid day.
  */
 export function visitTimes(
   store: Pick<ListedStore, 'timeZone' | 'openTimes' | 'shutOn'>,
@@ -122,7 +131,7 @@ export function visitTimes(
   return times;
 }
 
-/** Stores as a form offers them: by name, with the times of each on a day. */
+/** Returns stores as a form offers them: by name, with the times of each on a day. */
 export function visitPlaces(
   stores: readonly Pick<ListedStore, 'name' | 'timeZone' | 'openTimes' | 'shutOn'>[],
   now: Date,
@@ -134,8 +143,8 @@ export function visitPlaces(
 }
 
 /**
- * The week in as few lines as it has different hours, in the order of its days: `["Mon–Wed, Fri", "9:00 AM to 5:30 PM"]`.
- * Empty where no hours are known.
+ * Groups the week by hours, in the order of its days: `["Mon–Wed, Fri", "9:00 AM to 5:30 PM"]`. Empty if no
+ * hours are known.
  */
 export function weekHours({ openTimes }: Pick<Store, 'openTimes'>): [days: string, hours: string][] {
   const days = new Map<string, number[]>();
@@ -146,7 +155,7 @@ export function weekHours({ openTimes }: Pick<Store, 'openTimes'>): [days: strin
   return [...days].map(([hours, indices]) => [runsOf(indices), hours]);
 }
 
-/** Days of the week, Monday 0, in short: neighbours from three on as a run. */
+/** Formats days of the week (Monday 0) as abbreviations. Three or more consecutive days become a range. */
 function runsOf(indices: readonly number[]): string {
   const runs: number[][] = [];
   for (const index of indices) {
@@ -162,7 +171,10 @@ function runsOf(indices: readonly number[]): string {
     .join(', ');
 }
 
-/** "Christmas Day is on Friday 25 December. Please call for our hours." within three weeks of it; else empty. */
+/**
+ * Returns "Christmas Day is on Friday 25 December. Please call for our hours." within three weeks before a
+ * holiday; otherwise empty.
+ */
 export function holidayNote(store: Pick<Store, 'timeZone'>, holidays: readonly Holiday[], now: Date): string {
   const today = dayInZone(now, store.timeZone).day;
   const next = holidays.find((holiday) => {

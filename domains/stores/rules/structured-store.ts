@@ -2,7 +2,7 @@ import { WEEKDAYS } from '#foundation/pure/day.ts';
 import type { Store } from '../contract.ts';
 import { pointOf } from './finding.ts';
 
-/** A store as search engines read it, with its hours of the week; `origin` is the site's. */
+/** Returns the structured data of a store for search engines, with its weekly hours; `origin` is the site's. */
 export function structuredStore(store: Store, origin: string): object {
   const point = pointOf(store);
   const url = `${origin}/stores/${store.storeUri}`;
@@ -27,7 +27,7 @@ export function structuredStore(store: Store, origin: string): object {
   };
 }
 
-/** Days with the same hours stand together; days on which the store is shut are left out. */
+/** Days with the same hours are grouped; days on which the store is closed are left out. */
 function hoursOf({ openTimes }: Pick<Store, 'openTimes'>): object[] {
   const groups = new Map<string, { days: string[]; opens: string; closes: string }>();
   for (const [index, { isOpen, openTime, closeTime }] of openTimes.entries()) {

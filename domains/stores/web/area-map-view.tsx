@@ -2,7 +2,10 @@ import type { AreaMap } from '../contract.ts';
 import { AREA_HEIGHT, AREA_WIDTH } from '../rules/area-map.ts';
 import styles from './maps.module.css';
 
-/** The suburbs around a store, which stands in the middle. A drawing of our own: no map of another party is loaded. */
+/**
+ * Renders the suburbs around a store, which is in the centre. The drawing is our own: no third-party map is
+ * loaded.
+ */
 export function AreaMapView({ map, name }: { map: AreaMap; name: string }) {
   return (
     <svg

@@ -10,7 +10,7 @@ export interface ChooseStoreButtonProps extends Pick<ButtonProps, 'variant' | 's
   onChosen?: () => void;
 }
 
-/** "Make this my store"; for the visitor's own store the word that it is. */
+/** Renders "Make this my store"; for the shopper's own store, a label instead. */
 export function ChooseStoreButton({ store, onChosen, ...look }: ChooseStoreButtonProps) {
   const mine = useMyStore();
   const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');

@@ -6,7 +6,10 @@ import styles from './maps.module.css';
 
 const RADIUS = { one: 8, many: 13 };
 
-/** Where the stores are, at a glance: the list beside it says the same in words, so readers skip it. */
+/**
+ * Renders a map of the stores. The list beside it contains the same information, so screen readers skip the
+ * map.
+ */
 export function CountryMapView({
   country,
   stores,
@@ -15,7 +18,7 @@ export function CountryMapView({
 }: {
   country: string;
   stores: readonly Store[];
-  /** Stores of the list beside; the others are drawn faintly. */
+  /** Stores in the list beside the map; the others are drawn faintly. */
   shown: ReadonlySet<string>;
   here: Point | null;
 }) {

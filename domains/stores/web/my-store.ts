@@ -7,18 +7,18 @@ import { setStore } from '../contract.ts';
 
 type Chosen = { id?: number; storeUri: string; name: string };
 
-/** The visitor's store; null while none is known or chosen. */
+/** Returns the shopper's store; null while it is unknown or not chosen. */
 export function useMyStore(): Geo['store'] {
   useDeliveryLocation();
   return useStore(locationStore, ({ geo }) => geo?.store ?? null);
 }
 
-/** What is said when a store could not be saved. */
+/** The message if a store could not be saved. */
 export const NOT_SAVED = 'We could not save your store. Please try again.';
 
 /**
- * Remembers a store for the visitor, or with null none (STORE-13), says so over the page and offers to take it back.
- * Answers false when it could not be saved.
+ * Saves a store for the shopper, or clears it with null (STORE-13). Displays a toast with an undo button.
+ * Returns false if it could not be saved.
  */
 export async function chooseStore(store: Chosen | null): Promise<boolean> {
   const before = locationStore.get().geo?.store ?? null;

@@ -5,20 +5,20 @@ import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '#domains/geo/rules/locali
 import { placeOption } from '#domains/geo/web/place-option.ts';
 import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
 
-/** Milliseconds of rest before a place is looked up, as in the delivery location (LOCATION-11). */
+/** Milliseconds without typing before a place is looked up, as in the delivery location (LOCATION-11). */
 const SEARCH_DEBOUNCE_MS = 400;
 
 export interface NearComboboxProps {
   onChosen: (place: Locality) => void;
   onText?: (text: string) => void;
-  /** Enter on what was typed. */
+  /** Called on Enter with the typed text. */
   onSubmit?: (text: string) => void;
   initialText?: string;
   id?: string;
   className?: string | undefined;
 }
 
-/** A suburb, a postcode or the name of a store. In a form it is the field `near`. */
+/** Renders a field for a suburb, a postcode or a store name. In a form it is the field `near`. */
 export function NearCombobox({
   onChosen,
   onText,

@@ -8,7 +8,10 @@ import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
 
 const loadCombobox = () => import('./near-combobox.tsx');
 
-/** The field `near` of a form: plain at first, with suggestions from the first focus on, when they are loaded. */
+/**
+ * Renders the field `near` of a form: plain at first; from the first focus on, with suggestions once they are
+ * loaded.
+ */
 export function NearField({ initialText = '', ...props }: NearComboboxProps) {
   const id = useId();
   const placeholder = useNearPlaceholder();
@@ -18,11 +21,11 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
   const sent = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (loaded === null) return;
-    // It takes the place of the field that had the focus.
+    // It replaces the field that had the focus.
     const field = document.getElementById(id);
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
-    // What was typed meanwhile is looked up as if it were typed now.
+    // Text typed while loading is looked up as if it were typed now.
     if (loaded.typed !== field.value) tellValue(field, loaded.typed);
     field.setSelectionRange(field.value.length, field.value.length);
   }, [loaded, id]);
@@ -46,8 +49,9 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
       onFocus={({ currentTarget }) => {
         loadCombobox().then(
           ({ NearCombobox }) => {
-            // Who has gone on meanwhile, or has sent off what stands there, is not called back: suggestions would lie over the
-            // stores that were found. In one go: no key is pressed between the two fields.
+            // If the shopper has left the field or submitted it, do not move the focus back: suggestions
+            // would cover the stores that were found. Replace the field synchronously, so that no key press
+            // is lost between the two fields.
             if (document.activeElement === currentTarget && currentTarget.value !== sent.current)
               flushSync(() => setLoaded({ Field: NearCombobox, typed: currentTarget.value }));
           },

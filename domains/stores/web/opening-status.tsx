@@ -5,12 +5,15 @@ import styles from './stores.module.css';
 
 export interface OpeningStatusProps {
   store: Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
-  /** Null until the browser knows the time: its line is kept free (a page is kept and serves many days). */
+  /** Null until the browser knows the time; its line is reserved (a page is cached and used on many days). */
   now: Date | null;
   className?: string | undefined;
 }
 
-/** "Open today until 5:30 PM", "Opens at 9:00 AM", "Closed today" or "By appointment only", and when the doors open next. */
+/**
+ * Renders "Open today until 5:30 PM", "Opens at 9:00 AM", "Closed today" or "By appointment only", and when
+ * the store opens next.
+ */
 export function OpeningStatus({ store, now, className }: OpeningStatusProps) {
   const isKnown = now !== null || store.isAppointmentOnly;
   const at = now ?? new Date(0);

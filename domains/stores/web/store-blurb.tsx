@@ -4,7 +4,7 @@ import { directionsUrl } from '../rules/finding.ts';
 import { OpeningStatus } from './opening-status.tsx';
 import styles from './stores.module.css';
 
-/** A store in short: address, "Get Directions", phone and status (STORE-09). */
+/** Renders a summary of a store: address, "Get Directions", phone and status (STORE-09). */
 export function StoreBlurb({ store, now }: { store: Store; now: Date | null }) {
   return (
     <div className={styles.blurb}>
@@ -18,7 +18,7 @@ export function StoreBlurb({ store, now }: { store: Store; now: Date | null }) {
   );
 }
 
-/** Street above suburb, as on a letter. */
+/** Renders the street above the suburb, as on an envelope. */
 export function StoreAddress({
   store: { address, suburb, state, postcode },
 }: {
@@ -33,7 +33,7 @@ export function StoreAddress({
   );
 }
 
-/** Leads to a map of another party, in a new tab: nothing is asked of it before. */
+/** Renders a link to a third-party map, in a new tab. Nothing is requested from the third party before that. */
 export function DirectionsLink({ store }: { store: Store }) {
   return (
     <a className="link" href={directionsUrl(store)} target="_blank" rel="noopener">

@@ -12,14 +12,14 @@ import styles from './stores.module.css';
 export interface StoreCardProps {
   store: ListedStore;
   now: Date | null;
-  /** Null where it is not known. */
+  /** Null if the distance is unknown. */
   km: number | null;
   level?: 2 | 3;
-  /** Near which it was looked for: whoever books a visit need not say it again. */
+  /** The postcode of the search, so that a customer who books a visit need not enter it again. */
   postcode?: string;
 }
 
-/** A store in a list of stores. */
+/** Renders a store in a list of stores. */
 export function StoreCard({ store, now, km, level = 3, postcode }: StoreCardProps) {
   const mine = useMyStore();
   const Heading = `h${level}` as const;

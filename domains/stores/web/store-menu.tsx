@@ -14,7 +14,7 @@ export interface StoreMenuProps {
   onChange: () => void;
 }
 
-/** What the store in the header opens: the store in short, and what can be done with it (STORE-03, -04). */
+/** Renders the menu of the store in the header: a summary of the store, and its actions (STORE-03, -04). */
 export function StoreMenu({ store, onChange }: StoreMenuProps) {
   const now = useNow();
   const { storeUri, name, virtualTourId } = store;

@@ -16,12 +16,12 @@ import { StoreCard } from './store-card.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import { StorePicker } from './store-picker.tsx';
 
-/** Wednesday 25 November 2026, 11 in the morning in Sydney. */
+/** Wednesday 25 November 2026, 11 am in Sydney. */
 const NOW = new Date('2026-11-25T00:00:00Z');
 let asked: string[];
 let fails: string;
 
-/** A server with two stores and one visitor. */
+/** Mocks a server with two stores and one user. */
 function serve(geo: Geo = NOWHERE, stores: readonly object[] = [hobart, redfern]) {
   let current = geo;
   asked = [];

@@ -22,7 +22,7 @@ import styles from './stores.module.css';
 
 type Load = { state: 'loading' | 'failure' } | { state: 'success'; stores: readonly StoreChoice[] };
 
-/** "Your Store": the stores, the nearest first where a place is known (STORE-05, -13). */
+/** Renders "Your Store": the stores, the nearest first if a place is known (STORE-05, -13). */
 export function StorePicker({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Your Store" type="left" size="default">
@@ -58,7 +58,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   const stores = load.state === 'success' ? load.stores : [];
   const ordered = from ? byDistance(stores, from) : stores.map((store) => ({ store, km: null }));
   const named = place === null ? ordered.filter(({ store }) => matchesText(store, text)) : [];
-  // What is typed is the name of a store, or the beginning of a place that the field's own list offers.
+  // The typed text is a store name, or the start of a place that the field's own list suggests.
   const shown = named.length > 0 ? named : ordered;
 
   return (

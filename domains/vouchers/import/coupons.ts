@@ -33,16 +33,16 @@ const SQL_TYPES: ReadonlyMap<string, string> = new Map(
   Object.values(COUPON_COLUMNS).map(({ column, kind }) => [column, SQL_TYPE[kind]]),
 );
 
-/** How a cell is read, and what an empty one means: it limits nothing. */
+/** The parser of a cell, and the value of an empty one, which sets no limit. */
 type Reader<Value> = readonly [read: (text: string) => Value, empty: Value];
-/** Facts that a file may leave out. */
+/** Fields that a file may omit. */
 type Optional = Exclude<keyof CouponFacts, 'code' | 'kind'>;
 
 interface CouponValues {
   record: Record<string, unknown>;
 }
 
-/** Coupons by code. What a coupon names must be there: a brand that is misspelt would never match. */
+/** Imports coupons by code. References must exist, because a misspelt brand would never match. */
 export function couponKind(): ImportKind<CouponValues> {
   let brands: string[] = [];
   let categories: string[] = [];
@@ -89,7 +89,7 @@ export function couponKind(): ImportKind<CouponValues> {
     const { starts_on: starts, ends_on: ends } = record;
     if (typeof starts === 'string' && typeof ends === 'string' && ends < starts)
       row.refuse('ends', 'lies before starts');
-    // What was refused is there, and told.
+    // Rejected cells already have their error.
     const isSound = row.problems.length === 0;
     const isAmount = Boolean(record['amount_aud_cents'] || record['amount_nzd_cents']);
     const isPercent = Boolean(record['percent_hundredths']);
@@ -152,7 +152,7 @@ function readPositive(text: string, currency: 'AUD' | 'NZD'): Cents {
   return amount;
 }
 
-/** `10`, `12.5` or `10%`, as hundredths of a percent. */
+/** Parses `10`, `12.5` or `10%` into hundredths of a percent. */
 function readPercent(text: string): number {
   const percent = readNumber(text.replace(/\s*%$/, ''), { min: 0.01, max: 100 });
   const hundredths = Math.round(percent * 100);
@@ -160,7 +160,7 @@ function readPercent(text: string): number {
   return hundredths;
 }
 
-/** Names of lists of prices; `retail` is everyone who has no other. */
+/** Parses names of price lists; `retail` is everyone without another list. */
 function readAudience(text: string): string[] {
   return readList(text.toLowerCase()).map((name) => {
     if (name !== RETAIL && !/^[a-z][a-z0-9-]{0,39}$/.test(name))

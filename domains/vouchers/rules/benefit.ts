@@ -2,17 +2,17 @@ import { formatCents } from '#foundation/pure/money.ts';
 import { formatDayOfYear } from '#foundation/pure/day.ts';
 import type { Coupon, CouponPlace } from './coupon.ts';
 
-/** What a coupon gives whoever types its code, in words. */
+/** A coupon's benefit as text. */
 export interface Benefit {
-  /** As it goes on in a sentence: `$25 off an order from $500`. */
+  /** A phrase to continue a sentence: `$25 off an order from $500`. */
   words: string;
-  /** What else holds, in sentences; empty for nothing. */
+  /** Further conditions as sentences; empty if none. */
   terms: string;
 }
 
 /**
- * What a coupon promises at a place, from its own facts, so that no words can promise more; null where it cannot be used
- * there today.
+ * Returns a coupon's benefit on a site, from its own data, so that no text promises more; null if it cannot
+ * be used there today.
  */
 export function benefitOf(coupon: Coupon, place: CouponPlace): Benefit | null {
   const { currency, today } = place;

@@ -1,7 +1,10 @@
-/** How a control for codes stands (COUPON-10). */
+/** The state of a code field (COUPON-10). */
 export type CodeState = 'blank' | 'filled' | 'valid' | 'invalid';
 
-/** A refused code is invalid until the next key; without anything typed an applied one makes it valid. */
+/**
+ * Returns the field's state. A rejected code is invalid until the next key; if nothing is typed, an applied
+ * code makes the field valid.
+ */
 export function codeState({
   typed,
   error,

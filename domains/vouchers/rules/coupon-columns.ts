@@ -1,9 +1,12 @@
 import type { CouponFacts } from './coupon.ts';
 
-/** How a value is kept and written: money in cents, a share in hundredths of a percent, lists with bars. */
+/**
+ * The stored and written form of a value: money in cents, percentages in hundredths of a percent, lists
+ * separated by bars.
+ */
 export type CellKind = 'text' | 'cents' | 'hundredths' | 'list' | 'day' | 'count' | 'flag';
 
-/** A fact of a coupon, as the file and the table call it. */
+/** A field of a coupon, with its names in the file and the table. */
 export interface CouponColumn {
   header: string;
   column: string;
@@ -11,8 +14,8 @@ export interface CouponColumn {
 }
 
 /**
- * What is known of a coupon, in the order of its file. The import reads by it (`import/coupons.ts`), the export writes by it
- * and the shop selects by it: what is not here nobody has.
+ * All fields of a coupon, in file order. The import (`import/coupons.ts`), the export and the database
+ * queries all use this list, so that they never differ.
  */
 export const COUPON_COLUMNS = {
   code: { header: 'code', column: 'code', kind: 'text' },
@@ -39,10 +42,10 @@ export const COUPON_COLUMNS = {
 } as const satisfies Record<keyof CouponFacts, CouponColumn>;
 
 export const COUPON_FIELDS = Object.keys(COUPON_COLUMNS) as readonly (keyof CouponFacts)[];
-/** The head of a file of coupons. */
+/** The header row of a coupon file. */
 export const COUPON_HEADERS = COUPON_FIELDS.map((field) => COUPON_COLUMNS[field].header);
 
-/** A coupon's row in the order of {@link COUPON_HEADERS}, as the import takes it again. */
+/** Returns a coupon's row in the order of {@link COUPON_HEADERS}, in the form that the import reads. */
 export function couponRow(coupon: CouponFacts): string[] {
   return COUPON_FIELDS.map((field) => cellText(COUPON_COLUMNS[field].kind, coupon[field]));
 }

@@ -73,7 +73,7 @@ describe('which goods it is for', () => {
     expect(off(coupon(), [reduced])).toEqual([50_00]);
     expect(reason(coupon({ excludesReduced: true }), [reduced])).toBe('goods');
     expect(off(coupon({ excludesReduced: true }), [line({ rrpCents: null })])).toEqual([50_00]);
-    // Sold at its recommended price it is not reduced; a discount of its own makes it so.
+    // At its RRP a product is not reduced; its own discount makes it reduced.
     expect(off(coupon({ excludesReduced: true }), [line()])).toEqual([50_00]);
     expect(reason(coupon({ excludesReduced: true }), [line({ discountCents: cents(1) })])).toBe('goods');
   });
@@ -147,7 +147,7 @@ test('words for every refusal, with the minimum in it', () => {
   expect(textOf('goods')).toBe('This code is not for the products in your cart.');
   expect(textOf('alone')).toBe('This code cannot be used together with your other code.');
   expect(textOf('used-up')).toBe('This code has been used up.');
-  // What else is wrong with it is nobody's business.
+  // The other reasons stay private.
   for (const why of ['inactive', 'not-now', 'not-here', 'audience'] as const)
     expect(textOf(why)).toBe('This code is not valid any more.');
 });
@@ -161,7 +161,7 @@ test.each([
   expect(codeState(given)).toBe(state);
 });
 
-/** Numbers that look random and are the same in each run. */
+/** Returns a deterministic pseudo-random generator, identical in each run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

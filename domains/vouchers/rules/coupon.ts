@@ -3,55 +3,58 @@ import { cents, formatCents, sumCents, timesCents, ZERO, type Cents } from '#fou
 import type { Day } from '#foundation/pure/day.ts';
 import { spread } from './spread.ts';
 
-/** What a coupon gives: an amount off the goods that it is for, a part of their price, or their delivery. */
+/** The kinds of coupon: an amount off its goods, a percentage off their price, or free delivery. */
 export const COUPON_KINDS = ['amount', 'percent', 'free-delivery'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
-/** The longest code (COUPON-06). */
+/** Maximum length of a code (COUPON-06). */
 export const CODE_LENGTH = 40;
-/** So many coupons may be used together. */
+/** Maximum coupons used together. */
 export const MOST_COUPONS = 5;
 
 export type Currency = 'AUD' | 'NZD';
 
-/** A coupon as its owner made it. Empty lists and nulls limit nothing. Its columns are in `coupon-columns.ts`. */
+/**
+ * A coupon as the operator created it. Empty lists and nulls set no limit. Its columns are in
+ * `coupon-columns.ts`.
+ */
 export interface CouponFacts {
   code: string;
-  /** For its owner alone. */
+  /** Visible to the operator only. */
   title: string;
   kind: CouponKind;
-  /** `amount`: what it takes off; null in a currency that it is not for. */
+  /** `amount`: the discount; null in a currency to which it does not apply. */
   amountAud: Cents | null;
   amountNzd: Cents | null;
   /** `percent`: hundredths of a percent. */
   percentHundredths: number;
-  /** The goods that it is for must come to so much. */
+  /** The minimum total of its goods. */
   minimumAud: Cents | null;
   minimumNzd: Cents | null;
   sites: readonly string[];
-  /** Uris. */
+  /** URIs. */
   brands: readonly string[];
-  /** Uris; what lies below a category belongs to it. */
+  /** URIs; subcategories are included. */
   categories: readonly string[];
   skus: readonly string[];
-  /** Of goods: `new`, `runout` … */
+  /** Conditions of goods: `new`, `runout` … */
   conditions: readonly string[];
-  /** Names of lists of prices; `retail` is everyone else. */
+  /** Names of price lists; `retail` is everyone else. */
   audience: readonly string[];
-  /** First and last day, in the site's zone. */
+  /** First and last day, in the site's time zone. */
   startsOn: Day | null;
   endsOn: Day | null;
-  /** How often it may be used, in all and by one customer. */
+  /** Maximum uses, in total and per customer. */
   uses: number | null;
   usesPerCustomer: number | null;
-  /** May be used together with others that may. */
+  /** May be combined with other coupons that also allow it. */
   stacks: boolean;
-  /** Not for goods that are sold below their recommended price. */
+  /** Excludes goods sold below their RRP. */
   excludesReduced: boolean;
   isActive: boolean;
 }
 
-/** A coupon as a cart looks at it: amounts by currency, and whether it may still be used. */
+/** A coupon as a cart reads it: amounts by currency, and whether it may still be used. */
 export interface Coupon extends Omit<
   CouponFacts,
   'title' | 'amountAud' | 'amountNzd' | 'minimumAud' | 'minimumNzd' | 'uses'
@@ -59,32 +62,32 @@ export interface Coupon extends Omit<
   id: number;
   amountCents: Readonly<Record<Currency, Cents | null>>;
   minimumCents: Readonly<Record<Currency, Cents | null>>;
-  /** All its uses are taken, or this customer's are. */
+  /** All its uses, or all uses of this customer, are taken. */
   isUsedUp: boolean;
 }
 
-/** What a coupon must know of a line. Installs, warranties and services are never reduced. */
+/** A line's data for coupons. Installs, warranties and services are never discounted. */
 export interface CouponLine {
   sku: string;
   brandUri: string;
-  /** Uris from the top category down. */
+  /** URIs from the top category down. */
   categoryPath: readonly string[];
   condition: string;
   unitCents: Cents;
   rrpCents: Cents | null;
   quantity: number;
-  /** Discount that the whole line has already. */
+  /** The line's existing discount. */
   discountCents: Cents;
-  /** What cannot be bought is not reduced either. */
+  /** Lines that cannot be bought are not discounted. */
   isAvailable: boolean;
 }
 
 export interface CouponPlace {
   siteId: string;
   currency: Currency;
-  /** Today in the site's zone. */
+  /** Today in the site's time zone. */
   today: Day;
-  /** The list that the visitor pays by. */
+  /** The user's price list. */
   priceList: string;
 }
 
@@ -100,27 +103,27 @@ export type CouponRefusal =
 
 export interface AppliedCoupon {
   coupon: Coupon;
-  /** Off the goods. */
+  /** The discount on the goods. */
   cents: Cents;
   freeDelivery: boolean;
 }
 
 export interface CouponsResult {
-  /** What each line has off by all of them, in their order. */
+  /** The total coupon discount of each line, in line order. */
   lineCents: Cents[];
   freeDelivery: boolean;
   applied: AppliedCoupon[];
   refused: { coupon: Coupon; reason: CouponRefusal }[];
 }
 
-/** A code as it is kept and compared: capitals, without what only makes it readable. */
+/** Normalises a code for storage and comparison: cleaned, upper case, without spaces. */
 export function codeKey(typed: string): string {
   return plainInput(typed).toUpperCase().replaceAll(/\s+/g, '');
 }
 
 /**
- * Uses coupons on lines, one after the other in the order in which they were given: each takes its part of what the earlier
- * ones have left. A line never goes below zero.
+ * Applies coupons to lines in their order of addition: each takes its share of the amount that earlier ones
+ * have left. A line never becomes negative.
  */
 export function applyCoupons(
   coupons: readonly Coupon[],
@@ -150,12 +153,12 @@ export function applyCoupons(
   return result;
 }
 
-/** What a line's goods cost before any coupon, less the line's own discount. */
+/** Returns the price of a line's goods before coupons, less the line's own discount. */
 function amountOf({ unitCents, quantity, discountCents }: CouponLine): Cents {
   return cents(Math.max(0, timesCents(unitCents, quantity) - discountCents));
 }
 
-/** Sold below its recommended price, or by a price that staff gave it. */
+/** Whether a line is sold below its RRP, or at a price override. */
 function isReduced({ rrpCents, unitCents, discountCents }: CouponLine): boolean {
   return discountCents > 0 || (rrpCents !== null && unitCents < rrpCents);
 }
@@ -208,8 +211,8 @@ function discountOf(coupon: Coupon, left: Cents, currency: Currency): Cents {
 }
 
 /**
- * Why a coupon that is in a cart takes nothing off at the moment, for the shopper. Only those that were accepted once are
- * told so much: an answer to a code that is merely tried says nothing of it.
+ * Returns why a coupon in a cart has no effect now, as text for the shopper. Only coupons that were accepted
+ * once give this detail; a code that is merely tried reveals nothing.
  */
 export function refusalText(
   { coupon, reason }: CouponsResult['refused'][number],

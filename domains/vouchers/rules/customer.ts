@@ -1,6 +1,6 @@
 /**
- * The name under which uses of a customer are counted: an email address in small letters, without a tag behind a plus. One
- * person with several addresses is several customers.
+ * Returns the key for counting a customer's uses: the email address in lower case, without a plus tag. A
+ * person with several addresses counts as several customers.
  */
 export function customerName(email: string): string {
   const [local = '', ...domain] = email.trim().toLowerCase().split('@');

@@ -1,13 +1,15 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
-/** Crockford's: no letters that are read as digits, none that make words. */
+/** Crockford's alphabet: no letters that resemble digits, and none that form words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits: nobody hits one by chance. */
+/** 80 bits, which cannot be guessed. */
 const LENGTH = 16;
-/** A card is good for so long at the least: Australian Consumer Law asks for three years, New Zealand's follows. */
+/**
+ * Minimum validity of a card in years: Australian Consumer Law requires three, and New Zealand's law follows.
+ */
 export const LEAST_YEARS = 3;
 
-/** A code of random bytes (ten are needed), as people read it: `7K2P-…`, four groups of four. */
+/** Formats random bytes (ten required) as a readable code: `7K2P-…`, four groups of four. */
 export function codeOfBytes(bytes: Uint8Array): string {
   let bits = 0n;
   for (const byte of bytes.subarray(0, 10)) bits = (bits << 8n) | BigInt(byte);
@@ -19,7 +21,9 @@ export function codeOfBytes(bytes: Uint8Array): string {
   return code.match(/.{4}/g)!.join('-');
 }
 
-/** What somebody typed as the code that is kept (as a hash); null when it cannot be one. O is read as 0, I and L as 1. */
+/**
+ * Normalises a typed code to the key that is stored as a hash; null if invalid. O is read as 0, I and L as 1.
+ */
 export function cardCodeKey(typed: string): string | null {
   const key = typed
     .toUpperCase()
@@ -29,7 +33,7 @@ export function cardCodeKey(typed: string): string | null {
   return key.length === LENGTH && [...key].every((character) => ALPHABET.includes(character)) ? key : null;
 }
 
-/** How a card is called wherever its code must not stand: `Gift card 7K2P`. */
+/** Returns a card's name for places where its code must not appear: `Gift card 7K2P`. */
 export function cardName(hint: string): string {
   return `Gift card ${hint}`;
 }
@@ -39,7 +43,10 @@ export interface CardBalance {
   balanceCents: Cents;
 }
 
-/** What cards pay of an amount, in their order: each as much as it has, none more than is left to pay. */
+/**
+ * Returns the amounts that cards pay, in their order: each up to its balance, and never more than is left to
+ * pay.
+ */
 export function takeFromCards(
   amount: Cents,
   cards: readonly CardBalance[],
@@ -54,10 +61,10 @@ export function takeFromCards(
   return { uses, paidCents: cents(amount - left) };
 }
 
-/** When a card that is issued now runs out: the same day, so many years later. */
+/** Returns the expiry of a card issued now: the same day, `years` later. */
 export function expiryAfter(issuedAt: Date, years: number): Date {
   const expiry = new Date(issuedAt);
   expiry.setUTCFullYear(expiry.getUTCFullYear() + years);
-  // The 29th of February has no namesake: the day after, so that no year is shorter.
+  // 29 February may not exist in that year, so the day after is used, and no year is shorter.
   return expiry;
 }

@@ -1,12 +1,12 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
 /**
- * Spreads an amount over shares in proportion to their weights, to the cent: each gets its part rounded down, and the cents
- * that are left go to the largest remainders, earlier ones first. Never more for one than its weight, so an amount above the
- * sum of the weights is spread up to that sum.
+ * Distributes an amount over shares in proportion to their weights, to the cent. Each share is rounded down,
+ * and the remaining cents go to the largest remainders, earlier ones first. No share exceeds its weight, so
+ * an amount above the sum of the weights is capped at that sum.
  */
 export function spread(amount: Cents, weights: readonly Cents[]): Cents[] {
-  // Products of two amounts go beyond what a number holds exactly.
+  // Products of two amounts exceed the exact range of a number.
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   if (sum <= 0n || amount <= 0) return weights.map(() => cents(0));
   const whole = BigInt(amount) < sum ? BigInt(amount) : sum;

@@ -7,16 +7,16 @@ import { addCardToCart, releaseCards, removeCardFromCart, takeOverCards } from '
 
 type Db = Kysely<Tables>;
 
-/** A code that does something for a cart. */
+/** A code that has an effect on a cart. */
 export type FittingCode = { kind: 'coupon'; couponId: number } | { kind: 'gift-card'; cardId: number };
 
-/** Puts a code that was tried into a cart. The cart is locked by the caller, here and below. */
+/** Adds a checked code to a cart. Here and below, the caller has locked the cart. */
 export async function addCodeToCart(tx: Db, cartId: string, tried: FittingCode): Promise<void> {
   if (tried.kind === 'coupon') await addCouponToCart(tx, cartId, tried.couponId);
   else await addCardToCart(tx, cartId, tried.cardId);
 }
 
-/** Takes a code out of a cart, a gift card by the name that it is told by; false when it is not there. */
+/** Removes a code from a cart, a gift card by its displayed name; returns false if not found. */
 export async function removeCodeFromCart(tx: Db, cartId: string, code: string): Promise<boolean> {
   const key = codeKey(code);
   const hint = key.startsWith(codeKey(cardName(''))) ? key.slice(-4) : null;
@@ -25,13 +25,13 @@ export async function removeCodeFromCart(tx: Db, cartId: string, code: string): 
   );
 }
 
-/** Gives a cart the codes of another, behind its own. */
+/** Appends the codes of another cart to a cart's own. */
 export async function takeOverCodes(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await takeOverCoupons(tx, fromCartId, toCartId);
   await takeOverCards(tx, fromCartId, toCartId);
 }
 
-/** Gives back what an order holds: uses of coupons, and money of gift cards. */
+/** Releases an order's holds: uses of coupons, and balances of gift cards. */
 export async function releaseCodes(tx: Db, orderId: number): Promise<void> {
   await releaseCoupons(tx, orderId);
   await releaseCards(tx, orderId);

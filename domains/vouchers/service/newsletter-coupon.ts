@@ -12,7 +12,7 @@ interface CouponSite {
   timeZone: string;
 }
 
-/** The coupon that signing up for a site's newsletter brings (setting NewsletterCoupon), as far as it can be used. */
+/** Creates the coupon of a site's newsletter sign-up (setting NewsletterCoupon), if it can be used. */
 export function createNewsletterCoupon({
   db,
   sites,
@@ -23,12 +23,12 @@ export function createNewsletterCoupon({
 }: {
   db: Kysely<Tables>;
   sites: readonly { id: string }[];
-  /** A site as its operator has it. */
+  /** Returns the site as configured by its operator. */
   inForce: (siteId: string) => CouponSite;
-  /** The code that a site's operator has set; empty for none. */
+  /** Returns the code that a site's operator has set; empty if none. */
   codeOf: (siteId: string) => string;
   clock: () => Date;
-  /** What pages promise has changed. */
+  /** Called when the advertised benefit has changed. */
   onChange: () => void;
 }) {
   let promised: Readonly<Record<string, Benefit>> = {};
@@ -45,13 +45,16 @@ export function createNewsletterCoupon({
   }
 
   return {
-    /** As it is now. */
+    /** Reads the current benefit. */
     read,
 
-    /** What pages of a site may promise, as of the last look. */
+    /** The benefit that a site's pages may advertise, as of the last refresh. */
     promised: (siteId: string): Benefit | undefined => promised[siteId],
 
-    /** Looks again: coupons begin, end and are used up. Answers on how many sites the promise changed. */
+    /**
+     * Refreshes the benefits, because coupons start, end and are used up. Returns on how many sites the
+     * benefit changed.
+     */
     async refresh(): Promise<number> {
       const found: Record<string, Benefit> = {};
       for (const { id } of sites) {

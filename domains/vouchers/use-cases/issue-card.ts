@@ -10,13 +10,13 @@ export interface CardToIssue {
   valueCents: Cents;
   currency: 'AUD' | 'NZD';
   now: Date;
-  /** Whole years until it expires, {@link LEAST_YEARS} at the least. */
+  /** Whole years until it expires, at least {@link LEAST_YEARS}. */
   years?: number;
 }
 
 /**
- * Issues a gift card that no order sold. Returns its code, which only this call knows. Throws a RangeError if `years` is too
- * short.
+ * Issues a gift card that no order sold. Returns its code, which is not stored elsewhere. Throws a RangeError
+ * if `years` is too short.
  */
 export async function issueCard(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function issueCard(
 }
 
 export interface SoldCard {
-  /** Which card of its order it is, from 0. */
+  /** The index of the card in its order, from 0. */
   piece: number;
   code: string;
   valueCents: Cents;
@@ -38,8 +38,8 @@ export interface SoldCard {
 }
 
 /**
- * Gives the cards of an order that wait for their mail their codes and returns them, to be mailed in the same transaction. The
- * caller holds the cart's lock and has checked that the order stands and is paid.
+ * Assigns codes to an order's cards that wait for their email and returns them, to be emailed in the same
+ * transaction. The caller holds the cart's lock and has verified that the order is confirmed and paid.
  */
 export async function issueSoldCards(tx: Kysely<Tables>, orderId: number, now: Date): Promise<SoldCard[]> {
   const cards = await lockCardsToMail(tx, orderId);

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Kinds of columns, as Kysely reads and writes them. */
+/** Column types as Kysely reads and writes them. */
 
 /** A jsonb column: read as a value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -8,7 +8,7 @@ export type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 /** A date column, read and written as `YYYY-MM-DD`. */
 export type DateText = string;
-/** bigint keys of ours stay far below 2^53, so drivers hand them over as numbers. */
+/** Our bigint keys stay far below 2^53, so drivers return them as numbers. */
 export type GeneratedId = Generated<number>;
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -1,24 +1,26 @@
-/** A database address taken apart: PostgreSQL's own forms, with one host or several, and unix sockets. */
+/** A parsed database URL. Supports PostgreSQL's own forms, one or several hosts, and unix sockets. */
 export interface DatabaseTargets {
-  /** One address for each host, in the order in which they are tried. */
+  /** One URL per host, in the order in which they are tried. */
   urls: readonly [string, ...string[]];
-  /** Whether only a server that accepts writes will do; it is asked at each new connection. */
+  /** Whether the server must accept writes; checked for each new connection. */
   needsPrimary: boolean;
-  /** Hosts and database for people, without user and password. */
+  /** Hosts and database for display, without user and password. */
   name: string;
 }
 
 const FORM = 'postgres://user:password@host:port/database';
 const URL_PARTS = /^postgres(?:ql)?:\/\/(?:([^/?]*)@)?([^/?@]*)(?:\/([^?]*))?(?:\?(.*))?$/;
 const HOST = /^(\[[\da-f:.%]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i;
-/** `target_session_attrs` of libpq that suit a shop; the others choose a server that cannot be written to. */
+/**
+ * Supported values of libpq's `target_session_attrs`. The others select a server that does not accept writes.
+ */
 const SESSION_ATTRS = ['any', 'read-write', 'primary'];
 const DEFAULT_PORT = '5432';
 
 /**
- * Parses a `postgres://` address as libpq does: several hosts (`host1:5432,host2:5432`), `?host=` and `?port=`, a unix socket's
- * folder as host, `target_session_attrs`. With several hosts only one that accepts writes is used unless
- * `target_session_attrs=any`. Returns what is wrong, in words, for an address that cannot be used.
+ * Parses a `postgres://` URL like libpq: several hosts (`host1:5432,host2:5432`), `?host=` and `?port=`, a
+ * unix socket's folder as host, `target_session_attrs`. With several hosts, only one that accepts writes is
+ * used, unless `target_session_attrs=any`. Returns a message for a URL that cannot be used.
  */
 export function parseDatabaseUrl(url: string): DatabaseTargets | string {
   const parts = URL_PARTS.exec(url);
@@ -95,10 +97,10 @@ function decode(text: string): string {
   }
 }
 
-/** The hosts of a database in turn: the one in use, and the next when it cannot be used. */
+/** Rotates through the hosts of a database: the current one, and the next if it cannot be used. */
 export interface HostTurn {
   readonly count: number;
-  /** The address to connect with. */
+  /** Returns the URL to connect to. */
   current(): string;
   /** Switches to the next host, unless another connection has already switched from `used`. */
   advance(used: string): void;

@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 
 /**
- * The address of a database as the driver takes it. By every `sslmode` that asks for TLS it checks certificates, and it warns of each
- * name that says less: it is given the one that says so.
+ * Converts a database URL for the driver. The driver checks certificates for every `sslmode` that uses TLS,
+ * and warns about names that promise less. They are replaced by `verify-full`.
  */
 export function driverAddress(url: string | undefined): { url?: string } {
   if (url === undefined) return {};
@@ -10,17 +10,17 @@ export function driverAddress(url: string | undefined): { url?: string } {
   return { url: url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full') };
 }
 
-/** What `sslmode` may say: the driver passes any other word over, and encrypts nothing then. */
+/** The supported values of `sslmode`. The driver ignores other values and then does not encrypt. */
 export const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** The `sslmode` of an address where the driver knows no such word; undefined when it does, or none is there. */
+/** Returns the `sslmode` of a URL if it is not supported; undefined if it is supported or missing. */
 export function unknownSslMode(url: string): string | undefined {
   return parametersOf(url)
     .getAll('sslmode')
     .find((mode) => !SSL_MODES.includes(mode));
 }
 
-/** A file that an address names for TLS and that cannot be read, as the address says it; undefined when all can. */
+/** Returns the URL's parameter for a TLS file that cannot be read; undefined if all can be read. */
 export function unreadableTlsFile(url: string): string | undefined {
   const searchParams = parametersOf(url);
   return ['sslrootcert', 'sslcert', 'sslkey']
@@ -29,7 +29,7 @@ export function unreadableTlsFile(url: string): string | undefined {
     .map(([name, file]) => `${name}=${file}`)[0];
 }
 
-/** Of an address that may have several hosts, which `URL` cannot read. */
+/** Parses the parameters of a URL with several hosts, which `URL` cannot parse. */
 const parametersOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
 
 function isReadable(file: string): boolean {

@@ -4,8 +4,8 @@ import { STALE_PLAN, StatementNames } from './statement-names.ts';
 const { serialize } = protocol;
 
 /**
- * After so many uses a statement is prepared anew: nobody analyses the tables of this database, and a plan of when they were
- * empty reads them whole for ever.
+ * The number of uses after which a statement is prepared again. This database is never analysed, and a plan
+ * from when the tables were empty would scan whole tables forever.
  */
 const USES_OF_A_PLAN = 200;
 
@@ -13,16 +13,16 @@ type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 interface Prepared {
   name: string;
-  /** Types of its values, as PostgreSQL numbers them. */
+  /** The types of its parameters, by PostgreSQL's numbers. */
   takes: readonly number[];
-  /** What it answers, as it was described once. */
+  /** The description of its result, fetched once. */
   columns: Messages;
   uses: number;
 }
 
 /**
- * Queries of the embedded database, the frequent ones parsed and planned once and then sent as one message. PGlite itself
- * parses each anew, in six calls into the database.
+ * Runs the queries of the embedded database. Frequent ones are parsed and planned once and then sent as one
+ * message. PGlite itself parses each query again, in six calls into the database.
  */
 export class EmbeddedStatements {
   readonly #database: PGlite;
@@ -33,7 +33,7 @@ export class EmbeddedStatements {
     this.#database = database;
   }
 
-  /** Rows and how many were changed. Throws the database's own error. Only one at a time. */
+  /** Returns rows and the number of changed rows. Throws the database's own error. Calls must not overlap. */
   async query(sql: string, values: readonly unknown[]): Promise<Pick<Results, 'rows' | 'affectedRows'>> {
     const name = this.#names.of(sql);
     if (name === undefined) return this.#database.query(sql, [...values]);

@@ -1,15 +1,15 @@
 /**
- * The embedded database's own thread. PGlite computes inside the calling thread, so in the server's thread a
- * query would hold up every page that is being rendered.
+ * The thread of the embedded database. PGlite computes in the calling thread, so in the server's thread a
+ * query would delay every page that is being rendered.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { EmbeddedStatements } from './embedded-statements.ts';
 
 export interface WorkerOptions {
-  /** Folder of the database, or undefined for one in memory. */
+  /** The folder of the database; undefined for one in memory. */
   dataDir?: string;
-  /** A dumped data folder (tar or tar.gz) to begin from. */
+  /** A dumped data folder (tar or tar.gz) to start from. */
   template?: Uint8Array<ArrayBuffer>;
 }
 
@@ -26,7 +26,7 @@ export type WorkerAnswer =
   | { id: number; ok: false; error: Record<string, unknown> }
   | { notify: string; payload: string };
 
-/** A template that is in memory already: to read a Blob of it would copy it twice. */
+/** A template that is already in memory: reading a regular Blob would copy it twice. */
 class Template extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 
@@ -51,7 +51,7 @@ function begin(): Promise<PGlite> {
   return PGlite.create({
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
     ...(options.template === undefined ? {} : { loadDataDir: new Template(options.template) }),
-    // Days stay text; the shop never reads a calendar day as an instant.
+    // Days stay text; the shop never parses a calendar day as an instant.
     parsers: { [types.DATE]: (value: string) => value, [types.INT8]: (value: string) => Number(value) },
   });
 }
@@ -83,7 +83,7 @@ async function answer(request: WorkerRequest): Promise<unknown> {
   }
 }
 
-// One request after the other, in the order in which they came: the connection is one.
+// Handles requests one at a time, in order of arrival, because there is only one connection.
 let last: Promise<void> = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
   last = last.then(async () => {

@@ -4,7 +4,7 @@ import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './embedded-work
 
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** An error of the database with PostgreSQL's own fields (`code`, `constraint`…), as the network driver has them. */
+/** A database error with PostgreSQL's own fields (`code`, `constraint`…), like those of the network driver. */
 export class DatabaseError extends Error {
   declare code?: string;
   declare constraint?: string;
@@ -12,22 +12,22 @@ export class DatabaseError extends Error {
 }
 
 /**
- * The embedded database behind the part of PGlite's interface that Kysely uses. It lives in a worker thread and
- * has one connection: a transaction keeps everyone else waiting until it ends.
+ * The embedded database with the part of PGlite's interface that Kysely uses. It runs in a worker thread with
+ * one connection: a transaction blocks all other queries until it ends.
  */
 export interface EmbeddedDatabase extends KyselyPGlite {
   exec(sql: string): Promise<void>;
   listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
-  /** The whole data folder as tar, to begin other databases from. */
+  /** Returns the whole data folder as tar, to start other databases from. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Begins anew from the template (or, in memory without one, empty) in the same thread, which knows its code already.
-   * Nobody listens to it any more, and it no longer keeps the process alive.
+   * Restarts from the template (or empty, in memory without one) in the same thread, whose code is already
+   * compiled. Removes all listeners; the thread no longer keeps the process alive.
    */
   renew(): Promise<void>;
 }
 
-/** Starts the embedded database. `workerFile` is the bundled or source address of `embedded-worker`. */
+/** Starts the embedded database. `workerFile` is the URL of the bundled or source `embedded-worker`. */
 export async function startEmbedded(workerFile: URL, options: WorkerOptions): Promise<EmbeddedDatabase> {
   const worker = startWorker(workerFile, options);
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
@@ -66,7 +66,7 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
   );
   await started;
 
-  // Whoever is not the open transaction waits for it here.
+  // Queries outside the open transaction wait here until it ends.
   let free: Promise<void> = Promise.resolve();
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = free;
@@ -126,7 +126,10 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
   return database;
 }
 
-/** Sources in development and tests need tsx's loader, which Node 20 does not hand down to worker threads. */
+/**
+ * In development and tests, TypeScript sources need tsx's loader, which Node 20 does not pass on to worker
+ * threads.
+ */
 function startWorker(workerFile: URL, workerData: WorkerOptions): Worker {
   if (!workerFile.pathname.endsWith('.ts')) return new Worker(workerFile, { workerData });
   const source = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerFile.href)}); });`;

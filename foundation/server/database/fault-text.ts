@@ -33,7 +33,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
 const UNTRUSTED =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
-/** What the driver refuses by itself, with words alone. */
+/** Errors of the driver without a code, by message. */
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /does not support SSL/,
@@ -61,7 +61,7 @@ const CUT_OFF = /timeout|ETIMEDOUT|terminated|ECONNRESET|ECONNABORTED|EPIPE/i;
 const NEVER_CONNECTED =
   'the server did not respond in time, or closed the connection: are host and port right, does a firewall let this machine through, and is it PostgreSQL that listens there?';
 
-/** What is wrong with DATABASE_URL, by a connection's failure, with what to do; null when it is something else. */
+/** Describes a fault of DATABASE_URL by a connection error, with a remedy; null for other errors. */
 export function databaseUrlFault(error: unknown): string | null {
   const causes = causesOf(error);
   const first = causes.find((one) => one instanceof ConnectionFailed);
@@ -71,7 +71,8 @@ export function databaseUrlFault(error: unknown): string | null {
     if (UNREACHED[code]) return `DATABASE_URL: ${at}${UNREACHED[code]}`;
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       return `DATABASE_URL: ${at}there is no host "${hostname ?? ''}"; is its name right, and can this machine look names up? (In a password @ is written %40, / is %2F, # is %23.)`;
-    // A missing user, one that may not log in, or no line of pg_hba.conf for it: PostgreSQL says which.
+    // The user does not exist or may not log in, or pg_hba.conf has no line for it. PostgreSQL's message
+    // states which.
     if (code === '28000')
       return `DATABASE_URL: PostgreSQL does not let it in (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=verify-full' : ''}`;
     if (UNTRUSTED.test(code))
@@ -92,7 +93,7 @@ export function databaseUrlFault(error: unknown): string | null {
 const reasonOf = ({ code = '', message }: Failure): string =>
   CUT_OFF.test(`${code} ${message}`) ? NEVER_CONNECTED : message;
 
-/** What state PostgreSQL is in, by a failure, with what to do; null when it says nothing of one. */
+/** Describes PostgreSQL's state by an error, with a remedy; null for other errors. */
 export function databaseStateFault(error: unknown): string | null {
   for (const one of causesOf(error)) {
     const words = STATES[one.code ?? ''];

@@ -1,23 +1,28 @@
-/** Hears what is notified on a channel; `null` when notifications may have been lost, so that all that is followed must be read anew. */
+/**
+ * Receives the notifications of a channel; `null` if notifications may have been lost, so that all followed
+ * data must be reloaded.
+ */
 export type OnNotify = (payload: string | null) => void;
 export type Listen = (channel: string, onNotify: OnNotify) => Promise<void>;
 
 /**
- * What was notified since the last time, oldest first. `null`: notifications were lost, so anything may have changed.
+ * The notifications since the last reload, oldest first. `null`: notifications were lost, so anything may
+ * have changed.
  */
 export type Notifications = readonly string[] | null;
 
 export interface FollowOptions {
-  /** Reads anew what the channel is about. */
+  /** Reloads the channel's data. */
   reload(news: Notifications): Promise<unknown>;
   onError?: ((error: unknown) => void) | undefined;
-  /** From a reading that failed to the next. */
+  /** The delay between a failed reload and the next, in ms (default 2000). */
   retryMs?: number;
 }
 
 /**
- * Keeps something in memory up to date with a channel: reads it anew after every notification, and whenever some were lost.
- * One reading at a time; what is notified meanwhile brings one more; a reading that fails is tried again until it succeeds.
+ * Keeps data in memory up to date with a channel: reloads it after every notification, and when notifications
+ * were lost. Reloads never overlap; notifications during a reload cause one more. A failed reload is retried
+ * until it succeeds.
  */
 export async function follow(
   listen: Listen,
@@ -39,7 +44,7 @@ export async function follow(
         await reload(news);
       } catch (error) {
         onError?.(error);
-        // All of it next time: what could not be read may have been what the news could not say.
+        // Reloads everything on the retry, because the failed reload may have covered lost notifications.
         isLost = true;
         setTimeout(() => void read(), retryMs).unref();
         break;

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** A statement that a connection has prepared, with values that go as they are; without them it answers no rows. */
+/** A statement prepared on a connection, with text values. Without values, its result has no rows. */
 export interface KnownStatement {
   name: string;
   text: string;
   values?: string[];
 }
 
-/** Names under which a connection keeps these prepared once it has sent them alone. */
+/** Names of statements that a connection has prepared after sending each alone once. */
 export const BEGIN = { name: 'begin', text: 'begin' };
 export const COMMIT = { name: 'commit', text: 'commit' };
 
@@ -18,16 +18,17 @@ interface Asked {
 }
 
 /**
- * A statement that goes to the server in one message with others before it (BEGIN, locks), the COMMIT after it, or both: they have
- * one end, so where one fails the server skips the others. The connection must have prepared what is joined. The driver takes what
- * it answers as it takes several statements in one text: one result each (docs/decisions/0019).
+ * A statement sent to the server in one message with earlier ones (BEGIN, locks), a following COMMIT, or
+ * both. They share one sync, so if one fails the server skips the rest. The connection must already have
+ * prepared the joined statements. The driver handles the results like several statements in one text: one
+ * result each (docs/decisions/0019).
  */
 export class JoinedQuery extends pg.Query {
   readonly asked: Asked;
   readonly before: readonly KnownStatement[];
   readonly commits: boolean;
 
-  /** `answer` gets what the statement itself answered. */
+  /** @param answer Receives the result of the statement itself. */
   constructor(
     asked: Asked,
     { before, commits }: { before: readonly KnownStatement[]; commits: boolean },
@@ -43,9 +44,9 @@ export class JoinedQuery extends pg.Query {
       try {
         for (const one of before) send(connection, one);
         const ending = commits ? committing(connection) : connection;
-        // What the driver answers is an error that it tells who asked.
+        // The driver returns an error, which it reports to the caller of the query.
         if (asked.name !== undefined || asked.values.length > 0) return submit(ending);
-        // The driver would send it as a text, which begins another message.
+        // The driver would send it as a simple query, which starts another message.
         connection.parse({ name: '', text: asked.text, types: [] }, false);
         send(connection, { name: '', text: asked.text, values: [] });
         ending.sync();
@@ -56,7 +57,7 @@ export class JoinedQuery extends pg.Query {
   }
 }
 
-/** The connection, on which the COMMIT goes before the end of a message. */
+/** Returns a connection that sends COMMIT before each sync. */
 function committing(connection: pg.Connection): pg.Connection {
   return new Proxy(connection, {
     get(target, key) {
@@ -69,7 +70,7 @@ function committing(connection: pg.Connection): pg.Connection {
   });
 }
 
-/** What may answer rows is described, so that the driver knows them for a result of their own. */
+/** Describes statements that may return rows, so that the driver treats them as separate results. */
 function send(connection: pg.Connection, { name, values }: KnownStatement): void {
   connection.bind({ portal: '', statement: name, values: values ?? [] }, false);
   if (values) connection.describe({ type: 'P', name: '' }, false);

@@ -10,24 +10,24 @@ import { reachingPrimary } from './primary-pool.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 export interface DatabaseOptions {
-  /** PostgreSQL address; without it the embedded database is used. */
+  /** The PostgreSQL URL; if undefined, the embedded database is used. */
   url?: string;
-  /** Folder of the embedded database; undefined keeps it in memory. */
+  /** The folder of the embedded database; undefined for one in memory. */
   dataDir?: string;
-  /** Dumped data folder (tar or tar.gz) that an embedded database begins from. */
+  /** A dumped data folder (tar or tar.gz) from which an embedded database starts. */
   template?: Uint8Array<ArrayBuffer>;
-  /** Most connections to PostgreSQL at once. */
+  /** The maximum number of connections to PostgreSQL. */
   poolSize?: number;
   /** Called for an idle connection that broke; the pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
 
-/** The connections of a process to PostgreSQL, without the one that hears notifications. */
+/** The connections of a process to PostgreSQL, except the one for notifications. */
 export interface PoolState {
-  /** Open ones. */
+  /** Open connections. */
   size: number;
   idle: number;
-  /** Who waits for one. */
+  /** Requests that wait for a connection. */
   waiting: number;
   most: number;
 }
@@ -35,33 +35,35 @@ export interface PoolState {
 export interface Database<Tables> {
   db: Kysely<Tables>;
   kind: 'embedded' | 'postgres';
-  /** Hears every notification of a channel, from this process and others. Survives a lost connection. */
+  /** Listens to a channel's notifications, from this process and others. Survives a lost connection. */
   listen: Listen;
   /** Null for the embedded database, which has no connections. */
   pool(): PoolState | null;
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not respond. */
   ping(): Promise<void>;
-  /** The embedded database's data folder as tar; throws on PostgreSQL. */
+  /** Returns the embedded database's data folder as tar; throws on PostgreSQL. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-/** Connection timeouts in ms: with one host, and with several. */
+/** Connection timeouts in ms: for one host, and for each of several. */
 const CONNECT_MS = 10_000;
 const CONNECT_MS_OF_SEVERAL = 3000;
 
-// Days stay text and bigint keys are numbers on both drivers.
+// On both drivers, days stay text and bigint keys are numbers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** The worker's file: beside the bundle in production, the TypeScript source in development and tests. */
+/**
+ * Returns the worker's file: beside the bundle in production, the TypeScript source in development and tests.
+ */
 export function workerFile(): URL {
   return import.meta.url.endsWith('.ts')
     ? new URL('./embedded-worker.ts', import.meta.url)
     : new URL('./embedded-worker.js', import.meta.url);
 }
 
-/** Opens PostgreSQL when `url` is given, else the embedded database. Both speak the same SQL. */
+/** Opens PostgreSQL if `url` is set, otherwise the embedded database. Both accept the same SQL. */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
   return options.url === undefined ? openEmbedded(options) : openPostgres(options.url, options);
 }
@@ -74,7 +76,7 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
   return overEmbedded(embedded, () => embedded.close());
 }
 
-/** The shop's view of an embedded database that runs already; `leave` is what becomes of it once the view is closed. */
+/** Wraps a running embedded database as a `Database`. Closing it calls `leave`. */
 export function overEmbedded<Tables>(
   embedded: EmbeddedDatabase,
   leave: () => Promise<void>,
@@ -108,8 +110,8 @@ async function openPostgres<Tables>(url: string, options: DatabaseOptions): Prom
     connectionTimeoutMillis: hosts.count === 1 ? CONNECT_MS : CONNECT_MS_OF_SEVERAL,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // The pool listens to idle connections only. One that breaks while a transaction has it fails that transaction's next
-  // statement; without a listener its event would end the process.
+  // The pool listens only to idle connections. A connection that breaks during a transaction fails the next
+  // statement; without a listener its error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({

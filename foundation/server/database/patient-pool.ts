@@ -1,17 +1,17 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
-/** For so long no more connections are asked for than there were when the server had none left. */
+/** After the server runs out of connections, the pool stays at its current size for this time. */
 const PATIENCE_MS = 5000;
 
 /**
- * The connections of a pool, of which those that are there serve everybody where the server has no more (`max_connections`, or
- * the limit of a role): whoever asks waits for one of them, as if the pool were no larger, and fails only where there are none.
- * The pool by itself fails each call for which it would have opened another.
+ * Wraps a pool for servers that run out of connections (`max_connections`, or a role's limit). Callers then
+ * wait for an existing connection, as if the pool were smaller, and fail only if there are no connections.
+ * The pool alone would fail each call for which it opens another connection.
  */
 export function patiently(pool: pg.Pool): PostgresPool {
   const most = pool.options.max;
-  /** Without those that are only being opened. */
+  /** Excludes connections that are still opening. */
   let working = 0;
   pool.on('connect', () => (working += 1)).on('remove', () => (working -= 1));
   let hopeful: NodeJS.Timeout | undefined;

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Beside its pool a process has one connection, by which it hears what others changed. */
+/** Besides its pool, a process uses one connection for notifications. */
 const LISTENING = 1;
 
 /**
- * What is wrong where one process may take more connections than PostgreSQL gives to a user that is no superuser: under load its
- * requests would fail. Null where they have room, and of the embedded database.
+ * Describes the fault if one process may use more connections than PostgreSQL allows a regular user: its
+ * requests would fail under load. Null if there are enough, and for the embedded database.
  */
 export async function poolWithoutRoom<Tables>(
   { db, kind }: { db: Kysely<Tables>; kind: 'embedded' | 'postgres' },

@@ -7,8 +7,8 @@ const IN_TRANSACTION_MODE =
   'DATABASE_URL: leads to a pooler in transaction mode (PgBouncer), where prepared statements and LISTEN do not work. Set pool_mode = session there, or connect to PostgreSQL itself (docs/guides/operate.md, Poolers)';
 
 /**
- * Returns {@link transactionPoolerFault} of the first host of an address that can be reached; null if none can, which the
- * connection itself reports.
+ * Returns {@link transactionPoolerFault} of the first reachable host of a URL. Returns null if no host is
+ * reachable, which the connection itself reports.
  */
 export async function poolerFault(url: string): Promise<string | null> {
   const targets = parseDatabaseUrl(url);
@@ -23,10 +23,10 @@ export async function poolerFault(url: string): Promise<string | null> {
 }
 
 /**
- * Returns what is wrong if an address leads to a pooler that gives each transaction another connection (PgBouncer with
- * `pool_mode = transaction`): statements that a connection has prepared, `LISTEN` and session locks do not work there. Null for
- * PostgreSQL itself and a pooler in session mode. A pooler is known by its own process id; its mode by a connection whose
- * server another client has taken over.
+ * Returns the fault if a URL leads to a pooler that assigns connections per transaction (PgBouncer with
+ * `pool_mode = transaction`): prepared statements, `LISTEN` and session locks do not work there. Returns null
+ * for PostgreSQL itself and a pooler in session mode. A pooler's process id differs from the server's. In
+ * transaction mode, another client can take over a connection's server.
  */
 async function transactionPoolerFault(url: string): Promise<string | null> {
   const one = clientOf(url);
@@ -38,13 +38,13 @@ async function transactionPoolerFault(url: string): Promise<string | null> {
     await other.connect();
     await other.query('begin');
     const taken = await serverOf(other);
-    // Without the first look, a pool of a single server would let the second one wait for ever.
+    // Without the first comparison, a pool with a single server would make the second query wait forever.
     const isShared = taken === before || (await serverOf(one)) !== before;
     await other.query('rollback');
     return isShared ? IN_TRANSACTION_MODE : null;
   } catch (error) {
     if (/statement pooling/.test((error as Error).message)) return IN_TRANSACTION_MODE;
-    // A pooler without a second connection to give in time keeps the first one for its session.
+    // A pooler that has no second connection in time keeps the first for its session.
     if (isTimeout(error)) return null;
     throw error;
   } finally {

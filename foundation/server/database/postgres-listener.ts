@@ -3,16 +3,16 @@ import type { HostTurn } from './database-url.ts';
 import { acceptsWrites, notPrimary } from './primary-pool.ts';
 import type { OnNotify } from './follow.ts';
 
-/** From a lost connection to the next try. */
+/** The pause between a lost connection and the next attempt, in ms. */
 const PAUSE_MS = 1000;
-/** Routers forget connections on which nothing is said, without telling either end: so something is said. */
+/** Routers drop silent connections without notifying either end, so a heartbeat is sent. */
 const HEARTBEAT_MS = 20_000;
-/** Longest wait for an answer on this connection, which does nothing that takes time. */
+/** The longest wait for a response on this connection, whose statements are all fast. */
 const ANSWER_MS = 10_000;
 
 /**
- * One connection for LISTEN, opened on first use and opened again when it breaks. What was notified in between is lost for
- * ever, so once it listens again it tells every listener, by a `null`, to read anew what it follows.
+ * One connection for LISTEN, opened on first use and reopened after failures. Notifications in between are
+ * lost. After reconnecting, it therefore sends `null` to every listener, which reloads its data.
  */
 export class PostgresListener {
   readonly #hosts: HostTurn;
@@ -47,7 +47,7 @@ export class PostgresListener {
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** Connects to the first host that can be listened to; rejects if there is none. */
+  /** Connects to the first host that supports listening; rejects if no host does. */
   async #connect(): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       const url = this.#hosts.current();
@@ -60,7 +60,7 @@ export class PostgresListener {
     }
   }
 
-  /** Connects and listens to every channel; rejects when either fails. Only a primary sends notifications. */
+  /** Connects and listens to every channel; rejects if either fails. Only a primary sends notifications. */
   async #connectTo(url: string): Promise<void> {
     const client = new pg.Client({
       connectionString: url,

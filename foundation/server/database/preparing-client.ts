@@ -5,20 +5,20 @@ import { isLast, isLock } from './joined-statements.ts';
 import { STALE_PLAN, StatementNames } from './statement-names.ts';
 
 /**
- * Where a connection is in a transaction: none, asked for and not sent, open, or committed with its last statement and not
- * yet told so.
+ * The state of a connection's transaction: none, BEGIN requested but not sent, open, or committed with its
+ * last statement before the caller's COMMIT.
  */
 type Place = 'outside' | 'wanted' | 'open' | 'committed';
 
-/** Of what is not sent by itself. */
+/** The result of a statement that is not sent alone. */
 const answerOf = (command: string) =>
   Promise.resolve({ command, rowCount: null, oid: 0, fields: [], rows: [] });
 
 /**
- * A client whose frequent statements PostgreSQL parses and plans once a connection instead of each time, and that sends BEGIN
- * with the first statement of a transaction, locks (`lockOf`) with the next and COMMIT with the last (`lastOf`). Needs connections
- * of its own, or a pooler in session mode, as `LISTEN` does. A new client connects to the current
- * one of `hosts`.
+ * Creates a client class that prepares frequent statements once per connection. It sends BEGIN with the first
+ * statement of a transaction, locks (`lockOf`) with the next statement, and COMMIT with the last (`lastOf`).
+ * Needs direct connections or a pooler in session mode, like `LISTEN`. A new client connects to the current
+ * host of `hosts`.
  */
 export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.ClientBase {
   const names = new StatementNames();
@@ -28,14 +28,15 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
     }
 
     #place: Place = 'outside';
-    /** Whether the connection has prepared BEGIN, and COMMIT: the first of each goes alone. */
+    /** Whether the connection has prepared BEGIN and COMMIT. The first of each is sent alone. */
     #knows = { begin: false, commit: false };
     /** Names of the locks that the connection has prepared. */
     #locks = new Set<string>();
-    /** What goes with the next statement. */
+    /** Statements to send with the next one. */
     #waiting: KnownStatement[] = [];
 
-    // The driver's `query` has many forms; all but that of text and values are passed on as they are, outside transactions.
+    // The driver's `query` has many forms. Outside transactions, all except text with values are passed on
+    // unchanged.
     override query(...given: unknown[]): never {
       const [text, values, ...more] = given;
       const send = super.query.bind(this) as (...asked: unknown[]) => unknown;
@@ -105,7 +106,7 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
       return new Promise((resolve, reject) => {
         send(
           new JoinedQuery(asked, joined, (error, result) => {
-            // Where it failed, COMMIT was skipped or undid everything: a ROLLBACK is sent as ever.
+            // On failure, COMMIT was skipped or rolled everything back: a ROLLBACK is sent as usual.
             if (error) return reject(error);
             if (joined.commits) this.#place = 'committed';
             resolve(result);

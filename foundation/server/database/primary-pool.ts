@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { HostTurn } from './database-url.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** SQLSTATE of a server that only reads: what the caller would get with its first write. */
+/** The SQLSTATE of a read-only server, which the caller would get on its first write. */
 const READ_ONLY = '25006';
 
 /**
- * The connections of a pool whose database has several hosts: a new connection goes to the next host if one is down or, where a
- * primary is needed, cannot be written to. After a failover the shop finds the new primary by itself.
+ * Wraps a pool for a database with several hosts. A new connection uses the next host if one is down, or if
+ * it is read-only while a primary is needed. After a failover, the shop finds the new primary automatically.
  */
 export function reachingPrimary(
   pool: PostgresPool,
@@ -42,7 +42,10 @@ export function reachingPrimary(
 export const notPrimary = (): Error =>
   Object.assign(new Error('No host of DATABASE_URL accepts writes'), { code: READ_ONLY });
 
-/** Whether the server of a connection accepts writes: it is no standby, and its transactions are not read-only. */
+/**
+ * Whether the server of a connection accepts writes: it is not a standby, and its transactions are not
+ * read-only.
+ */
 export async function acceptsWrites(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ writes: boolean }>(
     "select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writes",

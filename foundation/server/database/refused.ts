@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 
 const REFUSED = 'WG001';
 
-/** Condition of a statement that undoes its transaction, with the first name of these whose condition does not hold. */
+/**
+ * Builds an SQL condition that rolls back the transaction and reports the first name whose condition is
+ * false.
+ */
 export function orRefuse<Name extends string>(conditions: Readonly<Record<Name, RawBuilder<unknown>>>) {
   const cases = Object.entries<RawBuilder<unknown>>(conditions).map(
     ([name, condition]) => sql`when not (${condition}) then refuse(${name})`,
@@ -10,7 +13,7 @@ export function orRefuse<Name extends string>(conditions: Readonly<Record<Name, 
   return sql`case ${sql.join(cases, sql` `)} else true end`;
 }
 
-/** Which of these names a statement was refused with; null for every other error. */
+/** Returns the name with which {@link orRefuse} rejected a statement; null for other errors. */
 export function refusedWith<Name extends string>(error: unknown, names: readonly Name[]): Name | null {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === REFUSED ? (names.find((name) => name === message) ?? null) : null;

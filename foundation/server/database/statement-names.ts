@@ -1,25 +1,31 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
-/** PostgreSQL's "cached plan must not change result type": a column has another type since the statement was prepared. */
+/**
+ * PostgreSQL's "cached plan must not change result type": a column's type has changed since the statement was
+ * prepared.
+ */
 export const STALE_PLAN = '0A000';
 
-/** From so many uses on a statement has a name: what is sent once is not worth keeping. */
+/** The number of uses after which a statement gets a name. Rare statements are not worth caching. */
 const USES = 5;
-/** PostgreSQL keeps named statements, with their plans, in each connection until it ends. */
+/** PostgreSQL stores named statements and their plans in each connection until it ends. */
 const MOST_NAMES = 256;
-/** Of texts that are counted, and of one that gets a name, in characters. */
+/** The most texts to count; `LONGEST`: the longest text that can get a name, in characters. */
 const MOST_COUNTED = 1000;
 const LONGEST = 20_000;
-/** What these answer changes with their table, which a kept plan refuses. */
+/** The results of these statements change with their table, which a cached plan rejects. */
 const ALL_COLUMNS = /(?:select|returning|,)\s+(?:"?\w+"?\.)?\*(?!\s+from unnest\()/i;
 
-/** Which statements PostgreSQL is to keep, parsed and planned, under a name. One for all connections of a process. */
+/**
+ * Names the statements that PostgreSQL should store parsed and planned. One instance serves all connections
+ * of a process.
+ */
 export class StatementNames {
   readonly #uses = new LruMap<string, { count: number }>(MOST_COUNTED);
   readonly #names = new Map<string, string>();
   #next = 1;
 
-  /** The name of a statement that comes again and again; undefined for one that is sent without. */
+  /** Returns the name of a frequent statement; undefined if it is sent without a name. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
@@ -35,7 +41,7 @@ export class StatementNames {
     return this.#name(text);
   }
 
-  /** A column of it has another type by now: what connections keep under the old name serves no more. */
+  /** Renames a statement after a column's type changed: plans stored under the old name no longer work. */
   renew(text: string): void {
     if (this.#names.has(text)) this.#name(text);
   }

@@ -8,31 +8,37 @@ const SYSTEM = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Shutdown, crash, still starting, too many connections; class 08 is every connection exception. */
+/** Shutdown, crash, still starting, too many connections; class 08 contains all connection exceptions. */
 const SQL_STATE = /^(?:57P0[1-3]|53300|08\w{3})$/;
-/** The driver, its pool, the query builder and the embedded database say these without a code. */
+/** Messages without a code from the driver, its pool, the query builder and the embedded database. */
 const TEXT =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Postgres connection has been discarded|The embedded database stopped)/;
 
-/** Whether an error says that the database cannot be reached at the moment: nothing is wrong with what was asked, and trying again later may help. */
+/**
+ * Whether an error means that the database is temporarily unreachable. The statement is valid, and a later
+ * retry may succeed.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   const name = String(code ?? '');
-  // Whatever ends a session, or never lets it begin, is no answer to what was asked.
+  // An error that ends or prevents a session says nothing about the statement.
   if (severity === 'FATAL' || severity === 'PANIC') return true;
   if (SYSTEM.has(name) || SQL_STATE.test(name) || TEXT.test(error.message)) return true;
-  // Several addresses of one host were tried.
+  // Several addresses of one host failed.
   return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable);
 }
 
-/** What a database lacks, and what people do about it. */
+/** A resource that the database lacks, and the operator's remedy. */
 export interface DatabaseLack {
   what: string;
   remedy: string;
 }
 
-/** SQLSTATEs of a database that is there and cannot carry out what was asked: classes 53 (resources) and 58 (its system). */
+/**
+ * SQLSTATEs of a reachable database that cannot execute a statement: classes 53 (resources) and 58 (system),
+ * and a read-only database.
+ */
 const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
   [/^53100$/, { what: 'the disk of the database is full', remedy: 'make room there' }],
   [
@@ -53,12 +59,15 @@ const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
   ],
 ];
 
-/** What the database lacks, by an error, so that trying again later may help; null for another error, and where it cannot be reached at all. */
+/**
+ * Returns the missing resource that caused an error, after which a later retry may succeed. Null for other
+ * errors, and if the database is unreachable.
+ */
 export function databaseLack(error: unknown): DatabaseLack | null {
   if (!(error instanceof Error)) return null;
   const { code: sqlState, severity } = error as { code?: unknown; severity?: unknown };
   const code = String(sqlState ?? '');
-  // On a full disk a session may not begin, while those that are open go on: it is the disk that wants room.
+  // On a full disk new sessions may fail while open ones continue: the cause is the disk.
   const isRefusedSession = severity === 'FATAL' && code === '53100';
   if (isDatabaseUnavailable(error) && !isRefusedSession) return null;
   return LACKS.find(([codes]) => codes.test(code))?.[1] ?? null;

@@ -3,20 +3,20 @@ import { compress, decompress, encodingFor, type Encoded, type Encoding } from '
 import { memoryOf, weightOf } from './answer-memory.ts';
 import { answerOf, send, VARY, type Answer, type OnTrial } from './kept-answer.ts';
 
-/** Of the memory given, what belongs to answers on trial even when all of it is used. */
+/** The share of the memory that responses on trial keep even if the memory is full. */
 const TRIAL_SHARE = 1 / 8;
 
 /**
- * Answers that are the same for every guest of a site, kept ready to send: rendered once, compressed once in each
- * encoding that is asked for, dropped when one of their tags is named. When the memory given is full, those go first that
- * were not asked for since they last stood at the end of the line (second chance): to move an answer there at each look would
- * take longer than the look.
+ * A cache of responses that are the same for every guest of a site, ready to send. Each is rendered once,
+ * compressed once per requested encoding, and dropped by its tags. If the memory is full, the responses not
+ * requested since they last moved to the end of the queue are removed first (second chance). Moving a
+ * response on every request would take longer than serving it.
  *
- * One of countless many is kept on trial, until it is asked for again and takes its place among the others. What is on trial has the
- * memory that nobody else needs and a share of its own, so that a flood of addresses that nobody asks for again pushes out
- * nothing but itself (the queues of 2Q, Johnson and Shasha 1994).
+ * Responses of which there are too many to cache are stored on trial until a second request promotes them.
+ * Responses on trial use free memory and a share of their own. A flood of URLs that are requested once
+ * therefore displaces only responses on trial (the queues of 2Q, Johnson and Shasha 1994).
  *
- * It stands before the router, so a cached answer costs one map look-up and one write.
+ * The cache runs before the router, so a cached response costs one map look-up and one write.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
@@ -25,7 +25,7 @@ export class AnswerCache {
   readonly #limit: number;
   #bytes = 0;
   #trialBytes = 0;
-  /** Counts drops: an answer whose making began before a drop must not be kept. */
+  /** Counts drops: a response whose rendering began before a drop must not be cached. */
   #generation = 0;
   readonly counters = { hits: 0, misses: 0, drops: 0 };
 
@@ -37,7 +37,7 @@ export class AnswerCache {
     return this.#bytes + this.#trialBytes;
   }
 
-  /** How many are kept, without those on trial. */
+  /** The number of cached responses, without those on trial. */
   get size(): number {
     return this.#answers.size;
   }
@@ -51,8 +51,8 @@ export class AnswerCache {
   }
 
   /**
-   * Sends the cached answer for a key, or answers false where there is none. Only for GET and HEAD. `own` are headers for this one browser:
-   * they go over those that are kept, and are not kept.
+   * Sends the cached response for a key; returns false if nothing is cached. Only for GET and HEAD. `own` are
+   * headers for this one browser; they override the cached headers and are not cached.
    */
   serve(
     key: string,
@@ -87,8 +87,8 @@ export class AnswerCache {
   }
 
   /**
-   * Keeps an answer, in the encoding that the one who asked accepts, and gives it to be sent now; null when it can not be
-   * kept. `generation` is the cache's at the time when its making began; a drop since then refuses it.
+   * Caches a response in the encoding that the client accepts, and returns it for sending; null if it cannot
+   * be cached. `generation` is the cache's generation when rendering began; a later drop prevents caching.
    */
   put(
     key: string,
@@ -107,7 +107,7 @@ export class AnswerCache {
     });
   }
 
-  /** Keeps an answer on trial, as it is: neither its tag nor another encoding is made for what may never be asked for again. */
+  /** Stores a response on trial without an ETag or compression, because it may never be requested again. */
   putOnTrial(
     key: string,
     text: string | Buffer,
@@ -116,7 +116,7 @@ export class AnswerCache {
     generation: number,
   ): void {
     const most = (this.#limit * TRIAL_SHARE) / 4;
-    // Before its bytes are counted, which takes as long as writing them.
+    // Checked before counting the bytes, which takes as long as writing them.
     if (generation !== this.#generation || text.length > most) return;
     const bytes = memoryOf(text) + weightOf(key);
     if (bytes > most) return;
@@ -127,7 +127,7 @@ export class AnswerCache {
     this.#makeRoom();
   }
 
-  /** The answer that was on trial for a key and is asked for again. */
+  /** Promotes a response on trial at its second request. Returns undefined if not found. */
   #passed(key: string): Answer | undefined {
     const found = this.#onTrial.get(key);
     if (!found) return undefined;
@@ -161,7 +161,7 @@ export class AnswerCache {
       if (this.bytes <= this.#limit) break;
       if (!answer.isUsed) this.#remove(key);
       else {
-        // This loop comes by it once more at the most.
+        // This loop visits it at most one more time.
         answer.isUsed = false;
         this.#answers.delete(key);
         this.#answers.set(key, answer);
@@ -169,7 +169,7 @@ export class AnswerCache {
     }
   }
 
-  /** The answer's body in an encoding, made now when it is not there yet. */
+  /** Returns a response's body in an encoding, and creates it if it is missing. */
   async #encode(answer: Answer, encoding: Encoding): Promise<Buffer> {
     const there = answer.bodies[encoding];
     if (there) return there;
@@ -181,7 +181,7 @@ export class AnswerCache {
     if (answer.bodies[encoding]) return made;
     let more = made.length;
     if (encoding !== 'identity' && answer.bodies.identity) {
-      // Browsers take it compressed; whoever does not is served from what is unpacked then.
+      // Browsers accept compressed bodies. For other clients, the body is decompressed on request.
       delete answer.bodies.identity;
       more -= answer.length;
     }
@@ -194,7 +194,7 @@ export class AnswerCache {
     return made;
   }
 
-  /** Drops every answer that has one of the tags. */
+  /** Drops every response that has one of the tags. */
   drop(tags: Iterable<string>): void {
     this.#generation += 1;
     for (const tag of tags) {

@@ -4,14 +4,14 @@ import { isDeepFrozen } from '../../pure/deep-freeze.ts';
 type Schema = z.core.$ZodType;
 type Write = (value: unknown) => string;
 
-/** Thrown inside a writer by a value that does not fit, or fits only after more than looking at it. */
+/** Thrown inside a writer by a value that does not match, or that only zod can check. */
 const UNFIT = new Error('unfit');
 
 /**
- * Makes the writer of an answer's JSON: the text that `JSON.stringify(z.parse(schema, value))` gives, checked as strictly
- * and with the fields of the schema only, in one pass. Lasting values are written once and then copied. Values that a plain
- * look cannot judge, and those that do not fit, take the long way, so errors are zod's own.
- * Why not a library: docs/decisions/0003-own-writer-of-answers.md.
+ * Creates the JSON writer of a response. It produces the text of `JSON.stringify(z.parse(schema, value))`,
+ * with the same strict checks and only the schema's fields, in one pass. Frozen values are written once and
+ * then copied. Values that do not match, or that need more than a simple check, use zod, so errors are zod's
+ * own. Why not a library: docs/decisions/0003-own-writer-of-answers.md.
  */
 export function answerSerializer(schema: Schema): (value: unknown) => string {
   const write = writerOf(schema);
@@ -25,7 +25,7 @@ export function answerSerializer(schema: Schema): (value: unknown) => string {
   };
 }
 
-/** One writer a schema, wherever it is used: what it keeps serves all of them. */
+/** One writer per schema, so that all its uses share the cached texts. */
 const writers = new WeakMap<Schema, Write>();
 function writerOf(schema: Schema): Write {
   let write = writers.get(schema);
@@ -33,7 +33,10 @@ function writerOf(schema: Schema): Write {
   return write;
 }
 
-/** What a schema is made of, as zod tells those who walk schemas (https://zod.dev/library-authors). */
+/**
+ * Returns a schema's definition, through zod's interface for library authors
+ * (https://zod.dev/library-authors).
+ */
 function definitionOf(schema: Schema) {
   return (schema as z.core.$ZodTypes)._zod.def;
 }
@@ -67,21 +70,22 @@ function makeWriter(schema: Schema): Write {
   }
 }
 
-/** Keeps the text of values that never change, as long as the values are there. */
+/** Caches the text of frozen values for their lifetime. */
 function keeping(write: Write): Write {
   const kept = new WeakMap<object, string>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return unfit();
     if (!isDeepFrozen(value)) return write(value);
     let text = kept.get(value);
-    // Through bytes and back: one flat text, where the engine would keep the tree of its hundred pieces.
+    // The round trip through bytes creates one flat string; the engine would otherwise retain a tree of
+    // hundreds of pieces.
     if (text === undefined) kept.set(value, (text = Buffer.from(write(value)).toString()));
     return text;
   };
 }
 
 function theLongWay(schema: Schema): Write {
-  // What an optional value leaves out has no text: only the object around it can leave it out.
+  // A missing optional value has no text: only its parent object can omit it.
   return (value) => JSON.stringify(z.parse(schema, value)) ?? unfit();
 }
 
@@ -89,7 +93,7 @@ function unfit(): never {
   throw UNFIT;
 }
 
-/** Quotes, backslashes, and whatever is neither a printable character nor whole by itself. */
+/** Quotes, backslashes, control characters and lone surrogates. */
 const NEEDS_ESCAPES = /["\\]|[^ -\ud7ff\ue000-\uffff]/;
 
 function writeString(value: unknown): string {

@@ -11,36 +11,38 @@ import { refusalOf, type Visitor } from '../../pure/visitor.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 import { readInput, type GivenInput } from './read-input.ts';
 
-/** Where an answer may be cached: the call's address in its one form, and the tags that drop it. */
+/** Where a response may be cached: the request's canonical URL, and the tags that drop it. */
 export interface CacheAs {
   address: string;
   tags: readonly string[];
-  /** One of more than anybody could cache: filters, pages of a list, what somebody typed. */
+  /** Whether it is one of too many to cache: filters, pages of a list, typed text. */
   isOneOfMany: boolean;
 }
 
 export type Answered =
   | { kind: 'answer'; value: unknown; cacheAs: CacheAs | null }
   | { kind: 'fault'; fault: Fault }
-  /** The cache had it, and whoever looked there has sent it. */
+  /** The cache had the response and has sent it. */
   | { kind: 'sent' }
-  /** Too many were made anew for this address of the network; the next may be asked for after so many seconds. */
+  /** This network address has reached its limit of uncached responses; it may retry after `seconds`. */
   | { kind: 'wait'; seconds: number };
 
-/** The cache as a call of one context sees it. */
+/** The cache as seen by a request of one context. */
 export interface CallCache<Context> {
-  /** Sends what is cached at an address; false when nothing is. */
+  /** Sends the cached response for a URL; returns false if nothing is cached. */
   send(address: string): boolean;
-  /** Seconds until another answer out of countless many may be made for whoever asks; 0 when this one may. */
+  /**
+   * Returns the seconds until the client may receive another uncached response of this kind; 0 if it may now.
+   */
   waitFor(): number;
-  /** The context without what is one person's own: no more is told to the handler of an answer that is cached. */
+  /** Returns the context without personal data. The handlers of cached responses receive only this. */
   shared(): Context;
 }
 
 /**
- * Answers a call, whichever way it came: over HTTP, before the router, or in process for a page. Refuses whoever may not,
- * validates the input, looks whether the answer is cached (then `cache` has sent it), hands the input
- * to the handler. The three ways only carry bytes. Answers at once where the handler does.
+ * Responds to a request, whether it came over HTTP, before the router, or in process for a page. Checks
+ * access, validates the input, and checks the cache (`cache` then sends the response). Otherwise calls the
+ * handler. The three callers only transport bytes. Synchronous if the handler is.
  */
 export function answer<Context extends Asked>(
   route: BoundRoute<Context>,
@@ -69,7 +71,7 @@ export function answer<Context extends Asked>(
   return value instanceof Promise ? value.then((one) => answered(one, cacheAs)) : answered(value, cacheAs);
 }
 
-/** Why whoever asks may not make a call; null when they may. */
+/** Returns why the user may not make a request; null if allowed. */
 export function accessRefusal<Context extends Asked>(
   { endpoint }: BoundRoute<Context>,
   { visitor }: Context,
@@ -99,7 +101,7 @@ function answered(value: unknown, cacheAs: CacheAs | null): Answered {
   return isFault(value) ? { kind: 'fault', fault: value } : { kind: 'answer', value, cacheAs };
 }
 
-/** Settings speak in every answer: prices by the country, texts by the phone. */
+/** Settings affect every response: prices by country, texts by phone number. */
 const EVERY_ANSWER = 'setting';
 
 const withEvery = new WeakMap<readonly string[], readonly string[]>();
@@ -110,7 +112,7 @@ function tagsOf(own: readonly string[]): readonly string[] {
   return tags;
 }
 
-/** The address of a call in its one form: the parts in order, the query sorted and without what means nothing. */
+/** Returns a request's canonical URL: parameters in order, the query sorted and without meaningless parts. */
 function canonicalCall<Context>(
   { endpoint, canonicalQuery }: BoundRoute<Context>,
   input: GivenInput,

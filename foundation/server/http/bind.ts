@@ -3,29 +3,29 @@ import type { Visitor } from '../../pure/visitor.ts';
 import type { GivenInput } from './read-input.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** What every handler is told at the least: who asks. */
+/** The minimum context of every handler: the user. */
 export interface Asked {
   visitor: Visitor;
 }
 
 export interface RouteLimits {
-  /** Most calls of one visitor (by address) in `seconds`; more answer 429. */
+  /** The most requests of one network address in `seconds`; further ones get status 429. */
   max: number;
   seconds: number;
 }
 
-/** An endpoint with the function that answers it. */
+/** An endpoint with its handler. */
 export interface BoundRoute<Context> {
   endpoint: Endpoint;
   handle(input: GivenInput, context: Context): unknown;
   limits?: RouteLimits;
-  /** Headers of the answer that belong to the call itself. */
+  /** Returns response headers that depend on the endpoint itself. */
   headersOf?(context: Context): Record<string, string>;
-  /** Answered from memory, before the router (fast-path.ts). */
+  /** Served from memory, before the router (fast-path.ts). */
   isFastPath?: true;
-  /** The query of a cacheable call in its one form: calls that mean the same share an answer. */
+  /** Returns the canonical query of a cacheable request, so that equivalent requests share a response. */
   canonicalQuery?(input: { params?: unknown; query?: unknown }, context: Context): string;
-  /** Of a cacheable call: whether this answer is good for the moment only, so that nothing keeps it. */
+  /** Whether the response to a cacheable request is only valid at this moment and must not be cached. */
   isFleeting?(input: { params?: unknown; query?: unknown }): boolean;
 }
 
@@ -34,7 +34,10 @@ type Handler<E, Context> = (
   context: Context,
 ) => AnswerOf<E> | FaultOf<E> | Promise<AnswerOf<E> | FaultOf<E>>;
 
-/** Binds an endpoint to its handler. The handler gets validated input and answers the shape, or a fault of the contract. */
+/**
+ * Binds an endpoint to its handler. The handler receives validated input and returns the contract's response
+ * or a fault.
+ */
 export function bind<E extends Endpoint, Context>(
   endpoint: E,
   handle: Handler<E, Context>,
@@ -43,7 +46,10 @@ export function bind<E extends Endpoint, Context>(
   return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };
 }
 
-/** Binds an endpoint that takes a file; without one it gets none. The file is there until the call is answered. */
+/**
+ * Binds an endpoint that accepts a file; `file` is undefined if the request has none. The file exists until
+ * the response.
+ */
 export function bindUpload<E extends Endpoint, Context>(
   endpoint: E,
   handle: (
@@ -55,7 +61,10 @@ export function bindUpload<E extends Endpoint, Context>(
   return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };
 }
 
-/** Binds an endpoint that answers a file: its handler answers one whose parts are made while they are sent, or a fault. */
+/**
+ * Binds an endpoint that returns a file. Its handler returns a fault, or a file whose parts are created while
+ * they are sent.
+ */
 export function bindFile<E extends Endpoint, Context>(
   endpoint: E,
   handle: (input: HandlerInput<E>, context: Context) => Promise<FileAnswer | FaultOf<E>>,
@@ -65,8 +74,9 @@ export function bindFile<E extends Endpoint, Context>(
 }
 
 /**
- * Binds an endpoint whose answer comes from memory, so that a router with its hooks would cost more than the answer: such
- * calls are answered before it. The answer may depend on the site, the audience and the input, nothing else.
+ * Binds an endpoint whose response comes from memory, so that the router and its hooks would cost more than
+ * the response. Such requests are handled before the router. The response may depend only on the site, the
+ * audience and the input.
  */
 export function bindFastPath<E extends Endpoint, Context>(
   endpoint: E,

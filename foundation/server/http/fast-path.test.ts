@@ -14,7 +14,7 @@ import { fastPath } from './fast-path.ts';
 interface Guest {
   site: string;
   visitor: Visitor;
-  /** What is one person's own. */
+  /** Data of a single user. */
   own: string | null;
 }
 

@@ -11,15 +11,18 @@ import { bodyOf } from './utf8-bytes.ts';
 
 export interface FastPathOptions<Context> {
   routes: readonly BoundRoute<Context>[];
-  /** The request context; null for a request that takes the usual way because its session must be looked up. */
+  /**
+   * Returns the request context; null if the request must use the regular route because its session must be
+   * verified.
+   */
   contextOf(request: IncomingMessage, response: ServerResponse): Context | null;
-  /** Sends what the cache has for this context at an address; false when it has nothing. */
+  /** Sends the cached response for this context and URL; returns false if nothing is cached. */
   sendCached(request: IncomingMessage, response: ServerResponse, context: Context, address: string): boolean;
-  /** Seconds until another uncached answer may be made for whoever asks; 0 when this one may. */
+  /** Returns the seconds until the client may receive another uncached response; 0 if it may now. */
   waitFor(context: Context): number;
-  /** A context without what is one person's own, for answers that are cached. */
+  /** Returns a context without personal data, for cached responses. */
   shared(context: Context): Context;
-  /** Takes an answer into the cache, ready to be sent; null when it cannot be cached. */
+  /** Caches a response and returns it ready to send; null if it cannot be cached. */
   cache(
     context: Context,
     cacheAs: CacheAs,
@@ -28,9 +31,12 @@ export interface FastPathOptions<Context> {
     began: number,
     accepted: string,
   ): Promise<Encoded> | null;
-  /** The cache's generation: nothing that was begun before a drop is cached after it. */
+  /** Returns the cache's generation. A response that began before a drop is not cached after it. */
   generation(): number;
-  /** On every answer: for security, and how long others may cache it. Two values that are the same for all alike. */
+  /**
+   * Headers for every response: security, and how long others may cache it. Equal contexts share the same two
+   * objects.
+   */
   headersOf(context: Context): readonly [security: Headers, caching: Headers];
   requestIdOf(context: Context): string;
   onAnswered(sample: {
@@ -42,9 +48,9 @@ export interface FastPathOptions<Context> {
 }
 
 /**
- * Answers the routes of the fast path without the router and its hooks, which cost more than such an answer: by the same {@link answer},
- * with the same headers. Whatever is not a plain 200 (no such route, wrong input, a fault, an error) is left to
- * `otherwise`, the usual way. Tells whether it took the request.
+ * Serves fast-path routes without the router and its hooks, which cost more than such a response. Uses the
+ * same {@link answer} and headers. Anything except a plain 200 (unknown route, invalid input, fault, error)
+ * is left to `otherwise`, the regular route. Returns whether it handled the request.
  */
 export function fastPath<Context extends Asked>(
   options: FastPathOptions<Context>,
@@ -76,7 +82,7 @@ export function fastPath<Context extends Asked>(
         const own = [...lines, 'x-request-id', requestId, 'content-length', String(length)];
         if (encoding !== 'identity') own.push('content-encoding', encoding);
         response.writeHead(200, own);
-        // A text of plain letters is copied as it is, where UTF-8 is made letter by letter.
+        // A Latin-1 text is copied directly; UTF-8 is encoded character by character.
         response.end(body, length === body.length ? 'latin1' : 'utf8');
         options.onAnswered({
           route: route.endpoint.path,
@@ -92,7 +98,7 @@ export function fastPath<Context extends Asked>(
       if (!encoded) return send(plain, 'identity');
       encoded.then(({ body, encoding }) => send(body, encoding), otherwise);
     };
-    // The usual way tells what went wrong.
+    // The regular route reports the error.
     const failed = () => {
       if (!response.headersSent) otherwise();
     };
@@ -116,7 +122,7 @@ type Headers = Readonly<Record<string, string>>;
 
 interface SharedHeaders {
   headers: Record<string, string>;
-  /** Names and values in turn, as Node takes them fastest. */
+  /** Alternating names and values, the fastest format for Node. */
   lines: readonly string[];
 }
 

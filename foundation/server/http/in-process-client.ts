@@ -5,8 +5,8 @@ import { answer } from './answer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 
 /**
- * A client that calls handlers in process, for pages rendered on the server: refused and validated as over HTTP. The
- * answer is passed on as the handler gave it, so loaders pick the fields that they need.
+ * Creates a client that calls handlers in process, for server-rendered pages. Checks access and validates
+ * input as over HTTP. Returns the handler's result unchanged, so loaders select the fields that they need.
  */
 export function inProcessClient<Context extends Asked>(
   routes: readonly BoundRoute<Context>[],
@@ -22,7 +22,10 @@ export function inProcessClient<Context extends Asked>(
   };
 }
 
-/** By method and path: in development, pages and server hold contracts of their own, loaded by different tools. */
+/**
+ * By method and path: in development, different tools load separate copies of the contracts for pages and
+ * server.
+ */
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const indexes = new WeakMap<object, Map<string, BoundRoute<never>>>();

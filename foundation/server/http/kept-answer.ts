@@ -5,29 +5,29 @@ import type { Encoded, Encoding } from './compression.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
 
 /**
- * What an answer that others may keep depends on besides its address: who asks, so that no browser and no CDN ever gives
- * somebody who is signed in what it keeps for guests.
+ * What a cacheable response depends on besides its URL. It includes the user, so that no browser or CDN
+ * returns a guest's cached response to a signed-in user.
  */
 export const VARY = 'accept-encoding, authorization';
 
-/** An answer that is kept. */
+/** A cached response. */
 export interface Answer {
   key: string;
   tags: readonly string[];
-  /** Names and values of its headers in turn, as Node takes them fastest. */
+  /** Alternating header names and values, the fastest format for Node. */
   lines: readonly string[];
   cacheControl: string;
   etag: string;
-  /** Length of the body as it is. */
+  /** The length of the uncompressed body. */
   length: number;
-  /** In each encoding that somebody asked for; never empty. */
+  /** Bodies in each requested encoding; never empty. */
   bodies: Partial<Record<Encoding, Buffer>>;
   bytes: number;
-  /** Whether it was asked for since it last stood at the end of the line. */
+  /** Whether it was requested since it last moved to the end of the queue. */
   isUsed: boolean;
 }
 
-/** An answer that was asked for once, as it was made. */
+/** A response that was requested once, as rendered. */
 export interface OnTrial {
   text: string | Buffer;
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ export interface OnTrial {
   bytes: number;
 }
 
-/** An answer as it is kept, uncompressed. */
+/** Creates a cached response, uncompressed. */
 export function answerOf(
   key: string,
   {
@@ -58,7 +58,7 @@ export function answerOf(
   };
 }
 
-/** Sends a kept answer in one of its encodings. */
+/** Sends a cached response in one of its encodings. */
 export function send(
   answer: Answer,
   { body, encoding }: Encoded,
@@ -74,7 +74,7 @@ export function send(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Headers that are not said otherwise for the one browser. */
+/** Returns the headers that `own` does not override. */
 function withoutOwn(lines: readonly string[], own: Record<string, string>): string[] {
   const kept: string[] = [];
   for (let index = 0; index < lines.length; index += 2)

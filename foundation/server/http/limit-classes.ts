@@ -2,15 +2,15 @@ import type { Endpoint } from '../../pure/endpoint.ts';
 import type { RouteLimits } from './bind.ts';
 
 /**
- * Requests that one network address may make to one endpoint that states no limit of its own. High enough for an office behind
- * one address, low enough that a script cannot keep a process busy.
+ * Limits per network address and endpoint, for endpoints without their own. High enough for an office that
+ * shares one address, and low enough that a script cannot overload a process.
  */
 export const LIMIT_CLASSES = {
   read: { max: 1200, seconds: 60 },
   change: { max: 240, seconds: 60 },
   /** Files that are generated while they are sent. */
   download: { max: 60, seconds: 60 },
-  /** Providers send webhooks from few addresses, and all of them at once after an outage. */
+  /** Providers send webhooks from few addresses, and all of them together after an outage. */
   callback: { max: 3000, seconds: 60 },
 } as const satisfies Record<string, RouteLimits>;
 

@@ -8,17 +8,20 @@ const DEFINITIONS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
 
 export interface OpenApiSchemas {
-  /** The JSON schema of what is taken (parameters, query, body) or sent (answer); a reference when the shape has a name. */
+  /**
+   * Returns the JSON schema of received data (parameters, query, body); `sent` that of responses. Named
+   * shapes become references.
+   */
   taken(schema: z.ZodMiniType): JsonObject;
   sent(schema: z.ZodMiniType): JsonObject;
-  /** Shapes that have a name ({@link shapes}), for `components/schemas`. */
+  /** Named shapes ({@link shapes}), for `components/schemas`. */
   components: JsonObject;
 }
 
 /**
- * The JSON schemas of endpoints' shapes, each named one written out once. Where a named shape is both sent and taken and the
- * two differ (a default, a text that is read as a number), what is taken has the name with `Input` behind it. Throws when
- * two shapes have one name.
+ * Returns the JSON schemas of endpoints, with each named shape written once. If a named shape differs between
+ * request and response (a default, a text parsed as a number), the request's name ends with `Input`. Throws
+ * if two shapes have the same name.
  */
 export function openApiSchemas(endpoints: readonly Endpoint[]): OpenApiSchemas {
   const sent = convert(
@@ -50,7 +53,7 @@ export function openApiSchemas(endpoints: readonly Endpoint[]): OpenApiSchemas {
   };
 }
 
-/** Converts shapes in one go, so that what they share is told once and a name that two of them have is found. */
+/** Converts shapes together, so that shared parts are written once and duplicate names are detected. */
 function convert(
   schemas: readonly z.ZodMiniType[],
   io: 'input' | 'output',

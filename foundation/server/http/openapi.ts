@@ -33,7 +33,9 @@ const FAULT = {
   },
 };
 
-/** The OpenAPI 3.1 document of a list of endpoints. Throws when two of their shapes have one name. */
+/**
+ * Returns the OpenAPI 3.1 document of a list of endpoints. Throws if two of their shapes have the same name.
+ */
 export function openApiOf(
   endpoints: readonly Endpoint[],
   info: { title: string; version: string },
@@ -71,12 +73,12 @@ export function openApiOf(
   return { openapi: '3.1.0', info, paths, components: { schemas: { ...components, Fault: FAULT } } };
 }
 
-/** Fields of a form with the file behind them. */
+/** Adds the file to the fields of a form. */
 function withFile(fields: object): JsonObject {
   return { allOf: [fields, { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }] };
 }
 
-/** An answer for each status, with the codes that it may carry. */
+/** Returns a response for each status, with its possible codes. */
 function faultsByStatus(specs: readonly FaultSpec[]): JsonObject {
   const statuses = [...new Set(specs.map(({ status }) => status))].toSorted((a, b) => a - b);
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { ownTexts } from './own-text.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Megabytes that words of so many addresses of 14 KB hold. */
+/** Returns the megabytes held by words parsed from `count` URLs of 14 KB. */
 function heldBy(count: number): number {
   const kept: unknown[] = [];
   collectGarbage();

@@ -1,9 +1,9 @@
-/** Shorter addresses may be held whole. */
+/** Shorter URLs may be retained whole. */
 const LONG_ADDRESS = 600;
 
 /**
- * What was read of an address, as texts of their own. V8 cuts a text out of a longer one by pointing into it, so a word of a
- * search that is kept holds the whole address, up to 16 KB of it.
+ * Copies texts parsed from a URL. V8 represents a substring as a pointer into the longer text, so a cached
+ * search word would retain the whole URL, up to 16 KB.
  */
 export function ownTexts<T>(address: string, read: T): T {
   return address.length > LONG_ADDRESS ? (copied(read) as T) : read;

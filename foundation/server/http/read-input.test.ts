@@ -43,12 +43,12 @@ describe('names in a query', () => {
       { SearchTerm: 'fridge', page: '2' },
     ],
     [{ SEARCHTERM: ['a', 'b'].join() }, { SearchTerm: 'a,b' }],
-    // What the endpoint does not know stays as it came.
+    // Names that the endpoint does not know stay unchanged.
     [
       { SearchTerm: 'fridge', Colour: 'white' },
       { SearchTerm: 'fridge', Colour: 'white' },
     ],
-    // Its own spelling wins over another one beside it.
+    // The endpoint's own spelling takes precedence over another one.
     [
       { SearchTerm: 'fridge', searchTerm: 'oven' },
       { SearchTerm: 'fridge', searchTerm: 'oven' },

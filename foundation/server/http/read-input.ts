@@ -5,18 +5,18 @@ import { failWith, type Fault } from '../../pure/fault.ts';
 import { isUsableText } from '../../pure/text.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** A call's input as it came: nothing of it has been looked at. */
+/** The input of a request, not yet validated. */
 export interface GivenInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** Of a call that takes one. */
+  /** For endpoints that accept a file. */
   file?: ReceivedFile;
 }
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-/** Parsed params, query and body, or the fault that says what is wrong with them. */
+/** Returns the parsed params, query and body, or a fault that describes the invalid input. */
 export function readInput(endpoint: Endpoint, given: GivenInput): GivenInput | Fault {
   const input: GivenInput = given.file ? { file: given.file } : {};
   const fields: Record<string, string> = {};
@@ -51,8 +51,8 @@ function without(value: unknown, names: readonly string[] | undefined): unknown 
 const spellings = new WeakMap<z.ZodMiniType, ReadonlyMap<string, string>>();
 
 /**
- * A query with its names as the endpoint spells them: letter case means nothing in them (resolution 23). A name that is
- * there in the endpoint's own spelling too stays as it came.
+ * Renames a query's parameters to the endpoint's spelling: their letter case has no meaning (resolution 23).
+ * A parameter stays unchanged if the query also contains the endpoint's own spelling.
  */
 function asNamed(schema: z.ZodMiniType, query: unknown): unknown {
   if (!(schema instanceof z.ZodMiniObject) || typeof query !== 'object' || query === null) return query;
@@ -69,15 +69,15 @@ function asNamed(schema: z.ZodMiniType, query: unknown): unknown {
   );
 }
 
-/** Dollars beyond this cannot be told apart as cents any more. */
+/** Larger amounts of dollars cannot be represented exactly in cents. */
 const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER / 100;
-/** Deeper than anything that a form sends. */
+/** Deeper than any form's data. */
 const DEEPEST = 32;
 
 /**
- * Where in a value something stands that no field of ours can hold, as a path (`cart.name`); null when it is fine. NUL
- * and halves of surrogate pairs are no text for a database, numbers beyond safe cents would be written as others, and
- * `__proto__` is nobody's field.
+ * Returns the path (`cart.name`) of a value that no field may contain; null if all are valid. The database
+ * rejects NUL and lone surrogates, numbers beyond safe cents would lose precision, and `__proto__` is never a
+ * valid field.
  */
 export function unusablePlace(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return isUsableText(value) ? null : '';

@@ -9,28 +9,29 @@ import type { FastifyRequest } from 'fastify';
 import { invalidInput, tooLarge, wrongType } from '../../pure/call-errors.ts';
 import { failWith, type Fault } from '../../pure/fault.ts';
 
-/** A file that came with a call, on disk until the call is answered. */
+/** A file received with a request, on disk until the response. */
 export interface ReceivedFile {
   path: string;
-  /** As whoever sent it called it: shown, and never part of a path. */
+  /** The sender's file name: for display, never used in a path. */
   name: string;
   bytes: number;
 }
 
-/** What a form brought: its fields as texts, and its file where it had one. */
+/** A received form: its fields as texts, and its file if it has one. */
 export interface ReceivedForm {
   given: { body: Record<string, unknown>; file?: ReceivedFile };
-  /** Deletes what was kept. */
+  /** Deletes the stored file. */
   forget(): Promise<void>;
 }
 
-/** Names, fields and borders of a form. */
+/** Allowance for a form's names, fields and boundaries. */
 const FORM_BYTES = 256 * 1024;
 const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 4096, fieldNameSize: 64, headerPairs: 20 };
 
 /**
- * Reads a form whose last part is a file, which goes to a folder of its own on disk as it comes: memory holds a piece of it at
- * a time. One that is longer than `mostBytes`, no form, and a form that breaks off are faults of its sender.
+ * Reads a form whose last part is a file. Streams the file to its own folder on disk, so that memory holds
+ * only a chunk. Returns a fault for a file of more than `mostBytes`, a request that is not a form, and a form
+ * that ends early.
  */
 export async function receiveForm(request: FastifyRequest, mostBytes: number): Promise<ReceivedForm | Fault> {
   if (!request.isMultipart()) return failWith(wrongType);
@@ -49,7 +50,7 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
     const path = join(folder, 'file');
     const sink = createWriteStream(path);
     const kept = pipeline(part.file, sink).then(() => part.file.truncated);
-    // Whoever sends too much is told at once: what they send may have no end.
+    // Responds to an oversized upload immediately, because it may never end.
     const isOver =
       part.file.truncated ||
       (await Promise.race([kept, once(part.file, 'limit').then(() => true), brokenOff(request.raw)]));
@@ -69,13 +70,13 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
     if (isOurs(error)) throw error;
     return failWith(invalidInput);
   } finally {
-    // What still comes is let go unread: a hundred thousand parts more would be looked at one by one.
+    // Discards the rest unread: otherwise up to a hundred thousand further parts would be parsed one by one.
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-/** Throws where whoever sends hangs up before the end: a form that is waited for would be so for ever. */
+/** Rejects if the client disconnects early; otherwise the form would be awaited forever. */
 async function brokenOff(request: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
     const look = () => {
@@ -92,7 +93,7 @@ function sizeOf(bytes: number): string {
   return megabytes < 1 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(megabytes * 10) / 10} MB`;
 }
 
-/** Our disk's fault, not the sender's. */
+/** Whether the error is our disk's, not the sender's. */
 function isOurs(error: unknown): boolean {
   const { syscall } = error as NodeJS.ErrnoException;
   return syscall === 'write' || syscall === 'open' || syscall === 'mkdtemp';

@@ -11,22 +11,22 @@ import { ownTexts } from './own-text.ts';
 import { receiveForm, type ReceivedForm } from './receive-file.ts';
 
 export interface RegisterOptions<Context> {
-  /** What the handler is told; a fault where the request says who it is from and that does not hold. */
+  /** Returns the handler's context; a fault if the request's credentials are invalid. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Context | Fault | Promise<Context | Fault>;
-  /** Sends what the cache has for this context at an address; false when it has nothing. */
+  /** Sends the cached response for this context and URL; returns false if nothing is cached. */
   sendCached(request: FastifyRequest, reply: FastifyReply, context: Context, address: string): boolean;
-  /** Seconds until another uncached answer may be made for whoever asks; 0 when this one may. */
+  /** Returns the seconds until the client may receive another uncached response; 0 if it may now. */
   waitFor(context: Context): number;
-  /** A context without what is one person's own, for answers that are cached. */
+  /** Returns a context without personal data, for cached responses. */
   shared(context: Context): Context;
-  /** Marks the reply as one to cache for everyone of the context's audience. */
+  /** Marks the reply for caching, for everyone in the context's audience. */
   cache(reply: FastifyReply, context: Context, cacheAs: CacheAs): void;
   rateLimits: boolean;
-  /** Deducts an upload from the person's daily byte limit. Returns the seconds to wait; 0 if allowed. */
+  /** Deducts an upload from the user's daily byte limit. Returns the seconds to wait; 0 if allowed. */
   takeUpload(context: Context, bytes: number): number;
 }
 
-/** Mounts bound routes: carries a request to {@link answer}, and back what it answers. */
+/** Mounts bound routes: passes each request to {@link answer} and sends its result. */
 export function registerRoutes<Context extends Asked>(
   app: FastifyInstance,
   routes: readonly BoundRoute<Context>[],
@@ -35,12 +35,13 @@ export function registerRoutes<Context extends Asked>(
   for (const route of routes) {
     const { endpoint } = route;
     const limits = limitsOf(route);
-    // Leaves out every field that the contract does not name.
+    // Omits every field that is not in the contract.
     const write = answerSerializer(endpoint.answer);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // What looks at links before somebody does (mail filters ask by HEAD) spends no secret by it.
+      // No HEAD for routes with secrets: mail filters check links with HEAD, which must not consume a
+      // one-time secret.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.secretParams === undefined,
       ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
       config: {
@@ -83,7 +84,10 @@ export function registerRoutes<Context extends Asked>(
   }
 }
 
-/** Seconds to wait before an upload of this size is allowed. A body of unknown length counts as the largest. */
+/**
+ * Returns the seconds to wait before an upload of this size is allowed. A body of unknown length counts as
+ * the largest.
+ */
 function uploadWait<Context extends Asked>(
   route: BoundRoute<Context>,
   { headers }: FastifyRequest,
@@ -96,7 +100,7 @@ function uploadWait<Context extends Asked>(
   return takeUpload(context, Number.isFinite(length) ? length : mostBytes);
 }
 
-/** The form of a call that takes a file; it is read only for whoever may make the call. */
+/** Reads the form of an endpoint that accepts a file, only if the user has access. */
 async function formFor<Context extends Asked>(
   route: BoundRoute<Context>,
   request: FastifyRequest,
@@ -113,7 +117,7 @@ async function thenForget(made: Answered | Promise<Answered>, form: ReceivedForm
   }
 }
 
-/** Made as fast as it is taken: no more of it is in memory than the parts that are on their way. */
+/** Created at the speed of the client: memory holds only the parts in transit. */
 function sendFile(reply: FastifyReply, type: string, { fileName, parts }: FileAnswer): FastifyReply {
   return reply
     .header('content-type', `${type}; charset=utf-8`)

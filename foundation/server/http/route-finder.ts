@@ -1,24 +1,25 @@
 import Router from 'find-my-way';
 
-/** What a finder needs to know of a route. */
+/** The part of a route that a finder needs. */
 export interface Findable {
-  /** Path with `:name` parameters, from the root; letter case and a slash behind do not matter. */
+  /** Path with `:name` parameters, from the root; letter case and a trailing slash are ignored. */
   endpoint: { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string };
 }
 
 export interface FoundRoute<Route> {
   route: Route;
-  /** Decoded, in the letter case of the address. */
+  /** Decoded, in the URL's letter case. */
   params: Record<string, string>;
 }
 
-/** Longer parameters are nobody's. Fastify's own router is set to the same (`apps/server/app.ts`). */
+/** No valid parameter is longer. Fastify's own router has the same limit (`apps/server/app.ts`). */
 const LONGEST_PARAMETER = 1000;
 
 /**
- * Finds routes by method and path, by the rules of Fastify's own router, for whoever answers before it: give it all routes
- * of the server, so that what is meant for one is never taken for another. The path comes without its query.
- * `find` answers null for an address that belongs to no route, cannot be decoded, or has an empty or overlong parameter.
+ * Finds routes by method and path with the rules of Fastify's own router, for code that runs before it. Pass
+ * all routes of the server, so that no request matches the wrong route. The path must not include its query.
+ * `find` returns null for an unknown URL, one that cannot be decoded, or one with an empty or overlong
+ * parameter.
  */
 export function routeFinder<Route extends Findable>(
   routes: readonly Route[],
@@ -41,5 +42,5 @@ export function routeFinder<Route extends Findable>(
   };
 }
 
-/** The router wants a handler; who finds a route calls it himself. */
+/** The router requires a handler; callers of `find` call the route's own. */
 function nobody(): void {}

@@ -1,12 +1,13 @@
 const encoder = new TextEncoder();
-/** A letter takes three bytes at most; room for pages, which grows with the longest. */
+/** A buffer for pages that grows with the longest one. A character takes at most three bytes. */
 let room = Buffer.allocUnsafeSlow(512 * 1024);
-/** Longer texts are no pages: room for them is not kept. */
+/** Longer texts are not pages; no buffer is retained for them. */
 const LONGEST = 2 ** 20;
 
 /**
- * The UTF-8 bytes of a text, a lone surrogate as U+FFFD, as `Buffer.from` has them. A page is a text in thousands of parts with letters
- * of all kinds among them, which `Buffer.from` first counts and then writes letter by letter: this takes half as long.
+ * Encodes a text as UTF-8, with lone surrogates as U+FFFD, like `Buffer.from`. A page is a text of thousands
+ * of parts with non-Latin characters. `Buffer.from` first counts and then writes it character by character;
+ * this takes half as long.
  */
 export function utf8Bytes(text: string): Buffer {
   const most = text.length * 3;
@@ -18,10 +19,10 @@ export function utf8Bytes(text: string): Buffer {
   return bytes;
 }
 
-/** Shorter texts go out in one piece with the headers, which is worth more. */
+/** Shorter texts are sent in one piece with the headers, which saves more. */
 const BYTES_FROM = 2048;
 
-/** A text as it is best kept and sent: as bytes where it is long. */
+/** Returns a text in the best form for caching and sending: as bytes if it is long. */
 export function bodyOf(text: string): string | Buffer {
   return text.length < BYTES_FROM ? text : utf8Bytes(text);
 }

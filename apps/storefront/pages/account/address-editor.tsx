@@ -25,18 +25,19 @@ import styles from './addresses-page.module.css';
 
 const ORDER = ['firstName', 'lastName', 'address', 'suburb', 'companyName', 'deliveryInstructions'] as const;
 
-/** The name of what is kept of an address that somebody is typing. */
+/** The name of the stored draft of an address. */
 export const ADDRESS_DRAFT = 'address';
 
 export interface AddressDraft {
-  /** `new` for one that is not saved yet. */
+  /** `new` for an unsaved address. */
   id: string;
   values: CheckoutValues['deliveryAddress'];
   isDefault: boolean;
 }
 
 /**
- * An address to fill in, by the very fields and rules of the checkout (ADDRESS): a new one begins with the person's name.
+ * The form of an address, with the fields and rules of the checkout (ADDRESS). A new address starts with the
+ * person's name.
  */
 export function AddressEditor({
   owner,
@@ -45,11 +46,11 @@ export function AddressEditor({
   onSaved,
   onCancel,
 }: {
-  /** The id of who is signed in. */
+  /** The id of the signed-in user. */
   owner: string;
-  /** Null: a new one. */
+  /** Null for a new address. */
   address: SavedAddress | null;
-  /** The first address is the default without asking. */
+  /** Whether it is the first address, which becomes the default automatically. */
   isFirst: boolean;
   onSaved: () => Promise<void>;
   onCancel: () => void;
@@ -129,7 +130,7 @@ export function AddressEditor({
         void submit();
       }}
     >
-      {/* What was pressed is gone: the keyboard goes on from here. */}
+      {/* The pressed button is gone: focus moves here. */}
       <Told>
         <h2 className="h3">{title}</h2>
       </Told>

@@ -30,20 +30,20 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Where somebody has things sent (ACCOUNT-06): the default is what the checkout begins with. */
+/** The user's delivery addresses (ACCOUNT-06). The checkout starts with the default address. */
 export function Component() {
   const who = useSignedInId();
   const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
     call(listAddresses, {}, { signal }),
   );
-  /** The id of the address that is being changed, `new` for another one. */
+  /** The id of the address being edited; `new` for a new address. */
   const [editing, setEditing] = useState(
     () => draftOf<AddressDraft>(ADDRESS_DRAFT, sessionPerson()?.userId ?? '')?.id ?? null,
   );
   const addresses = answer ?? [];
   const { opener, back } = useWayBack<string>();
   const close = () => back(() => setEditing(null), editing ?? '');
-  /** Does what changes the list, and shows the list as it then is. What was pressed is gone: the focus goes to `next`. */
+  /** Runs a change and reloads the list. The pressed button is gone: focus moves to `next`. */
   const change = async (work: () => Promise<unknown>, { done, next }: { done: string; next: string }) => {
     let isDone = false;
     try {
@@ -156,7 +156,7 @@ function AddressCard({
   onRemove,
 }: {
   address: SavedAddress;
-  /** The ref of the button that changes it. */
+  /** The ref of the button that edits it. */
   opener: (button: HTMLElement | null) => void;
   onEdit: () => void;
   onDefault: () => Promise<void>;

@@ -25,9 +25,10 @@ export const handle: PageHandle = {
 };
 
 /**
- * `/cart`, for who types it or comes by an older link or a mail: the cart's lines and totals on a page of their own, by the parts
- * of the panel. The server renders the same for everyone: what is in the cart is the browser's own. Where the cart is empty because
- * it was paid, in this tab or another, it leads to the order.
+ * `/cart`, for users who type it or follow an older link or an email. Displays the cart's lines and totals as
+ * a page, with the components of the panel. The server renders the same page for all users: the cart exists
+ * only in the browser. If the cart is empty because the order was paid, in this tab or another, the page
+ * redirects to the order.
  */
 export function Component() {
   const { cart, cartCount, pieces, isLoading, errorMessage } = useStore(cartStore);
@@ -82,7 +83,7 @@ export function Component() {
   );
 }
 
-/** Shows the order that was placed once there is nothing in the cart; who fills it anew has begun another. */
+/** Redirects to the placed order when the cart is empty; filling the cart again starts a new order. */
 function usePlacedOrder(count: number | null): void {
   const navigate = useNavigate();
   const isFilled = (count ?? 0) > 0;

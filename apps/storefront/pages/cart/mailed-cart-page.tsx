@@ -22,8 +22,8 @@ export const handle: PageHandle = {
 type LeftOut = { productCode: string; reason: string }[];
 
 /**
- * Where a mailed cart (CART-15) comes into the cart of this device, after a look at what it holds. On a press: programs that look
- * into mails open links too.
+ * Adds a mailed cart (CART-15) to the cart of this device, after a preview of its content. Requires a press,
+ * because mail scanners also open links.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -36,7 +36,7 @@ export function Component() {
       if (answer.leftOut.length > 0) setDone(answer);
       return answer.leftOut.length === 0;
     },
-    // A link that has lost its goods needs no question.
+    // A link without its goods needs no request.
     goods === '' ? notWhole.text : '',
   );
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Component() {
             ))}
           </ul>
           <p>
-            {/* By a whole load, as the cart that is open here is older. */}
+            {/* Loads the whole document, because the cart in this tab is outdated. */}
             <a href="/cart" className="link">
               Go to my cart
             </a>

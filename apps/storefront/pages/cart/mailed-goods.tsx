@@ -5,7 +5,7 @@ import type { lookAtMailedCart } from '#domains/cart/contract-mailed.ts';
 
 export type MailedProducts = AnswerOf<typeof lookAtMailedCart>['products'];
 
-/** What comes into the cart, and what cannot any more; its shape until it is known. */
+/** The products that will be added to the cart and those that are unavailable; a skeleton until they load. */
 export function MailedGoods({ products }: { products: MailedProducts | null }) {
   if (products === null)
     return (

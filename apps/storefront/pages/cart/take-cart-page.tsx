@@ -17,7 +17,10 @@ export const handle: PageHandle = {
   }),
 };
 
-/** Where a customer takes over a cart that staff have filled, by the code that they were told or the link with it. */
+/**
+ * Lets a customer take over a cart that staff have filled, with the code that staff gave them or the link
+ * that contains it.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const { isBusy, error, onSubmit } = useIntoCart(async (form) => {

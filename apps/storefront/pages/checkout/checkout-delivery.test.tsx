@@ -126,7 +126,7 @@ describe('goods that makers deliver', () => {
     expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
       deliveryDate: dayToParts(later),
     });
-    // The days were asked for again: what was chosen stays.
+    // The days have been requested again: the chosen day stays.
     expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
   });
 
@@ -173,7 +173,7 @@ describe('goods that makers deliver', () => {
     await screen.findByText(/^Our own drivers bring Halden 640L/);
     await screen.findByRole('grid');
     const note = await screen.findByText(/^This product is delivered directly from the manufacturer\./);
-    // Which of the two is said above it (CALENDAR-22).
+    // The note names the product that it refers to (CALENDAR-22).
     expect(note.parentElement?.textContent).toMatch(/^Miele 14 Place DishwasherThis product is delivered/);
     expect(screen.getByText(/^Our own drivers bring Halden 640L.* on our first free day: /)).toBeTruthy();
     expect(screen.getByText(selectedDayTitle(addDays(TODAY, 2)))).toBeTruthy();

@@ -22,7 +22,7 @@ const BLOCKED = 'There is an error with the deposit amount. Please try again or 
 const toggle = () => fireEvent.click(screen.getByRole('switch', { name: /^Pay a deposit today/ }));
 const button = () => screen.getByRole('button', { name: /^Pay \$|^Place order/ }).textContent;
 
-/** The page with an address, a day ($2,558 in all) and the deposit's field. */
+/** Opens the page with an address, a day ($2,558 in all) and the deposit field. */
 async function withDeposit(options: Parameters<typeof open>[0] = {}) {
   const page = await open({ saved: SAVED, ...options });
   await ready();
@@ -91,7 +91,7 @@ describe('a deposit', () => {
   });
 
   it('is for deliveries that are not so soon that the rest would be due today', async () => {
-    // Wanted before, for another day.
+    // Chosen earlier, for another day.
     const { sent } = await open({
       saved: { ...SAVED, rest: { paysDeposit: true, partialPayment: '800' } },
       answers: { ...refusing, 'GET /api/checkout': { body: aView({ balanceDueDays: 3 }) } },
@@ -136,7 +136,7 @@ describe('a deposit', () => {
     const { sent } = await open({ saved: { ...SAVED, rest }, answers: refusing });
     await screen.findByRole('button', { name: 'Pay $767.40' });
     expect(field('Deposit amount').value).toBe('767.40');
-    // The delivery is another one: what it comes to is asked for anew, and not emptied.
+    // The delivery has changed: the deposit is calculated again, not cleared.
     cartStore.set((now) => ({ ...now, cart: aCart({ version: 4 }) }));
     await waitFor(() =>
       expect(sent.filter(({ call }) => call === 'POST /api/checkout/avail').length).toBeGreaterThan(1),

@@ -116,7 +116,7 @@ describe('fields', () => {
 
 describe('the address', () => {
   it('is suggested while it is typed; a chosen one fills the street, then the place (ADDRESS-03, -31)', async () => {
-    // "Street Bondi" is no place, "Bondi" is one; then the chosen one is looked up.
+    // "Street Bondi" is not a place, "Bondi" is one; the test then loads the chosen place.
     const found: unknown[] = [[], [BONDI], BONDI];
     const { sent, count } = await open({
       answers: { 'GET /api/locality': () => ({ body: found.shift() }) },
@@ -176,7 +176,7 @@ describe('delivery', () => {
       answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true, dates: [] }) } },
     });
     expect(await screen.findByText(text)).toBeTruthy();
-    // Neither is an earlier day than none offered, nor an amount asked for.
+    // The page offers neither an earlier day nor a payment.
     expect(screen.queryByRole('checkbox', { name: /earlier/i })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });

@@ -84,7 +84,7 @@ it('an order that a gift card covers asks for no payment and no card (CHECKOUT-5
     answers: { 'GET /api/cart': { body: cart }, 'POST /api/checkout': { body: DONE } },
   });
   expect(await screen.findByText('There is nothing left to pay.')).toBeTruthy();
-  // The button has the same words before the days have come.
+  // The button has the same label before the days have loaded.
   await screen.findByRole('gridcell', { selected: true });
   expect(screen.queryByLabelText('Card number')).toBeNull();
   expect(screen.queryByRole('radio', { name: /Credit or debit card/ })).toBeNull();
@@ -126,7 +126,7 @@ it('an answer with an address alone takes the browser there (CHECKOUT-60)', asyn
   payByCard();
   await waitFor(() => expect(assign).toHaveBeenCalledWith(redirectUrl));
   expect(assign).toHaveBeenCalledTimes(1);
-  // Whoever pays there and closes the window finds the order once the cart has become it.
+  // A shopper who pays there and closes the window finds the order after the cart has become an order.
   expect(placedOrder()).toBe('/customer/confirmation?id=c1');
 });
 

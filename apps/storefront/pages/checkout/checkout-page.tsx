@@ -33,7 +33,7 @@ export const handle: PageHandle<null> = {
   chrome: 'simple',
 };
 
-/** All data of the page is personal, so the server renders the frame alone and the browser asks for the rest. */
+/** All data of the page is personal, so the server renders only the frame and the browser requests the rest. */
 export const loader = () => null;
 
 type State =
@@ -42,7 +42,7 @@ type State =
   | { kind: 'empty' }
   | { kind: 'failed' };
 
-/** Cart and view, and where the visitor is. */
+/** Loads the cart, the checkout view and the shopper's location. */
 async function loadCheckout(): Promise<State> {
   const [hasCart] = await Promise.all([loadCart(), loadLocation()]);
   if (!hasCart) return { kind: 'failed' };
@@ -75,18 +75,18 @@ export function Component() {
       isGone = true;
     };
   }, [tries]);
-  // A form that is being filled in stays when only its refreshing fails.
+  // A failed refresh keeps the form that the shopper is filling in.
   const refresh = useCallback(async (load: () => Promise<State>) => {
     const next = await load();
     setState((now) => (now.kind === 'ready' && next.kind === 'failed' ? now : next));
   }, []);
-  // The cart was changed in its panel or in another tab: what is offered may depend on it.
+  // The cart has changed in its panel or in another tab: the offered options may depend on it.
   const seenVersion = useRef<number | null>(null);
   useEffect(() => {
     if (state.kind === 'loading') return;
     const isChanged = seenVersion.current !== null && seenVersion.current !== version;
     seenVersion.current = version;
-    // Paid in another tab: there is nothing to ask for.
+    // Paid in another tab: there is nothing to load.
     if (isChanged && cartStore.get().cart?.products.length !== 0) void refresh(loadView);
   }, [version, state.kind, refresh]);
 
@@ -121,7 +121,10 @@ export function Component() {
   );
 }
 
-/** What a provider's return left in the address, as a text; the address is cleaned so that a reload does not repeat it. */
+/**
+ * Returns the message for the status that a provider's return left in the URL. Removes it from the URL, so
+ * that a reload does not repeat it.
+ */
 function useReturnMessage(): string | null {
   const [query, setQuery] = useSearchParams();
   const phone = useSupportPhone();
@@ -139,7 +142,10 @@ function useReturnMessage(): string | null {
     : null;
 }
 
-/** How a payment ended is told on whatever is shown: whoever may not order any more has no form to come back to. */
+/**
+ * Displays the result of a payment in every state of the page: a shopper who can no longer order has no form
+ * to return to.
+ */
 function Ended({ returned }: { returned: string | null }) {
   return returned === null ? null : (
     <Notice kind="warning" live>
@@ -148,7 +154,7 @@ function Ended({ returned }: { returned: string | null }) {
   );
 }
 
-/** Whoever comes back after paying, or has another tab open, sees the order that was placed. */
+/** Redirects to the placed order when a shopper comes back after paying, or has another tab open. */
 function EmptyCart({ returned, isLost }: { returned: string | null; isLost: boolean }) {
   const navigate = useNavigate();
   const [placed] = useState(() => (returned === null ? placedOrder() : null));
@@ -207,7 +213,7 @@ function Failed({ returned, onRetry }: { returned: string | null; onRetry: () =>
   );
 }
 
-/** The page's shape while cart and view are on their way. */
+/** The skeleton of the page while cart and view load. */
 function Frame() {
   const phone = useSupportPhone();
   return (

@@ -102,7 +102,7 @@ describe('the address', () => {
       expect(await screen.findByText('Delivery services unavailable for the provided address')).toBeTruthy();
       expect([field('Address').value, field('Suburb').value]).toEqual(['12 Hall Street', '']);
       expect([field('State').value, field('Postcode').value]).toEqual(['', '']);
-      // The availability has no place: no calendar, nothing to pay for.
+      // The availability lacks a place: no calendar and no payment.
       expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
     });
 
@@ -129,7 +129,7 @@ describe('the address', () => {
       };
       const place = () => [field('Suburb').value, field('State').value, field('Postcode').value];
 
-      /** Chooses 12 Hall Street, Coogee over a complete order to Bondi. */
+      /** Changes a complete order for Bondi to 12 Hall Street, Coogee. */
       async function chooseCoogee() {
         let look: (answer: { status?: number; body: unknown } | Error) => void = () => undefined;
         const looked = new Promise<{ status?: number; body: unknown }>((resolve, reject) => {
@@ -330,7 +330,7 @@ describe('delivery', () => {
       /^I have unique/,
     ])
       expect(screen.queryByLabelText(label)).toBeNull();
-    // Nothing is asked in the next steps: there is nothing to continue from.
+    // The next steps contain no questions, so there is no button to continue.
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 });

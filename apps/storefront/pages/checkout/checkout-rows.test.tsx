@@ -137,7 +137,7 @@ describe('what is sent', () => {
     expect(String(body['encryptedCardDetail']).split('.')).toHaveLength(5);
     expect(body['browserInfo']).toMatchObject({ screenHeight: window.screen.height });
     expect(JSON.stringify(body)).not.toMatch(/4111|737/);
-    // What was typed is still there.
+    // The typed values are still there.
     expect(field('Name on card').value).toBe('Amelia Hart');
     expect(kept()).not.toMatch(/4111|Name on card/);
   });

@@ -29,7 +29,7 @@ describe('submit', () => {
     pay();
     const told = 'Please, select a suburb in the suggested list.';
     await screen.findByText(told, { selector: 'p' });
-    // Looked for anew: suggestions that come meanwhile may draw the summary again.
+    // Queried again each time: late suggestions may render the summary again.
     await expect
       .poll(() => document.activeElement?.contains(screen.getByText(told, { selector: 'p' })), {
         timeout: 5000,

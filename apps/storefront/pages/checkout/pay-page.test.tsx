@@ -8,7 +8,7 @@ import { site as aol } from '#sites/aol/site.ts';
 import type { RestView } from '#domains/checkout/contract-rest.ts';
 import { Component, loader } from './pay-page.tsx';
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());

@@ -42,7 +42,7 @@ interface OrderKey {
   proof?: string;
 }
 
-/** What is still to be paid of an order, for whoever may read it and for whoever has the link to pay it. */
+/** The unpaid balance of an order, for users who may read the order and for holders of its payment link. */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -52,7 +52,7 @@ export function Component() {
   const { state, answer, error, retry, put } = useAnswer(id === '' ? null : JSON.stringify(key), (signal) =>
     call(getRest, { query: key }, { signal }),
   );
-  // What was typed stays, and so does what the shopper is told, while the figure is asked for anew.
+  // Reloads the balance. Typed values and messages stay.
   const renew = () => void call(getRest, { query: key }).then(put, retry);
   const status = isCallError(error) ? error.status : 0;
   return (
@@ -87,7 +87,7 @@ export function Component() {
   );
 }
 
-/** Fetched where a customer confirms on a device of theirs. */
+/** Loaded when a customer confirms the payment on their own device. */
 async function confirmedElsewhere(order: { cartId: string; reference: string }) {
   const { BY_THE_CLOCK, waitForPayment } = await import('#domains/checkout/web/wait-for-payment.ts');
   return waitForPayment(BY_THE_CLOCK, order);
@@ -190,7 +190,7 @@ function Pay({
       if (sent.kind === 'wait') submitter.forget();
       setPaying(false);
       setProblems(outcome.messages);
-      // Something has changed since: the figure too, perhaps.
+      // The order has changed, and possibly the balance.
       if (outcome.status === 409 || outcome.reload) onStale();
       return;
     }
@@ -264,7 +264,7 @@ function Pay({
   );
 }
 
-/** Before which day; that of makers is an estimate, as everywhere. */
+/** Returns the delivery day before which the payment is due; a maker's day is an estimate, as everywhere. */
 function beforeDelivery({ deliveryDay, isByMakers }: RestView): string {
   if (!deliveryDay) return '';
   const day = dayFromParts(deliveryDay);

@@ -27,7 +27,10 @@ export const handle: PageHandle<null> = {
   chrome: 'simple',
 };
 
-/** Who sends shoppers back to which of our pages, and the call that completes it (ROUTE-08, -09, -50). */
+/**
+ * The providers that redirect shoppers to our return pages, and the endpoints that complete their payments
+ * (ROUTE-08, -09, -50).
+ */
 const RETURNS = {
   zipmoney: { provider: 'Zip', option: PAYMENT_OPTION.Zip, confirm: confirmZip },
   afterpay: { provider: 'Afterpay', option: PAYMENT_OPTION.AfterPay, confirm: confirmAfterpay },
@@ -36,7 +39,7 @@ const RETURNS = {
 
 interface Address {
   path: ReturnPath;
-  /** Of our own return address: there is a payment to complete. */
+  /** Whether the URL is our own return URL, with a payment to complete. */
   hasKey: boolean;
   outcome: ReturnOutcome;
   query: Record<string, string>;
@@ -53,17 +56,20 @@ function readAddress({ pathname, search }: { pathname: string; search: string })
   };
 }
 
-/** Who turned back at the provider, or was declined there, is led to the checkout, which says so (ROUTE-50). */
+/**
+ * Redirects a shopper who cancelled or was declined at the provider to the checkout, which displays the
+ * result (ROUTE-50).
+ */
 export function loader({ request }: LoaderFunctionArgs): Response | null {
   const { hasKey, outcome } = readAddress(new URL(request.url));
-  // The payment is ended first, so that stock and day are free again.
+  // The payment is ended first, to release stock and delivery day.
   if (hasKey) return null;
   if (outcome === 'cancelled') return redirect('/customer/checkout?status=CANCELLED');
   if (outcome === 'declined') return redirect('/customer/checkout?status=DECLINED');
   return null;
 }
 
-/** Where Zip, Afterpay and PayPal send shoppers back to: the payment is completed, and the order shown. */
+/** The return page of Zip, Afterpay and PayPal: completes the payment and displays the order. */
 export function Component() {
   const address = readAddress(useLocation());
   const { provider } = RETURNS[address.path];
@@ -123,11 +129,11 @@ const DEFAULT_FAILURE = 'Something has gone wrong, Please try again.';
 
 interface Failed {
   texts: string[];
-  /** Where it can be tried again. */
+  /** The path for another attempt. */
   back: string;
 }
 
-/** Completes the payment once and leads on. What went wrong, or null. */
+/** Completes the payment once and navigates on. Returns the failure, or null. */
 function useConfirmation({ path, hasKey, query }: Address): Failed | null {
   const navigate = useNavigate();
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -160,14 +166,14 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
 
 const CHECKOUT = '/customer/checkout';
 
-/** The page to pay from: the checkout, or that of an order that stands and has something left to pay. */
+/** Returns the path to pay again: the checkout, or the pay page of an existing order with a balance. */
 const backOf = (error: unknown): string =>
   (error instanceof CallError && error.body.tryAgainPath) || CHECKOUT;
 
 const withStatus = (path: string, status: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}status=${status}`;
 
-/** The checkout and the page to pay the rest have their own words for these two. */
+/** The checkout and the pay page have their own texts for these two statuses. */
 function statusOf(error: unknown): 'CANCELLED' | 'DECLINED' | null {
   if (!(error instanceof CallError)) return null;
   if (error.body.code === paymentDeclined.code) return 'DECLINED';

@@ -23,7 +23,10 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** For staff of a trade site: the businesses that wait for membership, longest first, and the word on each. */
+/**
+ * For staff of a trade site: the businesses that wait for membership, longest wait first, with the decision
+ * on each.
+ */
 export function Component() {
   return (
     <StaffOnly
@@ -52,7 +55,10 @@ function Waiting() {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const waiting = (answer?.applications ?? []).filter(({ userId }) => !decided.has(userId));
   const businesses = answer?.businesses ?? [];
-  /** An applicant who was approved is a member with that business number: others that wait show it. */
+  /**
+   * Reloads the related businesses. An approved applicant is now a member with that business number, and
+   * other applications display it.
+   */
   const refreshBusinesses = () =>
     call(listRelatedBusinesses, {}).then(
       (fresh) => answer && put({ ...answer, businesses: fresh.businesses }),

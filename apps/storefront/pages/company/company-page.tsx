@@ -26,7 +26,10 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** A trade customer's company: applying for prices, its data, its buyers, and orders that wait for somebody's word. */
+/**
+ * A trade customer's company: the application for prices, its data, its buyers, and orders that wait for
+ * approval.
+ */
 export function Component() {
   const { account } = useOwnAccount();
   const { capabilities } = useSite();

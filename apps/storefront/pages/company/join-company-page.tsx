@@ -29,10 +29,10 @@ export const loader = () => null;
 
 const NOT_VALID = 'This invitation is not valid any more. Please ask for another.';
 
-/** Whether the address is that of who is signed in. */
+/** Whether the email address belongs to the signed-in user. */
 const isOf = (email: string) => sessionPerson()?.email.toLowerCase() === email.toLowerCase();
 
-/** Where the mail of an invitation leads: opening it does nothing, the press joins. */
+/** The page behind the link of an invitation email. Opening it changes nothing; pressing the button joins. */
 export function Component() {
   const token = useTokenInAddress();
   const { state, answer, error, retry } = useAnswer(token === '' ? null : token, () =>
@@ -51,7 +51,7 @@ export function Component() {
         }
       >
         {isSignedIn && isOf(answer.email) ? (
-          // By the server: the pages that are known already have other prices.
+          // Loads from the server: the pages in memory have other prices.
           <Button to="/" reloadDocument>
             Go to the shop
           </Button>
@@ -119,7 +119,7 @@ function JoinForm({
         {hasAccount ? null : (
           <>
             <NameFields field={form.field} />
-            {/* Password managers keep the password under it. */}
+            {/* Password managers store the password under this name. */}
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <PasswordField
               {...form.field('password')}

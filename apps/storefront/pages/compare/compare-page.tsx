@@ -22,7 +22,10 @@ import styles from './compare-page.module.css';
 
 const NUMBERS = ['no', 'one', 'two', 'three'];
 
-/** The products of the address: `sku` once or repeatedly, joined by tildes (ROUTE-31). Not found where comparing is off (SETTINGS-30). */
+/**
+ * Loads the products in the URL: `sku` once or repeatedly, joined by tildes (ROUTE-31). Not found if
+ * comparing is off (SETTINGS-30).
+ */
 export function loader(args: LoaderFunctionArgs): Promise<Comparison> {
   const skus = skusIn(queryOf(args.request)['sku'] ?? []);
   return orNotFound(clientOf(args)(getComparison, { query: skus.length > 0 ? { SkuList: skus } : {} }));
@@ -38,7 +41,7 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null);
   const compared = useCompared(products, heading);
   const shared = sharedCategory(products.map(({ path }) => path));
-  // Pages are the same for everyone; what the shopper pays for a kilowatt-hour is known here.
+  // Pages are the same for all users; only the browser knows the shopper's price per kilowatt-hour.
   const { tariff, isOwn } = useTariff();
   const groups = alignSpecifications(
     products.map(({ specifications, energy }) =>
@@ -95,13 +98,13 @@ export function Component() {
   );
 }
 
-/** "Compare three fridges". */
+/** Returns a title such as "Compare three fridges". */
 function titleOf(count: number, category: string | undefined): string {
   const noun = category === undefined ? 'products' : countedNoun(category);
   return count < 2 ? `Compare ${noun}` : `Compare ${NUMBERS[count]} ${noun}`;
 }
 
-/** "12 differences, 3 things they share." */
+/** Returns a text such as "12 differences, 3 things they share." */
 function differencesText({ different, same }: { different: number; same: number }): string {
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   return `${counted(different, 'difference', 'differences')}, ${counted(same, 'thing', 'things')} they share.`;
@@ -113,7 +116,7 @@ export const handle: PageHandle<Comparison> = {
     title: products.length === 0 ? 'Compare products' : `Compare ${products.map(nameOf).join(' and ')}`,
     description:
       'Sizes, features, energy use and running costs side by side, with the first delivery day to your suburb.',
-    // One page whatever the order in which they were chosen.
+    // One canonical page for any order of the products.
     canonicalPath: compareAddress(products.map(({ productSKU }) => productSKU).toSorted()),
     noIndex: products.length === 0,
     ...(products[0] ? { preloadImage: { src: products[0].card.image.src } } : {}),

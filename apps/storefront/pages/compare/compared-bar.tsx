@@ -5,7 +5,7 @@ import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { BuyAction } from './product-head.tsx';
 import styles from './compared-bar.module.css';
 
-/** The heads of the columns again, small, once the large ones have been scrolled away. Follows the table sideways. */
+/** The column heads again, small, after the large ones have scrolled away. Scrolls sideways with the table. */
 export function ComparedBar({
   products,
   isShown,
@@ -13,7 +13,7 @@ export function ComparedBar({
 }: {
   products: readonly ComparedProduct[];
   isShown: boolean;
-  /** Pixels that the table is scrolled to the right. */
+  /** Horizontal scroll position of the table, in px. */
   scrolled: number;
 }) {
   const site = useSiteWithPrices();

@@ -25,7 +25,7 @@ import styles from './comparison-table.module.css';
 export interface ComparisonTableProps {
   products: readonly ComparedProduct[];
   suggestions: readonly ProductCard[];
-  /** The category that all of them belong to; empty when there is none. */
+  /** The category of all products; empty if they have no common one. */
   categoryUri: string;
   groups: readonly ComparisonGroup[];
   highlights: boolean;
@@ -34,8 +34,8 @@ export interface ComparisonTableProps {
 }
 
 /**
- * The products side by side. The parts of the table keep their roles by name: narrow screens lay them out as a grid, with
- * each label above its values, and browsers forget what a table is when it is drawn as something else.
+ * The products side by side. The elements of the table have explicit roles. Narrow screens lay them out as a
+ * grid, with each label above its values, and browsers drop table semantics when `display` changes.
  */
 export function ComparisonTable({
   products,
@@ -171,7 +171,7 @@ export function ComparisonTable({
   );
 }
 
-/** `isBeyondSix`: a product of the row has more than six stars, so all of them are drawn out of ten. */
+/** `isBeyondSix`: a product in the row has more than six stars, so the scale is ten for all of them. */
 function Cell({ name, cell, isBeyondSix }: { name: string; cell: ComparisonCell; isBeyondSix: boolean }) {
   const isStars = plainKey(name) === 'energystars' && cell.number !== null;
   return (
@@ -195,7 +195,7 @@ function Cell({ name, cell, isBeyondSix }: { name: string; cell: ComparisonCell;
   );
 }
 
-/** Whether an element has been scrolled off the top. */
+/** Returns whether an element has scrolled off the top. */
 function useIsGone(ref: { current: HTMLElement | null }): boolean {
   const [isGone, setGone] = useState(false);
   useEffect(() => {

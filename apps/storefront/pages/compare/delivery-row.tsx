@@ -10,7 +10,7 @@ const LocationDialog = lazyPart(async () => ({
   default: (await import('#domains/geo/web/location-dialog.tsx')).LocationDialog,
 }));
 
-/** When each of them can come to the visitor's suburb. */
+/** The delivery day of each product to the shopper's suburb. */
 export function DeliveryRow({ products }: { products: readonly ComparedProduct[] }) {
   const { location } = useDeliveryLocation();
   const { bySku } = useEstimates(products.map(({ productSKU }) => productSKU));

@@ -14,7 +14,7 @@ const ProductPicker = lazy(async () => ({
   default: (await import('#domains/compare/web/product-picker.tsx')).ProductPicker,
 }));
 
-/** The page without products: the visitor's own list, a search, and where to find more. */
+/** The page without products: the shopper's own list, a search, and links to more. */
 export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
   const { navigation } = useShop();
   const own = useStore(compareStore, (state) => state.products);
@@ -68,7 +68,7 @@ export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
   );
 }
 
-/** "You chose three products". */
+/** Returns a text such as "You chose three products". */
 function chosenText(count: number): string {
   return `You chose ${['no', 'one', 'two', 'three'][count]} ${count === 1 ? 'product' : 'products'}`;
 }

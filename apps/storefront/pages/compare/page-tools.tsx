@@ -2,12 +2,12 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { Button } from '#design/button.tsx';
 import styles from './compare-page.module.css';
 
-/** Shares the page's address: with the system's own sheet where there is one, else by copying it. */
+/** Shares the page's URL with the system's share sheet if there is one; otherwise copies it. */
 async function share(): Promise<void> {
   const { href: url } = location;
   const { title } = document;
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-    // Closing the sheet without a choice is no failure.
+    // Closing the sheet without a choice is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
@@ -19,7 +19,7 @@ async function share(): Promise<void> {
   }
 }
 
-/** What can be done with a comparison as a whole. */
+/** The actions for a comparison as a whole. */
 export function PageTools() {
   return (
     <>

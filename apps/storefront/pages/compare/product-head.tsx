@@ -12,14 +12,14 @@ import { cardView, pictureAt } from '#domains/catalogue/web/card-view.ts';
 import type { ComparedProduct } from '#domains/compare/contract.ts';
 import styles from './product-head.module.css';
 
-/** A compared product over its column: picture, name, price and what to do with it. */
+/** The head of a compared product's column: picture, name, price and actions. */
 export function ProductHead({
   product,
   isFirst,
   onRemove,
 }: {
   product: ComparedProduct;
-  /** The one filled button of the view. */
+  /** Whether it has the only filled button of the view. */
   isFirst: boolean;
   onRemove: () => void;
 }) {
@@ -64,7 +64,7 @@ export function ProductHead({
   );
 }
 
-/** Into the cart, or to the product's page where that cannot be. */
+/** Adds the product to the cart, or links to its page if it cannot be added. */
 export function BuyAction({
   product: { card },
   isFirst,

@@ -13,7 +13,7 @@ export function GroupRow({ title, columns }: { title: string; columns: number })
   );
 }
 
-/** A row with its label; a difference has a mark besides its tint, and a word for those who see neither. */
+/** A row with its label. A difference has a mark in addition to its tint, and a text for screen readers. */
 export function Row({
   label,
   differs,
@@ -34,7 +34,7 @@ export function Row({
   );
 }
 
-/** In place of a value that nobody stated. */
+/** Replaces a value that is not stated. */
 export function NotStated() {
   return (
     <span className={styles.nothing}>

@@ -14,9 +14,9 @@ export interface Compared {
 }
 
 /**
- * Changes what the page compares: the address is the truth. The visitor's own list goes along: what is removed here
- * leaves it, and what is added here joins it while the page shows that very list. `heading` gets the focus when the
- * control that had it went away.
+ * Changes the compared products. The URL is the source of truth. The shopper's own list follows: a product
+ * removed here leaves the list, and a product added here joins it while the page displays that list.
+ * `heading` receives focus when the focused control has disappeared.
  */
 export function useCompared(
   products: readonly ComparedProduct[],

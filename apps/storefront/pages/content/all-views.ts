@@ -27,7 +27,7 @@ import {
 } from './blocks/story-blocks.tsx';
 import { HEAD_VIEWS } from './head-views.ts';
 
-/** Every block. */
+/** Views of every block. */
 export const ALL_VIEWS: BlockViews = {
   ...HEAD_VIEWS,
   'category-tiles': CategoryTiles,
@@ -54,7 +54,7 @@ export const ALL_VIEWS: BlockViews = {
   recipe: Recipe,
 };
 
-/** Any block. */
+/** Renders a block of any type. */
 export function AnyBlock(props: BlockProps<BlockType>) {
   const view = ALL_VIEWS[props.block.type] as BlockView<BlockType> | undefined;
   return view ? createElement(view, props) : null;

@@ -9,12 +9,12 @@ import { PageCards } from './page-cards.tsx';
 import { Picture, useFallbackPicture } from './picture.tsx';
 import styles from './article-page.module.css';
 
-/** Something to read: its head, a picture, one column, and what to read next. */
+/** An article: its head, a picture, one column of text, and further reading. */
 export function ArticlePage({ data }: { data: ContentData }) {
   const { page, beside } = data;
   const fallback = useFallbackPicture();
   const parent = page.crumbs.at(-2);
-  // Blocks that need room (products, tables of the shop) come after the column; text, recipes and questions stay in it.
+  // Wide blocks (products, tables of the shop) follow the column; text, recipes and questions stay in it.
   const isWide = blocksOf(page).some(({ type }) => type === 'recipe');
   return (
     <>

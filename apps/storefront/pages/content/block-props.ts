@@ -6,9 +6,9 @@ import type { BlockData } from './built-page.ts';
 export interface BlockProps<Type extends BlockType> {
   block: Block<Type>;
   data: BlockData;
-  /** Place of the block on its page. */
+  /** Index of the block on its page. */
   index: number;
-  /** Trail of the page, for mastheads; empty on the home page. */
+  /** Breadcrumbs of the page, for mastheads; empty on the home page. */
   crumbs: readonly Crumb[];
   /** Path of the page. */
   path: string;

@@ -6,7 +6,7 @@ import type { ListedStore } from '#domains/stores/contract.ts';
 
 type Category = Navbar['mainNav']['categories'][number];
 
-/** What the blocks of a page show from the rest of the shop; lists and products by the block's place. */
+/** Data from the rest of the shop for the blocks of a page; lists and products by the index of the block. */
 export interface BlockData {
   categories: readonly Category[];
   brands: readonly BrandSummary[];
@@ -16,32 +16,32 @@ export interface BlockData {
   promotions: Readonly<Record<number, readonly Promotion[]>>;
 }
 
-/** A page with everything that its blocks show. */
+/** A page with all data of its blocks. */
 export interface BuiltPage {
   page: ContentPage;
   data: BlockData;
 }
 
-/** A page with what stands beside it. */
+/** A page with its related pages. */
 export interface ContentData extends BuiltPage {
   /** The other pages of a help page's group, or the latest of an article's kind. */
   beside: readonly ContentSummary[];
 }
 
-/** The blocks of a page; what they may be was checked when it was saved. */
+/** Returns the blocks of a page; they were validated when the page was saved. */
 export function blocksOf(page: ContentPage): readonly Block[] {
   return page.blocks as unknown as readonly Block[];
 }
 
-/** Whether a form of these asks in which store. */
+/** Whether one of these blocks is a form with a store field. */
 export function asksForPlace(blocks: readonly Block[]): boolean {
   return blocks.some((block) => block.type === 'form' && block.fields.some(({ kind }) => kind === 'place'));
 }
 
-/** Tags of a page that shows these blocks. */
+/** Returns the cache tags of a page with these blocks. */
 export function tagsOfBlocks({ page }: BuiltPage): string[] {
   const tags = new Set(['content-page', `content:${page.slug}`]);
-  // Beside their text, help pages list the others of their group; articles the latest of their kind.
+  // Help pages list the other pages of their group; articles list the latest of their kind.
   if (page.look !== 'landing') tags.add('content');
   for (const { type } of blocksOf(page)) for (const tag of TAGS[type] ?? []) tags.add(tag);
   if (asksForPlace(blocksOf(page))) tags.add('store');

@@ -20,15 +20,18 @@ import type { Block } from '#domains/content/rules/block-shapes.ts';
 
 const ARTICLES_BESIDE = 3;
 
-/** @public Taken up whole by the route table. */
+/** @public Used by the route table. */
 export function loader(args: LoaderFunctionArgs): Promise<ContentData> {
   return loadPage(clientOf(args), new URL(args.request.url).pathname.replace(PLURAL, '/inspiration'));
 }
 
-/** Both forms of the address lead to the same page (ROUTE-15); its canonical address is the first. */
+/** Both forms of the path lead to the same page (ROUTE-15); the singular is canonical. */
 const PLURAL = /^\/inspirations(?=\/|$)/i;
 
-/** A page from blocks by its path, with what stands beside it. Throws a 404 answer when there is none. */
+/**
+ * Loads a page of blocks by its path, with its related pages. Throws a 404 response if the page does not
+ * exist.
+ */
 export async function loadPage(client: Client, path: string): Promise<ContentData> {
   const page = await orNotFound(client(getContentPage, { query: { path } }));
   const [built, beside] = await Promise.all([loadBlocks(client, page), pagesBeside(client, page)]);
@@ -51,7 +54,7 @@ export const handle: PageHandle<ContentData> = {
   tags: tagsOfBlocks,
 };
 
-/** What a page from blocks says of itself. */
+/** Returns the head of a page of blocks. */
 export function headOfPage({ page }: BuiltPage, at: Pick<HeadPage, 'origin' | 'site'>): Head {
   const { origin } = at;
   const image = socialPictureUrl(pictureOf(page.picture, at.site.id));
@@ -85,13 +88,13 @@ export function headOfPage({ page }: BuiltPage, at: Pick<HeadPage, 'origin' | 's
 
 type Place = Pick<HeadPage, 'origin' | 'site'>;
 
-/** The path of a page's picture, of a drawn scene in the site's colours; empty without one. */
+/** Returns the path of a page's picture, or of a drawn scene in the site's colours; empty without a picture. */
 function pictureOf(picture: ContentPicture | null, siteId: string): string {
   if (picture === null) return '';
   return picture.scene === undefined ? (picture.src ?? '') : `/img/scene/${picture.scene}-${siteId}.svg`;
 }
 
-/** What an article and a recipe say alike: what it is of, its picture, when it was written and by whom. */
+/** Returns the structured data common to articles and recipes: description, picture, date and author. */
 function writtenData(
   { description, picture, day, author }: BuiltPage['page'],
   { origin, site }: Place,
@@ -101,7 +104,7 @@ function writtenData(
     description,
     ...(image ? { image: origin + image } : {}),
     ...(day ? { datePublished: day } : {}),
-    // What nobody has signed is the shop's own.
+    // The shop is the author of unsigned pages.
     author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', url: `${origin}/` },
   };
 }
@@ -130,7 +133,10 @@ function faqData(block: Block<'faq'>): object {
   };
 }
 
-/** A page from blocks, in its frame. @public Taken up whole by the route table. */
+/**
+ * A page of blocks, in its frame.
+ * @public Used by the route table.
+ */
 export function Component() {
   const data = useLoaderData<ContentData>();
   return <ContentView data={data} />;

@@ -1,6 +1,6 @@
 import { MONTHS } from '#foundation/pure/day.ts';
 
-/** `2026-11-03` as `3 November 2026`. */
+/** Formats `2026-11-03` as `3 November 2026`. */
 export function dayInWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[month! - 1] ?? ''} ${year}`;

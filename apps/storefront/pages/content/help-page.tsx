@@ -8,7 +8,7 @@ import { BlockList } from './block-list.tsx';
 import type { ContentData } from './built-page.ts';
 import styles from './help-page.module.css';
 
-/** Something to look up: the text, beside it the other pages of its group and the number to call. */
+/** A help page: the text, and beside it the other pages of its group and the phone number. */
 export function HelpPage({ data }: { data: ContentData }) {
   const { page, beside } = data;
   const phone = useSupportPhone();

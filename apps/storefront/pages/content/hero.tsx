@@ -7,15 +7,18 @@ interface HeroProps {
   /** The page's first heading. */
   heading: string;
   text?: ReactNode;
-  /** A line above the heading, with a clock: what ends. */
+  /** A line above the heading, with a clock: the end of an offer. */
   eyebrow?: string | undefined;
   actions: ReactNode;
   picture?: ReactNode;
-  /** `cut-out`: stands on the brand's colour; `room`: fills its half; `panorama`: lies under the words. */
+  /** `cut-out`: on the brand's colour; `room`: fills its half; `panorama`: behind the text. */
   look: 'cut-out' | 'room' | 'panorama';
 }
 
-/** The large opening of home pages of appliance stores and of landing pages (storefront §2): words beside a picture, or over it. */
+/**
+ * The hero of landing pages and of the home pages of appliance stores (storefront §2): text beside or over a
+ * picture.
+ */
 export function Hero({ heading, text, eyebrow, actions, picture, look }: HeroProps) {
   return (
     <div className={classNames(styles.hero, look === 'panorama' && styles.panorama)}>

@@ -14,7 +14,7 @@ const BRANDS_SHOWN = 8;
 const PAGES_SHOWN = 24;
 const PROMOTIONS_SHOWN = 6;
 
-/** Fetches what the blocks of a page need, all at once. What cannot be had is left out. */
+/** Fetches the data of a page's blocks in parallel. Omits data that cannot be loaded. */
 export async function loadBlocks(client: Client, page: ContentPage): Promise<BuiltPage> {
   const blocks = blocksOf(page);
   const has = (type: Block['type']) => blocks.some((block) => block.type === type);
@@ -74,7 +74,7 @@ async function productsOf(client: Client, block: Block<'products'>): Promise<Pro
   return highlights[block.highlights ?? 'popular'].slice(0, limit);
 }
 
-/** A product or category that the site does not have leaves its place empty. */
+/** Returns null for a product or category that the site does not have. */
 async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

@@ -5,7 +5,10 @@ import { Picture, useFallbackPicture } from './picture.tsx';
 import { dayInWords } from './day-in-words.ts';
 import styles from './page-cards.module.css';
 
-/** Pages as cards. `feature`: the first one large; `even`: three across; `covers`: upright, like what stands on a rack. */
+/**
+ * Pages as cards. `feature`: the first one large; `even`: three columns; `covers`: upright, like magazines on
+ * a rack.
+ */
 export function PageCards({
   pages,
   look,

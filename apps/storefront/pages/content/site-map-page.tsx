@@ -24,12 +24,12 @@ interface SiteMapData {
   lists: readonly Group[];
 }
 
-/** Named as the site calls them. */
+/** The label is the site's own word for stores. */
 const STORES = '/stores';
-/** Only where comparing is on (SETTINGS-30). */
+/** Only if comparing is on (SETTINGS-30). */
 const COMPARE = '/compare';
 
-/** Places that every site has. */
+/** Pages of every site. */
 const SHOPPING: readonly Entry[] = [
   { label: 'All products', to: '/products' },
   { label: 'Brands', to: '/brands' },
@@ -97,7 +97,7 @@ export const handle: PageHandle<SiteMapData> = {
   tags: () => ['category', 'product', 'brand', 'store', 'content'],
 };
 
-/** Everything there is, for people who would rather read a list. */
+/** The site map: all pages as lists. */
 export function Component() {
   const { categories, lists } = useLoaderData<SiteMapData>();
   const id = useId();

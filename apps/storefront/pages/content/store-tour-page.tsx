@@ -9,8 +9,8 @@ import { tagsOfBlocks } from './built-page.ts';
 const TEMPLATE = '/virtual-tour/showroom';
 
 /**
- * The virtual tour of one store: its own page where somebody wrote one, else the page of every showroom under the
- * store's name. A store that is not there, or has no tour, is not found (ROUTE-04).
+ * Loads the virtual tour of one store: its own page if one exists, otherwise the general showroom page under
+ * the store's name. Not found if the store does not exist or has no tour (ROUTE-04).
  */
 export async function loader(args: LoaderFunctionArgs): Promise<ContentData> {
   const client = clientOf(args);

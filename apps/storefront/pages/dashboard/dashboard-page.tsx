@@ -7,7 +7,7 @@ import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Component as StaffDoor } from '../identity/staff-door-page.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 
-// What a document says of itself is the door's: the server has nobody signed in.
+// The document's head is that of the staff door: the server renders without a signed-in user.
 export { handle, loader } from '../identity/staff-door-page.tsx';
 
 const Dashboard = lazy(async () => ({
@@ -15,7 +15,7 @@ const Dashboard = lazy(async () => ({
 }));
 const SEARCH = /^\/performance-dashboard\/project-search/i;
 
-/** The performance dashboard for staff (ROUTE-33, -34); to everybody else its door. */
+/** The performance dashboard for staff (ROUTE-33, -34); other users see the staff door. */
 export function Component() {
   const { pathname } = useLocation();
   const { account, state } = useOwnAccount();

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { signup, token };
 }
 
-/** Confirms a newsletter sign-up by a press, as mail programs open links by themselves. */
+/** Confirms a newsletter sign-up on a press, because mail clients open links automatically. */
 export function Component() {
   const { signup, token } = useLoaderData<Data>();
   return (

@@ -29,13 +29,13 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Which mails somebody wants; each change is kept at once. */
+/** The email preferences of a user; each change is saved immediately. */
 export function Component() {
   const who = useSignedInId();
   const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
     call(getMailPreferences, {}, { signal }),
   );
-  /** What is being kept. */
+  /** The preference being saved. */
   const [busy, setBusy] = useState<string | null>(null);
   const keep = async (what: string, work: () => Promise<MailPreferences>, done: string) => {
     setBusy(what);

@@ -21,7 +21,7 @@ const TITLES = {
   stopped: 'Your address is forgotten',
 } as const;
 
-/** Where the link of a mail about a product leads. */
+/** The page behind the link of an email about a product. */
 export function Component() {
   const { alert, token } = useLoaderData<Data>();
   return (

@@ -23,17 +23,20 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Kept in this tab while its owner signs in: an address would have it in histories. */
+/** Stored in this tab while its owner signs in: in a URL it would enter browser histories. */
 const KEPT = 'newEmailToken';
 
-/** The token of the mail; kept through a sign-in. Null until the page is there, '' for none. */
+/**
+ * Returns the token of the email, preserved through a sign-in. Null until the page has hydrated, '' if there
+ * is no token.
+ */
 function useToken(): string | null {
   const given = useTokenInAddress();
   useEffect(() => {
     try {
       if (given) sessionStorage.setItem(KEPT, given);
     } catch {
-      // Without storage the mail's link is opened again after signing in.
+      // Without storage, the user opens the emailed link again after signing in.
     }
   }, [given]);
   return given === '' ? keptToken() : given;
@@ -51,13 +54,13 @@ function forgetToken(): void {
   try {
     sessionStorage.removeItem(KEPT);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
 /**
- * Where the link of the mail to a new address leads: it holds from the press on, in a browser that is signed in to the
- * account that asked for it.
+ * The page behind the link in the email to a new address. The change takes effect on the press, in a browser
+ * signed in to the account that requested it.
  */
 export function Component() {
   const token = useToken();

@@ -27,8 +27,8 @@ export const loader = () => null;
 const TITLE = 'Confirm your email address';
 
 /**
- * Where the link of a mail leads (IDENTITY-08). It confirms by a press, not by being opened: programs that look after mail
- * open links too. Without a link that works another one can be asked for.
+ * The page behind the confirmation link (IDENTITY-08). It confirms on a press, not on opening, because mail
+ * scanners open links too. Without a valid link, the user can request another one.
  */
 export function Component() {
   const token = useTokenInAddress();

@@ -10,7 +10,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The way to a new password (IDENTITY-07). */
+/** The request for a new password (IDENTITY-07). */
 export function Component() {
   return (
     <AccountPage

@@ -30,14 +30,15 @@ export const loader = () => null;
 type Step = Pick<SignInStep, 'step' | 'code'>;
 
 /**
- * Where signing in ends, without header and footer (ROUTE-43): the nonce is the one that this tab made (IDENTITY-10), the
- * second factor is asked for, and the code is handed over. Whoever comes here without having begun is led on.
+ * The end of a sign-in, without header and footer (ROUTE-43). Sends the nonce that this tab created
+ * (IDENTITY-10), requests the second factor and exchanges the code. Users who have not started a sign-in
+ * receive links to continue.
  */
 export function Component() {
   const [query] = useSearchParams();
   const isHydrated = useHydrated();
   if (!query.has('error') && !query.has('code')) return <NothingToFinish />;
-  // What this tab has begun is known to the browser alone.
+  // Only the browser knows the sign-in that this tab has started.
   return isHydrated ? <Finish query={query} /> : <Waiting />;
 }
 
@@ -148,7 +149,7 @@ function NothingToFinish() {
 
 const isLoginError = (text: string): text is LoginError => Object.hasOwn(LOGIN_ERRORS, text);
 
-/** An unknown step is handed over as it is: the server says what is wrong with it. */
+/** Parses the step of a sign-in. An unknown step counts as `done`: the server rejects it with the reason. */
 function stepOf(text: string | null): SignInStep['step'] {
   return text === 'second-factor' || text === 'enrol-second-factor' ? text : 'done';
 }

@@ -26,11 +26,12 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The first page of an account: what waits for the person, and the ways to everything that is theirs (ACCOUNT-02, -03). */
+/** The first page of an account: pending tasks, and links to all sections (ACCOUNT-02, -03). */
 export function Component() {
   const { account } = useOwnAccount();
   const isHydrated = useHydrated();
-  // Orders and addresses are the customer's then, and nothing that is shown beside them is of whoever acts.
+  // When staff act for a customer, orders and addresses are the customer's, and nothing beside them belongs
+  // to the staff member.
   const acting = isHydrated ? sessionActing() : null;
   const title = acting
     ? `Acting for ${acting.name}`
@@ -58,7 +59,7 @@ export function Component() {
   );
 }
 
-/** What the person has to do, or waits for. */
+/** The pending tasks of the user. */
 function Waiting({ account }: { account: AccountInfo }) {
   const isStaff = account.winningUserId !== undefined;
   return (
@@ -82,7 +83,7 @@ function Waiting({ account }: { account: AccountInfo }) {
   );
 }
 
-/** How far somebody is on the way to the prices of a trade site. */
+/** The state of the user's application for the prices of a trade site. */
 function Application({ membership: { state, company, reason } }: Pick<AccountInfo, 'membership'>) {
   const { capabilities } = useSite();
   const way = (label: string) => (
@@ -114,7 +115,10 @@ function Application({ membership: { state, company, reason } }: Pick<AccountInf
 
 const NOT_NOW = 'This could not be loaded just now.';
 
-/** The order placed last (`whose`: of the customer for whom staff act), whether it is invoiced or not, and the way to all of them. */
+/**
+ * The latest order, invoiced or not, and the link to all orders. `whose`: the name of the customer for whom
+ * staff act.
+ */
 function LastOrder({ whose }: { whose: string | null }) {
   const who = useSignedInId();
   const { state, answer } = useAnswer(who, async (signal) => {
@@ -155,7 +159,7 @@ function LastOrder({ whose }: { whose: string | null }) {
   );
 }
 
-/** Where things are sent. `whose`: the customer for whom staff act. */
+/** The default delivery address. `whose`: the name of the customer for whom staff act. */
 function DefaultAddress({ whose }: { whose: string | null }) {
   const who = useSignedInId();
   const { state, answer } = useAnswer(who, (signal) => call(listAddresses, {}, { signal }));

@@ -37,13 +37,13 @@ const account: AccountInfo = {
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 let orders: object[];
 let addresses: object[];
-/** What the shop answers of orders and addresses. */
+/** Returns the responses for orders and addresses. */
 function purchases(address: string): unknown {
   if (address.endsWith('/addresses')) return addresses;
   if (address.endsWith('/open')) return { orders: [] };
   return { page: 0, pageSize: 10, totalCount: orders.length, orders };
 }
-/** What the shop answers to a call of the account, by method. */
+/** The responses of the account endpoint, by method. */
 let answers: Record<string, (body: unknown) => Response>;
 const sent: { method: string; body: unknown }[] = [];
 
@@ -214,7 +214,7 @@ describe('the profile (ACCOUNT-04)', () => {
     await save();
     expect(await screen.findByText('Your profile is changed.')).toBeDefined();
     expect(patches()).toEqual([{ method: 'PATCH', body: { firstName: 'Samira' } }]);
-    // The menu's name comes from the id token.
+    // The name in the menu comes from the id token.
     await waitFor(() => expect(sessionPerson()?.firstName).toBe('Samira'));
     await save();
     expect(await screen.findByText(/Nothing was changed/)).toBeDefined();

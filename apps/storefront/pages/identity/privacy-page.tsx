@@ -26,7 +26,7 @@ export const loader = () => null;
 
 const HERE = '/account/privacy';
 
-/** What is kept about somebody, to take along; and the way to end it. */
+/** The stored data of the user, for export; and the deletion of the account. */
 export function Component() {
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) {
@@ -76,7 +76,7 @@ function DeletePart({ onDone }: { onDone: () => void }) {
   const remove = () =>
     void press.run(async () => {
       await call(deleteOwnAccount, { body: { understood: true } });
-      // The page says so before the frame asks to sign in.
+      // The page confirms the deletion before the frame requests a sign-in.
       onDone();
       clearSession();
       clearCheckoutSession();

@@ -26,7 +26,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Name, phone and email of who is signed in (ACCOUNT-04). */
+/** Name, phone and email of the signed-in user (ACCOUNT-04). */
 export function Component() {
   const { account } = useOwnAccount();
   return (
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** Takes back a change of email that was not confirmed. */
+/** Cancels an unconfirmed change of email. */
 function KeepEmail({ account, onKept }: { account: AccountInfo; onKept: () => void }) {
   const [state, setState] = useState<'open' | 'sending'>('open');
   const [failure, setFailure] = useState('');
@@ -63,7 +63,8 @@ function KeepEmail({ account, onKept }: { account: AccountInfo; onKept: () => vo
 
 function ProfileForm({ account }: { account: AccountInfo }) {
   const formId = useId();
-  // What the fields were drawn with: news of another tab must not make a change of what nobody touched.
+  // The values with which the fields were rendered: an update from another tab must not make untouched fields
+  // count as changed.
   const [known, setKnown] = useState(account);
   const [outcome, setOutcome] = useState<'' | 'nothing' | 'kept' | 'mailed'>('');
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);

@@ -25,7 +25,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Where the link of a mail leads: a new password (IDENTITY-07, ROUTE-59), also of staff who were invited. */
+/** The page behind the link to set a new password (IDENTITY-07, ROUTE-59), also for invited staff. */
 export function Component() {
   const { token, isInvitation, email } = useLinkInAddress();
   const [refusal, setRefusal] = useState('');
@@ -76,7 +76,7 @@ export function Component() {
   );
 }
 
-/** What a new password does not end: who was robbed of an account looks at it. */
+/** The sign-in methods that a new password does not end: the owner of a stolen account should check them. */
 function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
   return (
     <>
@@ -101,7 +101,7 @@ function NewPasswordForm({
 }: {
   token: string | null;
   email: string;
-  /** Nobody can have been in an account that had no password. */
+  /** Without a previous password, nobody else can have used the account. */
   isFirst: boolean;
   onDone: (left: OtherWay[]) => void;
   onRefused: (text: string) => void;
@@ -115,7 +115,8 @@ function NewPasswordForm({
       return fault === null ? {} : { password: fault };
     },
     send: async ({ password }) => {
-      // Every session ends with this, so this browser's does: a call that went out as somebody would be refused.
+      // The request ends every session, so this browser's session ends first: the server would reject a
+      // request with its token.
       clearSession();
       try {
         const body = { token: token ?? '', password, removeRecent };
@@ -128,7 +129,7 @@ function NewPasswordForm({
   });
   return (
     <Form of={form} className={styles.form} aria-label="New password">
-      {/* Password managers store the new one under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden aria-label="Email" />
       <PasswordField
         {...form.field('password')}

@@ -19,7 +19,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** How somebody signs in, and where they are signed in. */
+/** The user's sign-in methods and active sessions. */
 export function Component() {
   return (
     <AccountShell section="security" title="Security">

@@ -20,7 +20,10 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Where shoppers and staff sign in (ROUTE-40, -41). `exp`: a session has ended; `error`: how the last try did. */
+/**
+ * The sign-in page of shoppers and staff (ROUTE-40, -41). `exp`: a session has expired; `error`: the result
+ * of the last attempt.
+ */
 export function Component() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -28,7 +31,7 @@ export function Component() {
   const returnUrl = localAddress(query.get('returnUrl')) ?? '';
   const hasCart = useStore(cartStore, ({ cartCount }) => cartCount > 0);
   const person = useFlagged() ? sessionPerson() : null;
-  // By the browser's back one comes to how an earlier try ended, though a later one went well.
+  // The back button can return to the error of an earlier attempt although a later one succeeded.
   const isOver = person !== null && signInAttempt() === null;
   const error = isOver ? '' : (query.get('error') ?? '');
   return (

@@ -21,7 +21,7 @@ const TOKENS = {
 };
 const CALLBACK = '/blank/account/login-callback';
 
-/** The shop's answers by path, and what it was sent. */
+/** The responses by path, and the sent requests. */
 let answers: Record<string, (body: Record<string, string>) => [number, object]>;
 let sent: [string, Record<string, string>][];
 

@@ -28,8 +28,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * Signs out and leads back to `returnUrl`, an address of this shop or else the home page (ROUTE-42, AUTH-11). What is
- * personal leaves the browser first, so that it is gone though the shop cannot be told.
+ * Signs out and redirects to `returnUrl`, a path of this shop, or else to the home page (ROUTE-42, AUTH-11).
+ * Personal data leaves the browser first, so that it is removed even if the request fails.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -38,18 +38,18 @@ export function Component() {
   const [failure, setFailure] = useState('');
   const leave = useEffectEvent(() => {
     const userId = sessionPerson()?.userId ?? '';
-    // Who was not signed in keeps what they saved and compare as a guest.
+    // Guests keep their saved and compared products.
     if (isFlagged()) {
       forgetSavedSkus();
       forgetCompared();
-      // Whose session has ended by itself comes back to what they were typing.
+      // A user whose session has expired finds their drafts again.
       if (!hasExpired(serverNow())) forgetDrafts();
     }
     clearSession();
     clearCheckoutSession();
     forgetViewed();
     call(logout, { body: { userId, clientId } }).then(
-      // By the server: nothing personal stays in the memory of this page.
+      // Loads from the server: nothing personal stays in the memory of this page.
       () => location.replace(back),
       (error: unknown) => setFailure(identityText(error)),
     );

@@ -11,7 +11,10 @@ export const handle: PageHandle<null> = {
   guestsPart: true,
 };
 
-/** Nobody has signed in who may see more than the door; to staff the server answers 200 (apps/server/page-route.ts). */
+/**
+ * The server renders for guests, who may see only the door; for staff it responds 200
+ * (apps/server/page-route.ts).
+ */
 export const loader = () => data(null, { status: 403 });
 
 const PAGES = [
@@ -32,7 +35,7 @@ const PAGES = [
   },
 ] as const;
 
-/** The door of the pages for staff (ROUTE-16, -33, -34): what is behind it, and the way in. */
+/** The door of the staff pages (ROUTE-16, -33, -34): a description of the page, and the sign-in link. */
 export function Component() {
   const { pathname } = useLocation();
   const { title, text } = PAGES.find(({ path }) => path.test(pathname)) ?? PAGES[1];

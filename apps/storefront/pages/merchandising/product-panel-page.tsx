@@ -35,7 +35,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The product beside which the panel stands, for staff (STAFF-22). */
+/** The panel for the product of the current page, for staff (STAFF-22). */
 export function Component() {
   const [query] = useSearchParams();
   const uri = query.get('uri') ?? '';
@@ -70,7 +70,7 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
 
 const TAB = 'staffProductTab';
 
-/** What staff know of a product, in three tabs; the one that they looked at last shows at the next product too. */
+/** Product information for staff, in three tabs; the last viewed tab opens for the next product too. */
 function ProductTabs({
   product: { sku, title, productCode },
   account,
@@ -79,7 +79,7 @@ function ProductTabs({
   account: AccountInfo;
 }) {
   const [added, setAdded] = useState(0);
-  /** Dollars, while staff look at it. */
+  /** In dollars, while staff view it; otherwise null. */
   const [cost, setCost] = useState<number | null>(null);
   const may = (permission: Permission) => account.permissions.includes(permission);
   const sells = may('projects.sell');
@@ -149,6 +149,6 @@ function rememberTab(id: string): void {
   try {
     sessionStorage.setItem(TAB, id);
   } catch {
-    // Then the next product begins with the first.
+    // Without storage, the next product opens on the first tab.
   }
 }

@@ -15,11 +15,14 @@ import {
 import type { Confirmation } from '#domains/orders/contract.ts';
 import type { DayCalls } from '#domains/orders/web/change-day-dialog.tsx';
 
-/** What opened a confirmation: its cart's id, and the proof of a link. */
+/** The key that opened a confirmation: the id of its cart, and the proof of a link. */
 export type Opens = Extract<OrderKey, { id: string }>;
 type Shown = Pick<Confirmation, 'isLookedAt' | 'orderNumber'>;
 
-/** The calls for another day: whoever ordered by what opened the page, staff who look at it by their own. */
+/**
+ * Returns the requests that change the delivery day: by the key of the page for the customer, by order number
+ * for staff who view it.
+ */
 export function dayCallsBy({ isLookedAt, orderNumber: id }: Shown, opens: Opens): DayCalls {
   return isLookedAt
     ? {
@@ -32,7 +35,7 @@ export function dayCallsBy({ isLookedAt, orderNumber: id }: Shown, opens: Opens)
       };
 }
 
-/** Cancels, as {@link dayCallsBy}. */
+/** Cancels the order, with the same keys as {@link dayCallsBy}. */
 export function cancelBy({ isLookedAt, orderNumber: id }: Shown, opens: Opens, reason: CancelReason) {
   return isLookedAt
     ? call(cancelForShopper, { params: { id }, body: { reason: CANCEL_REASON_LABEL[reason] } })

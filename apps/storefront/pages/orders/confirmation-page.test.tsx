@@ -13,11 +13,11 @@ import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-ses
 import { Component, handle, loader } from './confirmation-page.tsx';
 import { anOrder } from './fixtures-confirmation.ts';
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Told of each call for documents and returns. */
+/** Called with each request for documents and returns. */
 const documentsAsked = vi.fn<(url: string) => void>();
 
 function open(
@@ -100,7 +100,7 @@ describe('the confirmation', () => {
     );
     expect(screen.getByText('Order AO-2841 7730 is confirmed')).toBeTruthy();
     expect(screen.getByText('Halden 640L French Door Fridge')).toBeTruthy();
-    // With what is chosen with them, as the checkout has it.
+    // Includes the chosen options, as in the checkout.
     expect(screen.getByText('Products').parentElement?.textContent).toBe('Products$2,648');
     expect(screen.queryByText('Install')).toBeNull();
     expect(screen.getByText('In your home').closest('li')?.textContent).toContain(
@@ -268,7 +268,7 @@ describe('the confirmation', () => {
     await screen.findByText('The link to pay is on its way to amelia@example.com.');
     fireEvent.click(screen.getByRole('button', { name: 'Mail the link once more' }));
     await waitFor(() => expect(asked).toHaveLength(3));
-    // The same wish again is the same mail; another press is another one.
+    // A retry of the same request sends the same email; another press sends a new one.
     expect([asked[1]!.key === asked[0]!.key, asked[2]!.key === asked[1]!.key]).toEqual([true, false]);
     clearSession();
   });
@@ -300,7 +300,7 @@ describe('the confirmation', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Text the link to pay to 0491 570 157' }));
     await screen.findByText('The link to pay is on its way to 0491 570 157.');
-    // The number turns out to take none.
+    // The number cannot receive text messages.
     await screen.findByText('Did not reach the customer');
     expect(screen.getByText(/^A text message: the number takes none, /)).toBeTruthy();
     expect(asked).toEqual([
@@ -390,7 +390,7 @@ describe('the confirmation', () => {
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toContain(`Our own drivers bring ${order.lines[0]!.title} on Monday 24 November.`);
     expect(rows).toContain('Kessel delivers Kessel Oven directly, around 2nd Dec 2025.');
-    // As checkout listed it, though it costs nothing (CHECKOUT-39).
+    // Listed as in the checkout, although it is free (CHECKOUT-39).
     expect(screen.getByText('Delivery by Kessel').parentElement?.textContent).toBe('Delivery by KesselFREE');
   });
 

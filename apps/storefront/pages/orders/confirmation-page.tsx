@@ -40,21 +40,24 @@ export const handle: PageHandle<null> = {
   chrome: 'done',
 };
 
-/** The order is personal, so the server renders the frame alone and the browser asks for the order. */
+/** The order is personal, so the server renders only the frame and the browser requests the order. */
 export const loader = () => null;
 
 type State =
   | { kind: 'loading' }
   | { kind: 'order'; order: Confirmation }
   | { kind: 'unknown' }
-  /** The link of a mail that shows its order no longer. */
+  /** An emailed link that no longer opens its order. */
   | { kind: 'expired' }
   | { kind: 'failed' };
 
-/** How often a payment that is still being decided is asked about: every 2 seconds at first, a minute and a half in all. */
+/**
+ * The pauses between polls of an undecided payment, in ms: every 2 seconds at first, a minute and a half in
+ * total.
+ */
 const POLL_PAUSES_MS = [2000, 2000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000];
 
-/** The order of a cart, for the browser that placed it and for the link of its mail (CONFIRM-01, ROUTE-07). */
+/** The order of a cart, for the browser that placed it and for its emailed link (CONFIRM-01, ROUTE-07). */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -63,7 +66,7 @@ export function Component() {
   const [state, setState] = useState<State>(id === '' ? { kind: 'unknown' } : { kind: 'loading' });
   const [tries, setTries] = useState(0);
   const { site, settings } = useShop();
-  // The link of a mail is opened elsewhere too: only the browser that ordered tells.
+  // The emailed link may be opened elsewhere: only the browser that ordered reports the order to analytics.
   const tell = useEffectEvent((order: Confirmation) => {
     if (proof === undefined)
       tellOrder(order, { currency: site.currency, country: site.country, values: settings });
@@ -80,7 +83,8 @@ export function Component() {
         tell(order);
         if (asked === 0 && order.state !== 'cancelled') {
           clearCheckoutSession();
-          // Staff look at orders of others: those of whom they act for alone are placed here.
+          // Staff also view other customers' orders. Only orders that they place while acting for a customer
+          // count as placed here.
           if (proof === undefined && (!isStaffSession() || sessionActing() !== null))
             notePlacedOrder(`/customer/confirmation?${new URLSearchParams({ id }).toString()}`);
           void loadCart();
@@ -90,7 +94,7 @@ export function Component() {
           timer = setTimeout(() => void ask(asked + 1), pause);
       } catch (error) {
         if (stop.signal.aborted) return;
-        // A poll that fails leaves what is shown.
+        // A failed poll keeps the displayed order.
         if (asked === 0) setState({ kind: whyNotShown(error) });
       }
     };
@@ -133,18 +137,19 @@ function whyNotShown(error: unknown): 'unknown' | 'expired' | 'failed' {
 
 function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens; onChanged: () => void }) {
   const site = useSite();
-  // Trade sites ask for a business before they make an account.
+  // Trade sites require a business before they create an account.
   const isFlagged = useFlagged();
   const isOffered = !isFlagged && !site.capabilities.hidesPricesFromGuests;
   const heading = useRef<HTMLHeadingElement>(null);
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
-  // Where the goods fill a column, the address stands beside them, else under them: both columns end near each other.
+  // If the goods fill a column, the address is beside them, otherwise below: both columns end at a similar
+  // height.
   const isLong = order.lines.length > 2;
   const returns =
     order.state === 'confirmed' && !order.mayCancel && !order.isLookedAt ? (
       <ReturnsOfOrder order={opens} />
     ) : null;
-  // Whoever comes here from the pay button hears the outcome first.
+  // Screen readers announce the outcome first to shoppers who come from the pay button.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [order.state]);
 
   return (
@@ -280,7 +285,7 @@ function DeliveringTo({ order }: { order: Confirmation }) {
   );
 }
 
-/** The page's shape while the order is on its way. */
+/** The skeleton of the page while the order loads. */
 function Frame() {
   return (
     <div aria-busy="true">

@@ -13,7 +13,7 @@ export function headline(order: Confirmation, day: Day | null): string {
   if (order.state === 'cancelled')
     return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
   if (order.state === 'confirmed' && order.deliveredOn) return 'It is with you';
-  // The bank has not said yet: nobody comes by then for certain.
+  // The bank has not decided yet, so the delivery is not certain.
   if (order.state === 'processing') return 'Thank you, your order is in';
   return day && !order.isByMakers ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
 }
@@ -39,7 +39,7 @@ export function leadText(order: Confirmation, day: Day | null): string {
     : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
 }
 
-/** What is still to be paid, and by when where a day is set. */
+/** Returns the text for the unpaid balance, with its due day if one is set. */
 export function restText({
   balance,
   balanceDueDay,
@@ -61,7 +61,7 @@ export function accountText({
     : 'Nothing is paid yet: your company pays by its agreed terms.';
 }
 
-/** How much of an order has left. */
+/** Returns how much of an order has been dispatched. */
 export function howFarSent({
   lines,
   shipments,
@@ -71,10 +71,10 @@ export function howFarSent({
   return sent === 0 ? 'none' : sent < units(lines) ? 'part' : 'all';
 }
 
-/** When it was placed, and where the clocks are that tell it. */
+/** When the order was placed, and the time zone of that time. */
 type Placed = Pick<Confirmation, 'placedAt' | 'timeZone'>;
 
-/** Delivered on the day it was ordered. */
+/** Whether the order was delivered on the day it was placed. */
 export function isSameDay({ placedAt, timeZone }: Placed, day: Day | null): boolean {
   const placed = new Date(placedAt);
   return day !== null && !Number.isNaN(placed.getTime()) && dayInZone(placed, timeZone).day === day;
@@ -116,7 +116,7 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
           },
         ]
       : []),
-    // As checkout listed them (CHECKOUT-39), those that cost nothing too.
+    // Listed as in the checkout (CHECKOUT-39), including free deliveries.
     ...order.supplierDeliveries.map(({ supplier, price }) => ({
       label: `Delivery by ${supplier}`,
       amount: formatPrice(price),
@@ -138,7 +138,10 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
   ];
 }
 
-/** Products with what is chosen with each piece, as cart and checkout sum them, in dollars. */
+/**
+ * Returns the total of the products with the options chosen for each piece, as in cart and checkout, in
+ * dollars.
+ */
 function productsTotal({ goodsTotal, lines }: Pick<Confirmation, 'goodsTotal' | 'lines'>): number {
   const extras = sumCents(
     lines.map(({ quantity, install, warranty, services }) =>
@@ -151,12 +154,15 @@ function productsTotal({ goodsTotal, lines }: Pick<Confirmation, 'goodsTotal' | 
   return toDollars(sumCents([fromDollars(goodsTotal), extras]));
 }
 
-/** Titles of what a tradesperson does with the goods: at another time than they come. */
+/** Returns the titles of the installs: tradespeople do them at another time than the delivery. */
 export function installsOf({ lines }: Pick<Confirmation, 'lines'>): string[] {
   return [...new Set(lines.flatMap(({ install }) => (install ? [install.name] : [])))];
 }
 
-/** The total as it was ordered, and as it is now where a dearer day, a return or a cancellation has changed it. */
+/**
+ * Returns the original total, and the current total if a dearer day, a return or a cancellation has changed
+ * it.
+ */
 function orderTotalRows({
   orderTotal,
   adjustment,
@@ -176,7 +182,10 @@ function orderTotalRows({
   ];
 }
 
-/** What is above an order's address: where it goes, or who took it along from which store. */
+/**
+ * Returns the heading of an order's address: the destination, or the customer who took it along and the
+ * store.
+ */
 export function addressHeading({
   takenFrom,
   deliveredOn,
@@ -194,7 +203,7 @@ export function addressLines({ deliveryAddress: to }: Pick<Confirmation, 'delive
   ].filter((line) => line.trim() !== '');
 }
 
-/** "Today, 10:42 am." by the clocks of where it is delivered, or the day when it was another. */
+/** Returns "Today, 10:42 am." in the time zone of the delivery, or the date if it was another day. */
 function placedText({ placedAt, timeZone }: Placed, now: Date): string {
   const placed = new Date(placedAt);
   if (Number.isNaN(placed.getTime())) return '';
@@ -204,7 +213,10 @@ function placedText({ placedAt, timeZone }: Placed, now: Date): string {
   return `${isToday ? 'Today' : date}, ${time}.`;
 }
 
-/** When it was ordered, and how its payment stands: a part may be paid, or all be left for later (PHONE, DEPOSIT). */
+/**
+ * Returns when the order was placed, and the state of its payment: part may be paid, or all left for later
+ * (PHONE, DEPOSIT).
+ */
 export function orderedText(
   {
     state,

@@ -1,6 +1,6 @@
 import type { Confirmation } from '#domains/orders/contract.ts';
 
-/** An order as its confirmation tells it: one fridge with its installation, paid. */
+/** Returns a confirmed order: one fridge with its installation, paid. */
 export function anOrder(more: Partial<Confirmation> = {}): Confirmation {
   return {
     cartId: 'c1',

@@ -20,7 +20,7 @@ import { preparations } from '#domains/orders/rules/preparations.ts';
 import styles from './confirmation-page.module.css';
 import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-words.ts';
 
-/** How an order comes that makers bring themselves: nothing of it is on our trucks. */
+/** Returns the steps of an order that makers deliver themselves, without our trucks. */
 function makersSteps(order: Confirmation, day: Day | null) {
   const makers = order.supplierDeliveries.map(({ supplier }) => supplier).join(' and ');
   return [
@@ -46,7 +46,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
     makers.size === 0 ? [] : order.lines.map(({ title }) => title).filter((title) => !makers.has(title));
   const sent = howFarSent(order);
   const installs = installsOf(order).map((name) => `${name}: we call you to agree on the time.`);
-  /** The last step that is done: ordered; once all has left, on the truck; once it has come, at home. */
+  /** The last completed step: 0 ordered, 2 all dispatched, 3 delivered. */
   const reached = order.deliveredOn ? 3 : sent === 'all' ? 2 : 0;
   const steps = order.isByMakers
     ? makersSteps(order, day)
@@ -121,7 +121,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   );
 }
 
-/** Titles of everything that is done with an order's goods. */
+/** Returns the titles of all services and installs of an order. */
 function servicesOf({ lines, services }: Confirmation): string[] {
   return [
     ...services.map(({ title }) => title),

@@ -35,7 +35,7 @@ export const loader = () => null;
 
 const FAILED = 'We could not give it back just now. Please try again: nothing goes back twice.';
 
-/** For staff: what was paid for an order and what of it goes back. */
+/** For staff: the payments of an order and their refunds. */
 export function Component() {
   const { number = '' } = useParams();
   return (
@@ -99,11 +99,11 @@ function Money({ number }: { number: string }) {
 /** A refund that this staff member has just requested. */
 interface RequestedRefund {
   text: string;
-  /** The refunds that the order already had. */
+  /** The ids of the order's refunds before this one. */
   earlierIds: readonly string[];
 }
 
-/** Reports the requested refund as its row reports it: under way, given back, or failed. */
+/** Reports the state of the requested refund from its row: in progress, refunded or failed. */
 function RequestedRefundNotice({
   requested: { text, earlierIds },
   refunds,
@@ -138,7 +138,7 @@ function Found({
   onEnded,
 }: {
   money: OrderMoney;
-  /** With what to tell the staff member. */
+  /** Called with the text for the staff member. */
   onRefunded: (text: string) => void;
   onEnded: () => void;
 }) {

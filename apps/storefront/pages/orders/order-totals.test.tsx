@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The totals before somebody of these permissions. Answers what they asked to do. */
+/** Renders the totals for a user with these permissions. Returns the requests sent. */
 function show(sub: string, permissions: readonly string[]): string[] {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {

@@ -19,7 +19,7 @@ const AskForRest = lazy(async () => ({
 
 type Opens = Extract<OrderKey, { id: string }>;
 
-/** What an order costs, what is paid of it or is on account, what is still to be paid and where, and its documents. */
+/** The cost of an order, the amount paid or on account, the balance and where to pay it, and the documents. */
 export function OrderTotals({ order, opens }: { order: Confirmation; opens: Opens }) {
   const isFlagged = useFlagged();
   const actsFor = useOwnAccount().account?.permissions.includes('customers.act') === true;
@@ -69,7 +69,8 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
         <OrderDocuments
           order={order.isLookedAt ? ofShopper : opens}
           email={order.email}
-          // Whoever ordered has it in the mail of the order; whoever ordered for a caller sends it once more from here.
+          // Customers have it in the order's email. Staff who ordered for a caller can send it again from
+          // here.
           mails={order.isLookedAt || actsFor ? ofShopper : null}
         />
       ) : null}
@@ -77,10 +78,10 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
   );
 }
 
-/** What was paid is told with how: what is still to be paid may be paid in another way. */
+/** The paid amount names its payment method: the balance may be paid with another one. */
 const paidLabel = ({ paidWith }: Confirmation): string => (paidWith === '' ? 'Paid' : `Paid · ${paidWith}`);
 
-/** Where what is still to be paid is paid, opened by what opens the order. */
+/** Returns the path of the page to pay the balance, with the key of the order. */
 export function payPath({ id, until, proof }: Opens): string {
   return `/customer/pay?${new URLSearchParams({ id, ...(until && proof ? { until, proof } : {}) }).toString()}`;
 }

@@ -42,7 +42,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** One order of a person, and what can be done with it now. */
+/** One order of a user, and the actions that are available now. */
 export function Component() {
   const { number = '' } = useParams();
   const who = useSignedInId();
@@ -109,7 +109,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
   const phone = useSupportPhone();
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
   const isComing = order.state === 'confirmed' || order.state === 'part-sent';
-  // Nothing of it can be changed any more.
+  // Whether nothing in the order can change any more.
   const isOver = order.state === 'delivered' || order.state === 'cancelled';
   const onAccount = accountText(order);
   const isStanding = order.wasConfirmed && order.state !== 'cancelled';
@@ -213,7 +213,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
   );
 }
 
-/** The order as its confirmation page receives it, which knows fewer states than the account. */
+/** Converts an order of the account to the input of the confirmation page, which has fewer states. */
 function confirmationOf(order: OwnOrder): Confirmation {
   const { payPath: _path, deliveryInstructions: _instructions, payments: _payments, ...rest } = order;
   const state =

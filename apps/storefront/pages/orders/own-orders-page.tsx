@@ -28,7 +28,10 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Orders of a person: first what is not invoiced, then the invoiced ones, a page at a time from `?page=0` (ACCOUNT-05). */
+/**
+ * The orders of a user: first those not invoiced, then the invoiced ones, one page at a time from `?page=0`
+ * (ACCOUNT-05).
+ */
 export function Component() {
   const who = useSignedInId();
   const [query] = useSearchParams();
@@ -121,7 +124,7 @@ function OrderList({ title, orders }: { title: string; orders: readonly OwnOrder
   );
 }
 
-/** The page that an address names, from 0; the first one for what is no page. */
+/** Returns the page number in a URL, from 0; 0 if it is invalid. */
 function pageOf(text: string | null): number {
   return /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0;
 }

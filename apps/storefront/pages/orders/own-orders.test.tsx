@@ -102,7 +102,7 @@ const order: OwnOrder = {
   ],
 };
 
-/** What the shop answers, by the start of an address; the longest that fits. */
+/** The responses, by the start of a path; the longest match wins. */
 let answers: Record<string, unknown>;
 const asked: string[] = [];
 

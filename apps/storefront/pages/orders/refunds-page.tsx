@@ -38,7 +38,7 @@ export const NOT_YOURS = {
 };
 const STATES = ['all', ...REFUND_STATES] as const;
 
-/** For staff: what goes back to shoppers of this site and how it stands, and the way to an order's money. */
+/** For staff: the refunds of this site with their states, and links to the payments of their orders. */
 export function Component() {
   return (
     <StaffOnly section="refunds" title="Refunds" permission="orders.refund" refusal={NOT_YOURS}>

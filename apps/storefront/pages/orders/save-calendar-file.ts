@@ -5,7 +5,7 @@ import { saveFile } from '#foundation/browser/save-file.ts';
 import { calendarFile } from '#domains/orders/web/calendar-file.ts';
 import { addressLines } from './confirmation-words.ts';
 
-/** Hands the delivery day over as a file for a calendar. */
+/** Downloads the delivery day as a calendar file. */
 export function saveCalendarFile(
   order: Pick<Confirmation, 'orderNumber' | 'deliveryAddress'>,
   day: Day,

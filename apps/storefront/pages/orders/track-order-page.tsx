@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** Asks which order, and mails the link to it to who placed it; who knows more. */
+/** Asks for the order and emails its link to the customer who placed it. Displays contacts for further help. */
 export function Component() {
   const phone = useSupportPhone();
   return (

@@ -2,7 +2,7 @@ import { call } from '#foundation/browser/call.ts';
 import { findCustomers, LEAST_LETTERS } from '#domains/customers/contract.ts';
 import type { FindPeople } from '#domains/projects/web/customer-lookup.ts';
 
-/** Finds customers for the customer of a project: those that a name, an email address or a phone number is known of, each once. */
+/** Finds customers for a project by name, email address or phone number, without duplicates. */
 export const findPeople: FindPeople = async (text, signal) => {
   if (text.trim().length < LEAST_LETTERS) return [];
   const { customers } = await call(findCustomers, { body: { text } }, { signal });

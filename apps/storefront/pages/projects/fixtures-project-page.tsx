@@ -14,7 +14,7 @@ import {
 } from '#domains/projects/web/fixtures.tsx';
 import * as page from './project-page.tsx';
 
-/** The call that loads the project. */
+/** The endpoint that loads the project. */
 export const LOAD = 'GET /api/v2/project/7';
 const QUIET: Answers = {
   'POST /api/v2/project/presence': { version: 3, people: [] },
@@ -23,13 +23,16 @@ const QUIET: Answers = {
   'GET /api/v2/project/store-view': { availableStores: [], availableSalesPersons: [] },
 };
 
-/** A project's page in front of scripted answers, for the file that calls this; each test begins with `aProject()`. */
+/**
+ * Sets up a project page with scripted responses for the calling test file; each test begins with
+ * `aProject()`.
+ */
 export function projectPageTrial() {
   beforeEach(() => {
     trial.project = aProject();
   });
   afterEach(() => {
-    // What a part tells as it goes is heard by the server in the network's place, which stays.
+    // The network stub stays until here, to receive the requests that components send on unmount.
     cleanup();
     for (const { id } of messages.get()) dismissMessage(id);
     clearSession();
@@ -37,11 +40,11 @@ export function projectPageTrial() {
   });
 
   const trial = {
-    /** What the server has. */
+    /** The project on the simulated server. */
     project: aProject(),
-    /** What the page asked. */
+    /** The requests that the page sent. */
     sent: Array<Sent>(),
-    /** Opens the page as staff, or as an owner; `answers` go before those of a quiet project. */
+    /** Opens the page as staff, or as an owner; `answers` override those of an unchanging project. */
     open(answers: Answers = {}, { staff = true } = {}) {
       signIn(staff ? { staff: true } : {});
       trial.sent = serveParts({ ...QUIET, [LOAD]: (): Project => trial.project, ...answers });
@@ -55,7 +58,7 @@ export function projectPageTrial() {
       );
     },
     heading: () => screen.findByRole('heading', { level: 1, name: 'Okafor residence' }),
-    /** What the page asked to change at a path. */
+    /** Returns the write requests that the page sent to a path. */
     wrote: (path: string) => trial.sent.filter((one) => one.method !== 'GET' && one.path === path),
   };
   return trial;

@@ -16,7 +16,7 @@ const ProjectAdministration = lazy(async () => ({
 export const loader = doorLoader;
 export const handle: PageHandle<null> = { ...doorHandle, pageType: 'project' };
 
-/** Project administration for staff (ROUTE-16, PROJECT-43); everybody else stands at its door. */
+/** Project administration for staff (ROUTE-16, PROJECT-43); other users see the staff door. */
 export function Component() {
   return useFlagged() && isStaffSession() ? (
     <Suspense fallback={<ProjectSkeleton />}>

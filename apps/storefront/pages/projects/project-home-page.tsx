@@ -17,7 +17,7 @@ const home = () => import('#domains/projects/web/project-home.tsx');
 const StaffHome = lazy(async () => ({ default: (await home()).StaffHome }));
 const OwnerHome = lazy(async () => ({ default: (await home()).OwnerHome }));
 
-/** What the shop says of its projects; null if it has no page `project`. */
+/** The operator's page about projects; null if the shop has no page `project`. */
 type GuestData = ContentData | null;
 
 export async function loader(args: LoaderFunctionArgs): Promise<GuestData> {
@@ -38,8 +38,8 @@ export const handle: PageHandle<GuestData> = {
 };
 
 /**
- * The page of projects (ROUTE-32): for guests what projects are, for whoever is signed in their own, for staff the workspace at
- * the one that they had open last. The server renders the guest's.
+ * The page of projects (ROUTE-32): guests see an introduction, signed-in users their own projects, and staff
+ * the workspace with the project they opened last. The server renders the guest's page.
  */
 export function Component() {
   const data = useLoaderData<GuestData>();

@@ -12,7 +12,7 @@ import { remindersOf } from './reminders-of-project.tsx';
 
 const LONGEST_ID = 9;
 
-/** The id in the address. Another text has no page. */
+/** Parses the id in the path. Any other text is not found. */
 export function loader({ params }: LoaderFunctionArgs): { id: number } {
   const text = params['id'] ?? '';
   if (!/^[1-9]\d*$/.test(text) || text.length > LONGEST_ID) throw new Response(null, { status: 404 });
@@ -25,7 +25,7 @@ export const handle: PageHandle<{ id: number }> = {
   personal: true,
 };
 
-/** One project: the workspace of staff, or what its owner sees (ROUTE-32). The server renders the guest's page. */
+/** One project: the staff workspace, or the owner's view (ROUTE-32). The server renders the guest's page. */
 export function Component() {
   const { id } = useLoaderData<{ id: number }>();
   const isSignedIn = useFlagged();

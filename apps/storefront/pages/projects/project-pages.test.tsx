@@ -46,7 +46,7 @@ const wrote = (sent: Sent[], path: string) =>
   sent.filter((sending) => sending.method !== 'GET' && sending.path === path);
 
 afterEach(() => {
-  // What a part tells as it goes is heard by the server in the network's place, which stays.
+  // The network stub stays until here, to receive the requests that components send on unmount.
   cleanup();
   for (const { id } of messages.get()) dismissMessage(id);
   clearSession();

@@ -11,17 +11,17 @@ interface Data {
   linkKey: string;
 }
 
-/** By the link's secret; one that is over, or never was, has no page. */
+/** Loads the quote by the secret of the link. An expired or unknown link is not found. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const linkKey = args.params['key'] ?? '';
   return { quote: await orNotFound(clientOf(args)(getQuote, { query: { key: linkKey } })), linkKey };
 }
 
-/** A quote for its customer: to read, to ask about, to accept. */
+/** A quote for its customer: to read, ask about and accept. */
 export function Component() {
   const { quote, linkKey } = useLoaderData<Data>();
   useEffect(() => {
-    // That it was seen is news for whoever made it; the page is as good where that cannot be told.
+    // Notifies the quote's author that the customer opened it. A failure does not affect the page.
     void call(openedQuote, { body: { key: linkKey } }).catch(() => undefined);
   }, [linkKey]);
   return <CustomerQuote key={quote.quoteNumber} loaded={quote} linkKey={linkKey} />;
@@ -29,7 +29,7 @@ export function Component() {
 
 export const handle: PageHandle<Data> = {
   pageType: 'project',
-  // What was accepted or answered a moment ago must not be answered from memory.
+  // A quote that was just accepted or answered must not be served from the cache.
   personal: true,
   head: () => ({ title: 'Your quote', description: 'A quote that we made for you.', noIndex: true }),
 };

@@ -9,7 +9,10 @@ const DueReminders = lazy(async () => ({
   default: (await import('#domains/reminders/web/project-reminders.tsx')).DueReminders,
 }));
 
-/** What staff want to be reminded of about a project (REMINDER-13): a part of a subject above this one, so pages hand it in. */
+/**
+ * Renders the staff reminders of a project (REMINDER-13). The reminders domain is above this one in the
+ * import rules, so pages pass the component in.
+ */
 export function remindersOf(projectId: number): { all: ReactNode; due: ReactNode } {
   return {
     all: (

@@ -53,8 +53,8 @@ describe('two people at one project', { timeout: 20_000 }, () => {
   });
 
   /**
-   * Opens the details; then another person saves a name and comments, and the project comes up to date behind the form, in
-   * which this person writes another name and a start.
+   * Opens the details. Then another person saves a name and comments, and the project updates behind the
+   * form. In the form, this person types another name and a start date.
    */
   async function detailsAsOthersSave(answers: Answers) {
     const others = aProject({ name: 'Okafor, by Priya', version: 4 });

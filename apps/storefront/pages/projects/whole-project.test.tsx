@@ -68,7 +68,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const address = 'https://shop.test/project/shared/s3cret';
     await dialog.findByDisplayValue(address);
-    // “Save” has nothing to do any more. The dialog may be drawn once more meanwhile.
+    // “Save” has nothing left to do. The dialog may render again in between.
     await vi.waitFor(() =>
       expect(dialog.getByDisplayValue(address).closest('[tabindex="-1"]')).toBe(document.activeElement),
     );

@@ -38,7 +38,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Product 11' }));
     trial.project = aProject({ projectEmailed: true, version: 4 });
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
-    // Beside others it is easily pressed by mistake: to whom it goes is asked first.
+    // The button is easily pressed by mistake beside others, so a dialog first confirms the recipient.
     expect(await screen.findByText('ngozi@people.example', { selector: 'dialog b' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(trial.sent.filter(({ path }) => path === '/api/v2/project/email')).toEqual([]);
@@ -84,7 +84,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quote status' }), 'Lost');
     const alert = (await screen.findByText('Update Failed!')).closest<HTMLElement>('[role="alert"]')!;
     expect(within(alert).getByText('You do not have permission to perform this action.')).toBeDefined();
-    // One failure, one message.
+    // One message per failure.
     expect(screen.getAllByText('You do not have permission to perform this action.')).toHaveLength(1);
     expect(screen.getAllByText('Update Failed!')).toHaveLength(1);
   });

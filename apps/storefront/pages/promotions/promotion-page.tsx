@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return orNotFound(clientOf(args)(getPromotion, { params: { path: args.params['uri'] ?? '' } }));
 }
 
-/** An offer: what it is, what takes part, how its reward is claimed, its terms (ROUTE-29). */
+/** An offer: its description, its products, how to claim the reward, and its terms (ROUTE-29). */
 export function Component() {
   const page = useLoaderData<Data>();
   const { promotion, hasEnded, picture } = page;
@@ -87,7 +87,7 @@ export function Component() {
   );
 }
 
-/** The claim first; without one the products. */
+/** The claim comes first; without one, the products. */
 function Ways({ page: { promotion, products, terms } }: { page: PromotionPage }) {
   const hasClaim = promotion.redemption !== '';
   return (
@@ -107,7 +107,7 @@ function Ways({ page: { promotion, products, terms } }: { page: PromotionPage })
   );
 }
 
-/** The last day of the offer and that of claims. */
+/** The last day of the offer and the last day to claim. */
 function Dates({ promotion }: { promotion: Promotion }) {
   const ends = isOffer(promotion) ? offerEnds(promotion) : null;
   return (
@@ -192,7 +192,7 @@ function Offers({
   );
 }
 
-/** `Sunday 30 November 2026`. */
+/** Formats a date as `Sunday 30 November 2026`. */
 function wholeDay(text: string): string {
   return `${formatDayLong(day(text))} ${text.slice(0, 4)}`;
 }

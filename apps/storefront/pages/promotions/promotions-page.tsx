@@ -36,7 +36,7 @@ const CRUMBS = [
   { name: TITLE, url: '/promotions' },
 ];
 
-/** `/promotions`: `brand` and `category` in the address narrow the list. */
+/** Loads `/promotions`; `brand` and `category` in the query narrow the list. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const { searchParams } = new URL(args.request.url);
   const one = (name: keyof Choice) => (searchParams.get(name) ?? '').slice(0, 200).toLowerCase();
@@ -44,7 +44,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { list: await orNotFound(clientOf(args)(listPromotions, { query: choice })), choice };
 }
 
-/** Offers that are on (ROUTE-30, PROMO-01 to -05). `NewPromotionsEnabled` chooses between panels and plain rows (SETTINGS-28). */
+/**
+ * The current offers (ROUTE-30, PROMO-01 to -05). `NewPromotionsEnabled` chooses between panels and plain
+ * rows (SETTINGS-28).
+ */
 export function Component() {
   const { list, choice } = useLoaderData<Data>();
   const { layout } = useSite();
@@ -91,7 +94,7 @@ export function Component() {
   );
 }
 
-/** The first featured offer large, the others three across. */
+/** The first featured offer large, the others in three columns. */
 function Panels({ promotions, lead }: { promotions: readonly Promotion[]; lead: boolean }) {
   const first = lead && promotions[0]?.featured ? promotions[0] : null;
   return (

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows a page with what the server would have answered its loader. */
+/** Renders a page with scripted loader data. */
 async function show(
   path: string,
   at: string,
@@ -209,7 +209,7 @@ describe('the sale (ROUTE-57)', () => {
     expect(screen.getByText('Ends Sunday 29 November at midnight')).toBeTruthy();
     const tiles = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link');
     expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
-      // Filters leave fewer in the list beside it.
+      // The filtered list beside it has fewer products, so the tile shows no count.
       ['ovens', '/c/ovens?deals=1'],
     ]);
     expect(screen.getByText('Up to 30%')).toBeTruthy();

@@ -27,7 +27,7 @@ interface Data {
 const NAME = 'Deals';
 const INTRO = 'Every product that costs less than its usual price today. Prices are checked each morning.';
 
-/** `/sale` (ROUTE-56, -57): the sale by its name, and everything that costs less. */
+/** Loads `/sale` (ROUTE-56, -57): the sale with its name, and all reduced products. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const client = clientOf(args);
   const query = queryOf(args.request);
@@ -121,7 +121,7 @@ function SaleHead({ sale, crumbs, count }: { sale: Sale; crumbs: React.ReactNode
   );
 }
 
-/** Top categories with the number of products in them that are deals. */
+/** Returns the top categories with their number of deals. */
 function tilesOf({ categories, listing }: ProductsPage): CategoryNode[] {
   const types = listing.facets.find(({ key }) => key === 'type')?.options ?? [];
   return categories.flatMap((category) => {

@@ -14,7 +14,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** What is to do beside the search in projects, for staff (STAFF-22). */
+/** The tasks beside the project search, for staff (STAFF-22). */
 export function Component() {
   return (
     <PanelShell title={TITLE}>

@@ -15,7 +15,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** For staff: their reminders, where the mail of the morning leads. */
+/** For staff: their reminders, the page that the morning email links to. */
 export function Component() {
   const { account } = useOwnAccount();
   return (

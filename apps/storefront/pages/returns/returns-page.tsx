@@ -36,7 +36,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** What a shopper reads here: only staff decide returns, and a shopper's return starts at an order. */
+/** The text for shoppers: only staff decide returns, and a shopper's return starts from an order. */
 export const NOT_YOURS = {
   title: 'Returns begin at your order',
   text: 'Open the order, and choose “Return something”. You follow your returns there too.',
@@ -46,7 +46,7 @@ const STATES = ['open', 'all', ...RETURN_STATES] as const;
 type Chosen = ReturnState | 'open' | 'all';
 const LABEL: Record<Chosen, string> = { open: 'Waiting for us', all: 'All', ...STATE_LABEL };
 
-/** For staff: what shoppers ask to give back on this site, by state, or found by a number or an email address. */
+/** For staff: the returns that shoppers request on this site, by state, or found by number or email address. */
 export function Component() {
   return (
     <StaffOnly section="returns" title="Returns" permission="returns.decide" refusal={NOT_YOURS}>
@@ -77,7 +77,7 @@ function Returns() {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('term') ?? '').trim();
-    // Whoever looks for a number wants it in whatever state it is.
+    // A search by number covers all states.
     void navigate(address({ term: typed, ...(typed === '' ? {} : { state: 'all' }) }));
   };
   const { returns = [], totalCount = 0, pageSize = 1 } = found.answer ?? {};

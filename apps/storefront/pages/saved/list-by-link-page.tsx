@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Data> {
   return orNotFound(clientOf(args)(getSharedList, { params: { token: args.params['token'] ?? '' } }));
 }
 
-/** A list that someone shares: to read, and to buy or save from. */
+/** A shared list: to read, and to buy or save products from. */
 export function Component() {
   const { items } = useLoaderData<Data>();
   const showsPrices = useShowsPrices();
@@ -69,7 +69,7 @@ export function Component() {
 
 export const handle: PageHandle<Data> = {
   pageType: 'generic',
-  // A link that was withdrawn must not be answered from memory.
+  // A withdrawn link must not be served from the cache.
   personal: true,
   head: () => ({ title: 'A shared list', description: 'Products that someone shared.', noIndex: true }),
 };

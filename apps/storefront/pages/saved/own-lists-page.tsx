@@ -10,7 +10,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** What somebody who is signed in has saved, on every device. */
+/** The saved products of a signed-in user, on every device. */
 export function Component() {
   return (
     <AccountShell section="lists" title="Saved products">

@@ -5,10 +5,13 @@ const RecentlyViewed = lazy(async () => ({
   default: (await import('./recently-viewed.tsx')).RecentlyViewed,
 }));
 
-/** How near the place comes to the window before the row is fetched. */
+/** The distance from the window at which the row loads. */
 const NEAR = '400px';
 
-/** Where the recently viewed products come: an empty place until it is near, and for good when nothing was viewed. */
+/**
+ * The place of the recently viewed products: empty until it is near the window, and permanently empty if
+ * nothing was viewed.
+ */
 export function RecentlyViewedPlace({ except }: { except?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -11,7 +11,10 @@ import styles from './recently-viewed.module.css';
 
 const SHOWN = 8;
 
-/** What this browser looked at lately, with the prices of now. Nothing when there is nothing to show, or it cannot be had. */
+/**
+ * The products recently viewed in this browser, with current prices. Renders nothing if no product was viewed
+ * or loading fails.
+ */
 export function RecentlyViewed({ except }: { except: string | undefined }) {
   const id = useId();
   const [cards, setCards] = useState<readonly ProductCard[]>([]);

@@ -42,15 +42,15 @@ async function ask(signal: AbortSignal): Promise<SavedList> {
   return found;
 }
 
-/** The visitor's list, asked for anew when somebody signs in or out. */
+/** Loads the user's list, and reloads it after sign-in or sign-out. */
 export function useSavedList() {
   const who = useSignedInId();
   return useAnswer(who ?? 'guest', ask);
 }
 
 /**
- * What the visitor saved: with notes, into the cart, to the comparison, shared. The server renders the frame around it; the
- * list is the visitor's own, so it comes afterwards.
+ * The saved products, with notes and actions: add to cart, compare, share. The server renders the frame; the
+ * personal list loads afterwards.
  */
 export function SavedProducts({
   list: { state, answer: list, error, retry, put },
@@ -105,7 +105,7 @@ export function SavedProducts({
   );
 }
 
-/** To what is compared, once there is something to compare. */
+/** A link to the comparison, if there are products to compare. */
 function CompareLink() {
   const isOn = useSettingOn('ComparePageEnabled');
   const compared = useStore(compareStore, (state) => state.products);
@@ -134,7 +134,7 @@ function useCanBuy(): (item: SavedItem) => boolean {
   return ({ card }) => canAddToCart(card) && showsPrices;
 }
 
-/** Puts everything that can be bought into the cart, one after the other. */
+/** Adds all available products to the cart, one after the other. */
 function AddAll({ items }: { items: readonly SavedItem[] }) {
   const [adding, setAdding] = useState(false);
   const canBuy = useCanBuy();
@@ -177,7 +177,7 @@ function Actions({ item, onRemove }: { item: SavedItem; onRemove: () => void }) 
   );
 }
 
-/** A note that is kept when the field is left. */
+/** A note that is saved when the field loses focus. */
 function Note({ item }: { item: SavedItem }) {
   const [kept, setKept] = useState(item.note);
   const [typed, setTyped] = useState(item.note);
@@ -196,7 +196,7 @@ function Note({ item }: { item: SavedItem }) {
       label={`Note about ${item.card.title}`}
       labelHidden
       placeholder="Add a note"
-      // One that has come of two lists may be longer.
+      // A note merged from two lists may be longer.
       maxLength={Math.max(LONGEST_NOTE, kept.length)}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -10,7 +10,10 @@ import styles from './saved-page.module.css';
 
 const FAILED = 'We could not do that just now. Please try again.';
 
-/** A link by which others read the list; it can be withdrawn at any time, with the links of lists that have joined this one. */
+/**
+ * Shares the list by a link. The owner can withdraw the link at any time, together with the links of merged
+ * lists.
+ */
 export function ShareSaved({
   token,
   olderLinks,

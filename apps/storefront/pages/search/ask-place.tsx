@@ -10,8 +10,9 @@ import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import styles from './search-page.module.css';
 
 /**
- * Somebody searched for what can be there by some day: with their suburb known the list is that one at once, else they are asked for a
- * postcode. A plain form: without scripts it works the same.
+ * Shown when a user searches for products available by a certain day. If their suburb is known, the list is
+ * filtered immediately; otherwise the form requests a postcode. A plain form: it works the same without
+ * scripts.
  */
 export function AskPlace({ readAs }: { readAs: string }) {
   const id = useId();

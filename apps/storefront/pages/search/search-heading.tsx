@@ -1,11 +1,11 @@
 import { classNames } from '#design/class-names.ts';
 import styles from './search-page.module.css';
 
-/** From so many characters on it is set smaller, and from so many it is a sentence. */
+/** The lengths, in characters, from which the heading is smaller, and from which it is set as a sentence. */
 const LONG = 34;
 const SENTENCE = 56;
 
-/** What a search's page says first: two lines at most, however much was typed. */
+/** The heading of a search page: at most two lines, however long the query. */
 export function SearchHeading({ children: text }: { children: string }) {
   if (text.length < LONG) return text;
   return (

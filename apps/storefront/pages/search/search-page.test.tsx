@@ -4,7 +4,7 @@ import { loader } from './search-page.tsx';
 
 afterEach(() => clearSession());
 
-/** What the page asks the engine for. */
+/** Returns the query that the page sends to the search engine. */
 async function asked(): Promise<unknown> {
   const client = vi.fn(async () => ({}));
   const args = {

@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { page, query: new URL(args.request.url).search };
 }
 
-/** What a browser says in which somebody is signed in (SEARCH-28); pages of the server are the guest's. */
+/** The parameter that marks a signed-in user (SEARCH-28); the server renders pages for guests. */
 const ofSomebody = (): { wid?: string } =>
   typeof document !== 'undefined' && isFlagged() ? { wid: 'true' } : {};
 
-/** What a search found: products with their filters, and the categories and brands that fit (SEARCH-30). */
+/** The results of a search: products with their filters, and the matching categories and brands (SEARCH-30). */
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { navigation } = useShop();
@@ -106,7 +106,7 @@ function headingOf({ typed, didYouMean, corrected, notSold, pages }: SearchPage,
   return notSold ? `We do not sell ${notSold.name}` : `Nothing found for “${typed}”`;
 }
 
-/** What the shopper should know of how the list came about: one sentence, the weightiest. */
+/** Explains how the list was made: returns only the most important sentence. */
 function introOf({ typed, didYouMean, corrected, notSold, leftOut, brands }: SearchPage, nothing: boolean) {
   if (nothing) return undefined;
   if (notSold)

@@ -14,7 +14,10 @@ const DEMOS_PATH = '/cooking-demos';
 
 export type Demo = Block<'sessions'>['items'][number];
 
-/** Demonstrations at a store, from the page of all of them; none where the site has no such page. */
+/**
+ * Returns the demonstrations at a store, from the page of all demonstrations; empty if the site has no such
+ * page.
+ */
 export async function demosAt(client: Client, storeName: string): Promise<Demo[]> {
   try {
     const page = await client(getContentPage, { query: { path: DEMOS_PATH } }, { missing: 'caller' });
@@ -29,7 +32,10 @@ export async function demosAt(client: Client, storeName: string): Promise<Demo[]
   }
 }
 
-/** "Cooking at Redfern": what is shown there and when, and the way to all demonstrations; nothing where nothing is. */
+/**
+ * "Cooking at Redfern": the demonstrations with their times, and a link to all of them. Renders nothing
+ * without demonstrations.
+ */
 export function StoreDemos({ name, demos }: { name: string; demos: readonly Demo[] }) {
   const id = useId();
   if (demos.length === 0) return null;

@@ -35,7 +35,7 @@ import styles from './store-page.module.css';
 
 interface Data {
   store: StoreDetail;
-  /** Null where the store's place is not known. */
+  /** Null if the store's coordinates are unknown. */
   area: AreaMap | null;
   nearby: readonly { store: ListedStore; km: number | null }[];
   demos: readonly Demo[];
@@ -73,7 +73,7 @@ function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>, layout: Site['l
   ];
 }
 
-/** One store: when it is open, where it is, what is there. */
+/** One store: its opening hours, its location and its facilities. */
 export function Component() {
   const { store, area, nearby, demos } = useLoaderData<Data>();
   const { layout } = useSite();

@@ -11,18 +11,18 @@ import { hobart, redfern, SANDY_BAY } from '#domains/stores/web/fixtures.ts';
 import { Component } from './stores-page.tsx';
 import { readStoresQuery } from './stores-query.ts';
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
-  // First: a page that is still there would ask again where it is.
+  // First: a mounted page would request its location again.
   cleanup();
   vi.unstubAllGlobals();
   locationStore.set(locationStore.initial);
 });
 
-/** Whether the server knows where the visitor is. */
+/** Stubs whether the server knows the shopper's location. */
 function answerGeo(isKnown: boolean): void {
   const { _id, suburb, ...place } = SANDY_BAY;
   vi.stubGlobal('fetch', async () =>
@@ -30,7 +30,7 @@ function answerGeo(isKnown: boolean): void {
   );
 }
 
-/** The page as it comes from the server, opened by somebody whose place is known or not. */
+/** Renders the page with server data, for a shopper with or without a known location. */
 function open(isKnown: boolean, site: SiteId = 'aol', all: ListedStore[] = [redfern, hobart]) {
   answerGeo(isKnown);
   const data = { all, stores: all, query: readStoresQuery(new URLSearchParams()), place: null, asOf: null };

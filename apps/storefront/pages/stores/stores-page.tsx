@@ -31,12 +31,12 @@ import styles from './stores-page.module.css';
 interface Data {
   /** All stores of the site, for the map and the choices of state. */
   all: readonly ListedStore[];
-  /** Those that the filters leave, and a name that was typed. */
+  /** The stores that match the filters and the typed name. */
   stores: readonly ListedStore[];
   query: StoresQuery;
-  /** The place that was asked for, where it is known. */
+  /** The requested place; null if it is unknown. */
   place: { name: string; point: Point } | null;
-  /** When the list was made, where it is of the moment: such a page is never kept. */
+  /** When the list was made, if it depends on the current time; such a page is never cached. Otherwise null. */
   asOf: string | null;
 }
 
@@ -63,7 +63,7 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
   for (const { fullAddress, isGuess, ...locality } of await client(searchLocalities, {
     params: { term: near },
   })) {
-    // It may be the name of a store; the box asks about places that are written like it.
+    // The text may be the name of a store; the search box suggests places with a similar spelling.
     if (isGuess) break;
     const point = pointOf(locality);
     if (point) return { name: fullAddress, point };
@@ -71,7 +71,7 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
   return null;
 }
 
-/** Every store of the site: by state, or the nearest first where a place is known. */
+/** Every store of the site: by state, or nearest first if a location is known. */
 export function Component() {
   const { all, stores: found, query, place, asOf } = useLoaderData<Data>();
   const { layout, country, wording } = useSite();
@@ -81,9 +81,10 @@ export function Component() {
   const navigate = useNavigate();
   const { geo, location } = useDeliveryLocation();
   const known = geo && pointOf(geo);
-  // Where the place becomes known only while the page is read, nothing is put into another order under the reader's eyes.
+  // If the location becomes known only while the shopper reads the page, the order of the list stays.
   const [isKnownFromTheStart] = useState(location !== null);
-  // The field keeps its text and the focus while the address follows it; a link that changes the place renews it.
+  // The field keeps its text and focus while the URL follows it. A link that changes the place replaces the
+  // text.
   const [field, setField] = useState({ near: query.near, written: '', version: 0 });
   if (field.near !== query.near) {
     const isOwn = query.near === field.written;
@@ -91,7 +92,7 @@ export function Component() {
   }
   const word = storesWord(layout);
   const here = place?.point ?? known;
-  /** Whence the nearest are first: the place that is asked for, else the visitor's own. */
+  /** The origin for sorting by distance: the requested place, else the shopper's own location. */
   const own = known && location && query.near === '' ? { name: location.fullAddress, point: known } : null;
   const from = place ?? (isKnownFromTheStart ? own : null);
   const postcode = /\d{4}$/.exec(from?.name ?? '')?.[0];

@@ -1,12 +1,12 @@
-/** What a list of stores is asked for, in its address. */
+/** The filters in the URL of a store list. */
 export interface StoresQuery {
   state: string;
   virtualTour: boolean;
   appointmentOnly: boolean;
-  /** Open at this moment: such a page is made for whoever asks. */
+  /** Open now: such a page is rendered for each request. */
   openNow: boolean;
   openSunday: boolean;
-  /** A suburb, postcode or name of a store, as typed. */
+  /** A suburb, postcode or store name, as typed. */
   near: string;
 }
 
@@ -23,7 +23,7 @@ export function readStoresQuery(params: URLSearchParams): StoresQuery {
   };
 }
 
-/** The address of the list, with some of what it is asked for changed. */
+/** Returns the URL of the list with some filters changed. */
 export function storesAddress(query: StoresQuery, change: Partial<StoresQuery> = {}): string {
   const { state, virtualTour, appointmentOnly, openNow, openSunday, near } = { ...query, ...change };
   const params = new URLSearchParams({
@@ -37,7 +37,7 @@ export function storesAddress(query: StoresQuery, change: Partial<StoresQuery> =
   return params === '' ? '/stores' : `/stores?${params}`;
 }
 
-/** Filters as the call takes them (API-25). */
+/** Returns the filters in the format of the endpoint (API-25). */
 export function filtersOf({ state, virtualTour, appointmentOnly, openSunday }: StoresQuery): string[] {
   return [
     ...(state === '' ? [] : [`state:${state}`]),

@@ -11,21 +11,23 @@ import {
 } from './movable-days.ts';
 
 export interface StateHoliday {
-  /** Empty: the whole country. */
+  /** Empty for the whole country. */
   state: string;
   day: Day;
   name: string;
 }
 
 /**
- * Public holidays of Australia and its states in a year, by the states' Public Holidays Acts (NSW 2010, Vic 1993, Qld
- * Holidays Act 1983, SA 2023, WA 1972, Tas Statutory Holidays Act 2000, NT 1981, ACT Holidays Act 1958).
+ * Returns the public holidays of Australia and its states in a year. The source is the states' Public
+ * Holidays Acts (NSW 2010, Vic 1993, Qld Holidays Act 1983, SA 2023, WA 1972, Tas Statutory Holidays Act
+ * 2000, NT 1981, ACT Holidays Act 1958).
  *
- * Not among them: holidays of a part of a day (evenings before Christmas and New Year), of a town or district (show days,
- * the Ekka, the Hobart Regatta) and of public servants alone (Easter Tuesday in Tasmania). Three follow no rule of law
- * and are taken as they usually fall: Victoria's Grand Final Friday, which the football league sets each year; the
- * King's Birthday in Western Australia, which the governor proclaims; and Easter Sunday in the Northern Territory, which
- * the minister gazettes.
+ * Not included: part-day holidays (evenings before Christmas and New Year), holidays of a town or district
+ * (show days, the Ekka, the Hobart Regatta), and public servants' holidays (Easter Tuesday in Tasmania).
+ *
+ * Three holidays follow no statutory rule and use their usual dates. The football league sets Victoria's
+ * Grand Final Friday each year. The governor proclaims the King's Birthday in Western Australia. The minister
+ * gazettes Easter Sunday in the Northern Territory.
  */
 export function holidaysOfAustralia(year: number): StateHoliday[] {
   const found: StateHoliday[] = [];
@@ -66,9 +68,13 @@ export function holidaysOfAustralia(year: number): StateHoliday[] {
   return found;
 }
 
-/** States in which the Monday after an Anzac Day at a weekend is a holiday too; none when it is on no weekend. */
+/**
+ * Returns the states in which the Monday after a weekend Anzac Day is also a holiday; empty if Anzac Day is
+ * on a weekday.
+ */
 function statesWithAnzacMonday(year: number, at: number): string[] {
-  // New South Wales has it in these two years, by the Public Holidays Amendment (Anzac Day) Order 2026.
+  // New South Wales has this holiday in these two years, by the Public Holidays Amendment (Anzac Day) Order
+  // 2026.
   const newSouthWales = year === 2026 || year === 2027 ? ['NSW'] : [];
   if (at === SATURDAY) return ['ACT', 'WA', ...newSouthWales];
   return at === SUNDAY ? ['ACT', 'NT', 'QLD', 'SA', 'WA', ...newSouthWales] : [];

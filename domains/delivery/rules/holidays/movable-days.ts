@@ -6,7 +6,7 @@ export const FRIDAY = 4;
 export const SATURDAY = 5;
 export const SUNDAY = 6;
 
-/** Easter Sunday of a year in the Gregorian calendar (anonymous algorithm, Meeus/Jones/Butcher). */
+/** Returns Easter Sunday of a year in the Gregorian calendar (anonymous algorithm, Meeus/Jones/Butcher). */
 export function easterSunday(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -24,7 +24,7 @@ export function easterSunday(year: number): Day {
   return dayFromParts([year, month, ((h + l - 7 * m + 114) % 31) + 1]);
 }
 
-/** The nth given weekday of a month (0 is Monday): nth 1 is the first, -1 the last. */
+/** Returns the nth occurrence of a weekday in a month (0 is Monday): nth 1 is the first, -1 the last. */
 export function nthWeekday(year: number, month: number, wanted: number, nth: number): Day {
   if (nth < 0) {
     const last = addDays(dayFromParts(month === 12 ? [year + 1, 1, 1] : [year, month + 1, 1]), -1);
@@ -34,23 +34,26 @@ export function nthWeekday(year: number, month: number, wanted: number, nth: num
   return addDays(first, ((wanted - weekday(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** The Monday that follows a day on a weekend; null for a day from Monday to Friday. */
+/** Returns the Monday after a day at a weekend; null for Monday to Friday. */
 export function mondayAfterWeekend(day: Day): Day | null {
   const at = weekday(day);
   if (at === SATURDAY) return addDays(day, 2);
   return at === SUNDAY ? addDays(day, 1) : null;
 }
 
-/** The Monday nearest to a day: the one before for Tuesday to Thursday, the one after for Friday to Sunday. */
+/**
+ * Returns the Monday nearest to a day: the previous one for Tuesday to Thursday, the next one for Friday to
+ * Sunday.
+ */
 export function nearestMonday(day: Day): Day {
   const at = weekday(day);
   return at <= 3 ? addDays(day, -at) : addDays(day, 7 - at);
 }
 
 /**
- * Christmas and Boxing Day with the days that stand in for them at a weekend; both countries do it alike. From a
- * Saturday Christmas moves to Monday and Boxing Day to Tuesday, from a Sunday Christmas to Tuesday (Monday is Boxing
- * Day), and a Saturday Boxing Day to Monday.
+ * Returns Christmas and Boxing Day with their substitute days if they are at a weekend; both countries use
+ * the same rule. A Saturday Christmas adds Monday, and its Boxing Day adds Tuesday. A Sunday Christmas adds
+ * Tuesday (Monday is Boxing Day). A Saturday Boxing Day adds Monday.
  */
 export function christmasDays(year: number): { name: string; day: Day }[] {
   const christmas = dayFromParts([year, 12, 25]);

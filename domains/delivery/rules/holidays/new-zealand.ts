@@ -27,19 +27,20 @@ const MATARIKI: Readonly<Record<number, readonly [month: number, day: number]>> 
   2035: [6, 29],
 };
 
-/** The last year whose Matariki is known here. */
+/** The last year whose Matariki date is known here. */
 export const LAST_YEAR_OF_NEW_ZEALAND = Math.max(...Object.keys(MATARIKI).map(Number));
 
 /**
- * Regions of New Zealand (ISO 3166-2) as zones and holidays name them; each keeps the anniversary of its old province.
- * South Canterbury keeps a day of its own in September, which is not among them.
+ * Regions of New Zealand (ISO 3166-2) as used in zones and holidays. Each region observes the anniversary of
+ * its former province. South Canterbury's own day in September is not included.
  */
 export const NZ_REGIONS: readonly string[] =
   'NTL AUK WKO BOP GIS HKB TKI MWT WGN TAS NSN MBH WTC CAN OTA STL CIT'.split(' ');
 
 /**
- * Public holidays of New Zealand in a year (Holidays Act 2003, subpart 3), the regions' anniversary days as Employment
- * New Zealand gives them. A holiday that is Mondayised stands twice: a Saturday is kept by those who work on Saturdays.
+ * Returns the public holidays of New Zealand in a year (Holidays Act 2003, subpart 3), with the regions'
+ * anniversary days as published by Employment New Zealand. A Mondayised holiday is listed twice: people who
+ * work on Saturdays observe the Saturday.
  */
 export function holidaysOfNewZealand(year: number): StateHoliday[] {
   const found: StateHoliday[] = [];

@@ -3,7 +3,7 @@ import type { Market } from '../network.ts';
 import { holidaysOfAustralia } from './australia.ts';
 import { holidaysOfNewZealand } from './new-zealand.ts';
 
-/** A public holiday of a country, or of one state (AU) or region (NZ) where `state` is not empty. */
+/** A public holiday of a country, or of one state (AU) or region (NZ) if `state` is not empty. */
 export interface PublicHoliday {
   country: Market;
   state: string;
@@ -11,7 +11,9 @@ export interface PublicHoliday {
   name: string;
 }
 
-/** Every public holiday of a country in the years, both included; one a day and state. */
+/**
+ * Returns every public holiday of a country in the years, both included; at most one for each day and state.
+ */
 export function publicHolidays(country: Market, fromYear: number, toYear: number): PublicHoliday[] {
   const ofYear = country === 'AU' ? holidaysOfAustralia : holidaysOfNewZealand;
   const byKey = new Map<string, PublicHoliday>();

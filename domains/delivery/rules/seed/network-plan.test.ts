@@ -14,7 +14,7 @@ const seed = (country: 'AU' | 'NZ', more: Partial<SeedOptions> = {}): DeliveryDa
     ...more,
   });
 
-/** The zone that a postcode lies in; `-` for none. Throws where two zones have it. */
+/** Returns the zone of a postcode; `-` if no zone has it. Throws if two zones have it. */
 function zoneAt(data: DeliveryData, postcode: string): string {
   const found = data.areas.filter((area) => area.postcode_from <= postcode && postcode <= area.postcode_to);
   expect(found.length, postcode).toBeLessThan(2);
@@ -22,7 +22,8 @@ function zoneAt(data: DeliveryData, postcode: string): string {
 }
 
 describe('Australia', () => {
-  // Post codes as Australia Post gives them: capitals, their edges, country towns, the outback, and boxes without a street.
+  // Postcodes as published by Australia Post: capitals, their outskirts, country towns, the outback, and
+  // boxes without a street.
   test.each([
     ['0800', 'NT-METRO'], // Darwin
     ['0832', 'NT-METRO'], // Palmerston
@@ -31,7 +32,7 @@ describe('Australia', () => {
     ['0870', 'NT-REGIONAL'], // Alice Springs
     ['0873', 'NT-REGIONAL'],
     ['0885', 'NT-REMOTE'], // Groote Eylandt
-    ['1001', '-'], // boxes of Sydney
+    ['1001', '-'], // post-office boxes in Sydney
     ['2000', 'NSW-METRO'],
     ['2250', 'NSW-REGIONAL'], // Gosford
     ['2560', 'NSW-METRO'], // Campbelltown
@@ -121,7 +122,7 @@ describe('Australia', () => {
       'TAS-REMOTE: Remote Tasmania',
     ]));
 
-  // From whose depot how many days to the capitals: as long there as back.
+  // Road days from each depot to the capitals; equally long in both directions.
   test.each([
     ['2000', 'SYD', 'Sydney', 'NSW', { NSW: 1, ACT: 2, VIC: 2, QLD: 2, SA: 3, WA: 6, TAS: 4, NT: 7 }],
     ['2600', 'CBR', 'Canberra', 'ACT', { NSW: 2, ACT: 1, VIC: 2, QLD: 3, SA: 3, WA: 6, TAS: 4, NT: 7 }],

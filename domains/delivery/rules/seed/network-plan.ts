@@ -19,7 +19,7 @@ export interface SeedOptions {
   cutOffMinutes: number;
   metroCents: Cents;
   regionalCents: Cents;
-  /** Deliveries a day to each metropolitan zone; regional ones have half. */
+  /** Deliveries per day for each metropolitan zone; regional zones have half. */
   capacity: number;
   /** Years of public holidays, both included. */
   years: readonly [from: number, to: number];
@@ -28,13 +28,15 @@ export interface SeedOptions {
 const WEEKDAYS = [0, 1, 2, 3, 4];
 /** Tuesday and Thursday. */
 const REGIONAL_DAYS = [1, 3];
-/** Days that a regional address is further than the metropolitan part of its state, and a remote one. */
+/** Extra days for a regional or remote address, compared with the metropolitan area of its state. */
 const FURTHER = { M: 0, R: 1, X: 4 } as const;
 
 /**
- * A delivery network for a shop that has none: one warehouse, zones for the whole country, public holidays. Metropolitan
- * zones have a price on weekdays, regional ones on Tuesdays and Thursdays, remote ones none: nothing is promised there
- * until the operator writes a price. Throws a RangeError for a warehouse in a postcode that no truck reaches.
+ * Returns a delivery network for a shop without one: one warehouse, zones for the whole country, public
+ * holidays. Metropolitan zones have a price on weekdays, and regional zones on Tuesdays and Thursdays. Remote
+ * zones have no price: nothing is promised there until the operator sets one.
+ *
+ * @throws RangeError for a warehouse in a postcode that no truck reaches
  */
 export function deliverySeed(wanted: SeedOptions): DeliveryData {
   const plan = PLANS[wanted.country];
@@ -88,8 +90,8 @@ export function deliverySeed(wanted: SeedOptions): DeliveryData {
 }
 
 /**
- * What most who deliver appliances offer at the door. Free to begin with, as the header says (`promises` of sites/site.ts). What
- * drivers do anyway (unpacking) is no option.
+ * Returns the usual services of appliance deliveries. They are free initially, as the header promises
+ * (`promises` of sites/site.ts). Work that drivers always do (unpacking) is not an option.
  */
 function servicesOf(country: Market): DeliveryData['services'] {
   const service = (sku: string, title: string, blurb: string, dollars: number, position: number) => ({
@@ -106,7 +108,7 @@ function servicesOf(country: Market): DeliveryData['services'] {
   ];
 }
 
-/** Ranges of postcodes with their zones, each postcode once. */
+/** Returns ranges of postcodes with their zones, each postcode once. */
 function areasOf(plan: CountryPlan): { zone: PlannedZone; from: string; to: string }[] {
   const begins = plan.begins.split(/;\s*/).map((entry) => entry.trim().split(' '));
   return begins.flatMap(([from = '', ...words], index) => {

@@ -1,16 +1,14 @@
 import type { CountryPlan } from './country-plan.ts';
 
-/*
- * New Zealand Post's four digits by region. M: a city with its surroundings, R: regions, X: what no truck reaches.
- * Where a range begins; it reaches to the next entry.
- */
+/* New Zealand Post's four-digit postcodes by region. M: a city with its surroundings, R: regions, X: areas
+   that no truck reaches. Each entry is the start of a range, which ends before the next entry. */
 const BEGINS = `0100 NORTHLAND;0600 AUCKLAND;2690 WAIKATO;3100 BAY-OF-PLENTY;3200 WAIKATO;4000 GISBORNE;4080 HAWKES-BAY;
 4300 TARANAKI;4400 MANAWATU;5000 WELLINGTON;5510 MANAWATU;5600 WAIRARAPA;6000 WELLINGTON;7000 NELSON;7200 MARLBOROUGH;
 7300 CANTERBURY-COUNTRY;7800 WEST-COAST;7900 CANTERBURY-COUNTRY;8000 CHRISTCHURCH;8942 CHATHAM;8943 CHRISTCHURCH;9000 OTAGO;
 9500 SOUTHLAND`;
 
 type Island = 'north' | 'south';
-/** Zone → name, region whose anniversary is kept, island. */
+/** Zone → name, region whose anniversary it observes, island. */
 const ZONES: Readonly<Record<string, readonly [name: string, region: string, island: Island]>> = {
   NORTHLAND: ['Northland', 'NTL', 'north'],
   AUCKLAND: ['Auckland', 'AUK', 'north'],
@@ -37,7 +35,7 @@ const DEPOTS: Readonly<Record<string, string>> = { AUK: 'AKL', WGN: 'WLG', CAN: 
 const islandOf = (region: string): Island | undefined =>
   Object.values(ZONES).find(([, one]) => one === region)?.[2];
 
-/** A zone for each region; the three cities are the metropolitan ones. */
+/** One zone for each region; the three cities are metropolitan. */
 export const NEW_ZEALAND: CountryPlan = {
   country: 'NZ',
   begins: BEGINS,

@@ -1,11 +1,11 @@
-/** A day as people here write it; rendered in the browser alone, where the zone is the reader's. */
+/** Formats a day in the local style. Rendered only in the browser, in the reader's time zone. */
 export function dayText(instant: string): string {
   return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(instant),
   );
 }
 
-/** A moment: day and time of day. */
+/** Formats a day and time. */
 export function momentText(instant: string): string {
   return new Intl.DateTimeFormat('en-AU', {
     day: 'numeric',

@@ -3,7 +3,7 @@ import { Notice } from '#design/notice.tsx';
 import { LOGIN_ROUTE } from '../sign-in-attempt.ts';
 import type { Hindrance } from './use-security.ts';
 
-/** Why something was not done; whoever signed in too long ago is led to sign in and comes back here. */
+/** Renders why an action failed. A user whose sign-in is too old gets a link to sign in and return. */
 export function HindranceNotice({
   hindrance,
   returnUrl = '/account/security',

@@ -25,11 +25,14 @@ import styles from './security.module.css';
 const PASSKEY_PRESENT =
   'This device already has a passkey for your account. Use that one, or add a passkey on another device.';
 
-/** Passkeys: made by this browser, named, taken away. Each works at the site that it was made at. */
+/**
+ * Renders the passkeys: create in this browser, rename, remove. Each works only on the site where it was
+ * created.
+ */
 export function PasskeysPart({ security, reload }: { security: SecurityView; reload: () => Promise<void> }) {
   const press = usePress();
   const [naming, setNaming] = useState('');
-  /** What was done last, where the button that did it is gone. */
+  /** The result of the last action, after its button is gone. */
   const [done, setDone] = useState<{ key: string; text: string } | null>(null);
   const add = () =>
     press.run(async () => {

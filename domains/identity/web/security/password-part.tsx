@@ -16,7 +16,7 @@ import { identityText } from '../identity-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import styles from './security.module.css';
 
-/** The password, changed by who knows it; who has none sets one by a mail. */
+/** Renders the password form for users with a password; others set one by email. */
 export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   const [doing, setDoing] = useState<'' | 'change' | 'changed'>('');
   const { opener, back } = useWayBack();
@@ -70,7 +70,7 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
   });
   return (
     <Form of={form} className={styles.form} aria-label="Change password">
-      {/* Password managers keep the new one under this name. */}
+      {/* The name under which password managers store the new password. */}
       <input
         type="text"
         autoComplete="username"

@@ -12,7 +12,7 @@ import { HindranceNotice } from './hindrance-notice.tsx';
 import { hindranceOf, usePress, type Hindrance } from './use-security.ts';
 import styles from './security.module.css';
 
-/** The PIN of a member of staff: quick return to a screen that has locked. */
+/** Renders a staff member's PIN, for a quick return to a locked screen. */
 export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Promise<void> }) {
   const press = usePress();
   const [isSetting, setSetting] = useState(false);

@@ -8,7 +8,7 @@ import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
 import { dayText } from './day-text.ts';
 
-/** Accounts elsewhere that sign in here; nothing where the shop has no such party. */
+/** Renders the linked provider accounts; nothing if the shop has no provider. */
 export function ProvidersPart({ security, reload }: { security: SecurityView; reload: () => Promise<void> }) {
   const press = usePress();
   const [query] = useSearchParams();

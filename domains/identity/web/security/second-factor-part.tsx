@@ -27,7 +27,7 @@ const QrCode = lazy(async () => ({ default: (await import('#design/qr-code.tsx')
 
 type Doing = '' | 'on' | 'off' | 'codes';
 
-/** The authenticator: set up with a QR code, recovery codes, switched off with a code. */
+/** Renders the authenticator: setup with a QR code, recovery codes, and disabling with a code. */
 export function SecondFactorPart({
   security,
   reload,
@@ -147,7 +147,7 @@ export function SecondFactorPart({
 const codesLeftText = (left: number) =>
   left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
 
-/** Asks for the six digits, or for a recovery code where one will do. */
+/** Requests the six digits, or a recovery code where that is accepted. */
 function CodeForm({
   name,
   action,
@@ -202,5 +202,5 @@ function CodeForm({
   );
 }
 
-/** A code as it is typed or pasted: `123 456`, `123-456`. */
+/** Normalises a typed or pasted code: `123 456`, `123-456`. */
 const sixDigits = (answer: string): string => plainInput(answer).replace(/[\s-]/g, '');

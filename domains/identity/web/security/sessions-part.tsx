@@ -12,12 +12,12 @@ import { usePress } from './use-security.ts';
 import { momentText } from './day-text.ts';
 import styles from './security.module.css';
 
-/** Where somebody is signed in: ended one by one, or all others at once. */
+/** Renders the user's sessions, which can be ended one by one or all except this one. */
 export function SessionsPart() {
   const [sessions, setSessions] = useState<readonly SessionView[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const press = usePress();
-  /** What was ended last: its button is gone with it. */
+  /** The session ended last, whose button is gone. */
   const [ended, setEnded] = useState<{ id: string; text: string } | null>(null);
   const load = () =>
     call(listSessions, {}).then(

@@ -9,13 +9,16 @@ export type Security =
   | { state: 'failure'; security: null; error: unknown }
   | { state: 'success'; security: SecurityView };
 
-/** The ways in which who is signed in signs in. `reload` asks again, and resolves once the answer is shown. */
+/**
+ * Returns the signed-in user's sign-in methods. `reload` loads them again, and resolves once they are
+ * displayed.
+ */
 export function useSecurity(): Security & { reload: () => Promise<void> } {
   const [found, setFound] = useState<Security>({ state: 'loading', security: null });
   const load = () =>
     call(getSecurity, {}).then(
       (security) => setFound({ state: 'success', security }),
-      // What is shown stays: it was true a moment ago.
+      // Keep the displayed data: it was recently correct.
       (error: unknown) =>
         setFound((now) => (now.state === 'success' ? now : { state: 'failure', security: null, error })),
     );
@@ -25,13 +28,13 @@ export function useSecurity(): Security & { reload: () => Promise<void> } {
   return { ...found, reload: load };
 }
 
-/** What stands in the way of something that was pressed: a text, and whether signing in again would help. */
+/** Why an action failed: a text, and whether another sign-in would help. */
 export interface Hindrance {
   text: string;
   isStale: boolean;
 }
 
-/** Something that is done by one press: whether it is under way, and what became of it. */
+/** The state of a one-press action: whether it is running, and its result. */
 export function usePress() {
   const [isBusy, setBusy] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);
@@ -53,7 +56,7 @@ export function usePress() {
   };
 }
 
-/** What a failure means to who pressed. */
+/** Converts an error to the reason to display. */
 export function hindranceOf(error: unknown): Hindrance {
   const isStale = isCallError(error) && error.body.code === 'sign-in-again';
   return { text: identityText(error), isStale };

@@ -13,11 +13,11 @@ import type {
 import { centsOf, createProviderCall, decimal, notBegun, type Reply } from '../provider-call.ts';
 
 export interface AfterpayConfig {
-  /** Without a slash at the end: `https://global-api-sandbox.afterpay.com`. */
+  /** Without a trailing slash: `https://global-api-sandbox.afterpay.com`. */
   baseUrl: string;
   merchantId: string;
   secretKey: string;
-  /** The shop's own address: Afterpay wants it in the name of whoever calls. */
+  /** The shop's own URL: Afterpay requires it in the user agent of every client. */
   shopUrl: string;
   timeoutMs?: number;
   retries?: number;
@@ -36,12 +36,13 @@ const Payment = z.object({
 });
 type Payment = z.infer<typeof Payment>;
 
-/** Afterpay's longest calls go to a bank. */
+/** Afterpay's slowest requests wait for a bank. */
 const TIMEOUT_MS = 70_000;
 
 /**
- * Afterpay's Online API v2 for both countries: a checkout is made, the shopper confirms it there, and only our capture takes
- * the money. There are no webhooks: what became of a capture whose answer was lost is asked by the checkout's token.
+ * Afterpay's Online API v2 for both countries. The shop creates a checkout, the shopper confirms it there,
+ * and only the shop's capture takes the money. There are no webhooks. After a lost capture response, the
+ * checkout's token finds the outcome.
  */
 export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
   const { merchantId, secretKey, shopUrl } = config;
@@ -70,7 +71,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
     };
   }
 
-  /** The payment of a checkout; null where there is none. */
+  /** Returns the payment of a checkout; null if not found. */
   async function paymentOf({
     providerReference = '',
   }: AttemptFacts): Promise<Payment | null | { lost: string }> {
@@ -80,7 +81,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
     return readPayment(reply) ?? { lost: 'unreadable payment' };
   }
 
-  /** Takes the money if the shopper has confirmed. */
+  /** Captures the money if the shopper has confirmed. */
   async function finish(attempt: AttemptFacts): Promise<LookupOutcome> {
     const { providerReference, reference } = attempt;
     if (!providerReference)
@@ -107,11 +108,12 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
     const reply = await call('POST', '/v2/payments/capture', {
       body: { token: providerReference, merchantReference: reference },
     });
-    // A decline is a payment with its own status, answered 402.
+    // A decline is a payment with its own status, in a 402 response.
     const payment = readPayment(reply);
     if (payment) return outcomeOf(payment, attempt);
     if (reply.kind === 'refused' && reply.status === 412) return { kind: 'pending', providerReference };
-    // Lost, or taken by a try whose answer was lost: the token tells.
+    // The response was lost, or an earlier attempt with a lost response captured the money. The token finds
+    // the outcome.
     const after = await paymentOf(attempt);
     if (after && !('lost' in after)) return outcomeOf(after, attempt);
     if (after === null && reply.kind === 'refused')
@@ -141,7 +143,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
       const reply = await call('POST', '/v2/checkouts', { body: checkoutOf(attempt) });
       const made = reply.kind === 'answer' ? Checkout.safeParse(reply.body).data : undefined;
       if (!made)
-        // Nobody was given the way to confirm it: nothing can be captured.
+        // No shopper received the confirmation URL, so nothing can be captured.
         return notBegun(reply, 'unreadable checkout');
       const { token, redirectCheckoutUrl: url } = made;
       return { kind: 'redirect', providerReference: token, method: 'GET', url, fields: {} };
@@ -182,7 +184,10 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
   };
 }
 
-/** Who comes back saying so, and is not known to have confirmed, has cancelled: nothing will be captured. */
+/**
+ * If the shopper returns by the cancel link and is not known to have confirmed, the payment is cancelled:
+ * nothing will be captured.
+ */
 function turnedBack(
   outcome: LookupOutcome,
   { orderToken, status }: Readonly<Record<string, string>>,
@@ -228,7 +233,7 @@ function checkoutOf(attempt: PaymentAttempt) {
           })),
         }
       : {}),
-    // Both lead to one page of ours, which tells them apart by `status`.
+    // Both URLs lead to one page of the shop, which distinguishes them by `status`.
     merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: returnUrl },
     merchantReference: reference,
   };

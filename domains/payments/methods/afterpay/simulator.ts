@@ -6,7 +6,7 @@ import { money } from '../simulator-page.ts';
 import { type Answer, type Json, withQuery } from '../simulator-http.ts';
 import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 
-/** Credentials that only the simulator knows. */
+/** Credentials that only the simulator accepts. */
 export const SANDBOX_AFTERPAY = { merchantId: 'sandbox-merchant', secretKey: 'sandbox-secret' };
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
   file?: string;
 }
 
-/** What it takes at most, cents. */
+/** Its maximum amount, in cents. */
 const MOST = 200_000;
 
 const fault = (status: number, errorCode: string): Answer => ({
@@ -24,7 +24,10 @@ const fault = (status: number, errorCode: string): Answer => ({
   body: { errorCode, errorId: randomUUID().slice(0, 8), message: errorCode, httpStatusCode: status },
 });
 
-/** Afterpay's Online API v2 over HTTP: checkouts, the page to confirm on, captures, refunds by request id. */
+/**
+ * Simulates Afterpay's Online API v2 over HTTP: checkouts, the confirmation page, captures, refunds by
+ * request id.
+ */
 export async function startAfterpaySimulator(options: Options): Promise<SimulatorServer> {
   const refunds = new Map<string, Answer>();
   const amountOf = (checkout: SimulatedCheckout, cents: number) => ({
@@ -152,7 +155,7 @@ export async function startAfterpaySimulator(options: Options): Promise<Simulato
   });
 }
 
-/** Afterpay's stand-in for the sandbox. */
+/** Afterpay's simulator for the sandbox. */
 export const simulatedAfterpay: SimulatedMethod = {
   name: 'afterpay',
   async start({ host, shownHost, port, dataDir }) {

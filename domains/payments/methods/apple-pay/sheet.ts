@@ -4,7 +4,7 @@ import { PAYMENT_OPTION } from '../../contract.ts';
 import { beginPaymentSheet } from '../../contract-sheet.ts';
 import type { OpenWallet, SheetAnswer } from '../opened-sheet.ts';
 
-/** What we use of Apple's `ApplePaySession`. */
+/** The used part of Apple's `ApplePaySession`. */
 interface Session {
   onvalidatemerchant: () => void;
   onpaymentauthorized: (event: { payment: { token: { paymentData: unknown } } }) => void;
@@ -34,7 +34,7 @@ function canPay(): boolean {
   }
 }
 
-/** Apple's sheet: Safari has it; elsewhere the script brings it, where the site loads it. */
+/** Opens Apple's sheet. Safari has it; in other browsers a script provides it, if the site loads it. */
 export const openWallet: OpenWallet = async (facts, settings) => {
   if (!sessionClass()) {
     const { loadScript } = await import('#foundation/browser/script-library.ts');

@@ -29,7 +29,7 @@ function CardPanel({ values, errorOf, onChange, onBlur }: PaymentPanelProps) {
   );
 }
 
-/** Cards: encrypted here, for the provider alone. */
+/** Cards, encrypted in the browser for the provider alone. */
 export const browserCards: BrowserMethod = {
   options: ['CreditCard'],
   marks: ['Visa', 'Mastercard', 'Amex'],

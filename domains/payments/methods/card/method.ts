@@ -6,7 +6,7 @@ import { publishableKey } from '../../adyen/encryption-key.ts';
 import { CARD_KEY_NAME } from '../../contract.ts';
 import type { ConnectedMethod, PaymentMethod } from '../method.ts';
 
-/** Cards, taken by Adyen. */
+/** Cards, processed by Adyen. */
 export const cardMethod: PaymentMethod = {
   name: 'adyen',
   title: 'Paying by card',
@@ -48,7 +48,10 @@ export const cardMethod: PaymentMethod = {
     }),
 };
 
-/** Cards with the provider's settings as values; `cardKeyPem` (SPKI) is what browsers encrypt with. */
+/**
+ * Connects cards with the provider's settings as values; `cardKeyPem` (SPKI) is the key that browsers encrypt
+ * with.
+ */
 export function connectCards({
   cardKeyPem,
   ...adyen
@@ -60,7 +63,10 @@ export function connectCards({
   };
 }
 
-/** The provider's key for cards, as browsers take it (PEM, SPKI), from its file; else what is wrong with that. */
+/**
+ * Reads the provider's card key (PEM, SPKI, for browsers) from its file; returns the fault if it cannot be
+ * used.
+ */
 export function readCardKey(file: string): { pem: string } | { fault: string } {
   const fault = (what: string) => ({
     fault: `${file} ${what}; download the public key from the Customer Area`,
@@ -78,7 +84,7 @@ export function readCardKey(file: string): { pem: string } | { fault: string } {
   }
 }
 
-/** The same for whoever needs it. Throws a {@link ConfigError} that says what is wrong. */
+/** Returns the same key. Throws a {@link ConfigError} with the fault. */
 function cardKeyOf(file: string): string {
   const read = readCardKey(file);
   if ('fault' in read) throw new ConfigError([`ADYEN_CARD_KEY_FILE: ${read.fault}`]);

@@ -5,14 +5,14 @@ import { TEST_CARDS } from '../../adyen/test-cards.ts';
 import { testKeys } from '../../adyen/test-keys.ts';
 import type { SimulatedMethod } from '../method.ts';
 
-/** Credentials that only the simulator knows. */
+/** Credentials that only the simulator accepts. */
 export const SANDBOX_ADYEN = {
   apiKey: 'sandbox-api-key',
   merchantAccount: 'WhitegoodsSandbox',
   hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
 };
 
-/** Adyen's stand-in, with a bank that asks at 3-D Secure. */
+/** Adyen's simulator, with a bank page for 3-D Secure. */
 export const simulatedCards: SimulatedMethod = {
   name: 'adyen',
   async start({ host, shownHost, port, dataDir, now }) {

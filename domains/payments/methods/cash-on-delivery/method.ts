@@ -1,7 +1,10 @@
 import { createAgreedAdapter } from '../agreed.ts';
 import type { PaymentMethod } from '../method.ts';
 
-/** The driver is paid at the door (PAYMENT-04). Goods leave unpaid, so that each site says for itself that it offers this. */
+/**
+ * The customer pays the driver at the door (PAYMENT-04). Goods leave unpaid, so each site must enable it
+ * itself.
+ */
 export const cashOnDelivery: PaymentMethod = {
   name: 'on-delivery',
   title: 'Cash on delivery',

@@ -1,11 +1,11 @@
 import { createAgreedAdapter } from '../agreed.ts';
 import type { ConnectedMethod, PaymentAsker, PaymentMethod } from '../method.ts';
 
-/** Who sells over the counter (PAYMENT-08, -18). */
+/** Whether the user sells over the counter (PAYMENT-08, -18). */
 export const sellsOverTheCounter = ({ visitor }: PaymentAsker): boolean =>
   visitor.kind === 'staff' && visitor.permissions.has('projects.sell');
 
-/** Cash that staff take in a store. */
+/** Cash that staff accept in a store. */
 export const cashMethod: PaymentMethod = {
   name: 'cash',
   title: 'Cash',
@@ -20,7 +20,7 @@ export const cashMethod: PaymentMethod = {
   connect: (): ConnectedMethod => ({ method: cashMethod, adapter: createAgreedAdapter('cash', 'cash') }),
 };
 
-/** "Use Other Payment Method" (PAYMENT-02): the order is placed, and what is paid for it is noted apart. */
+/** "Use Other Payment Method" (PAYMENT-02): the order is placed, and its payment is recorded separately. */
 export const otherMethod: PaymentMethod = {
   ...cashMethod,
   name: 'other',

@@ -1,7 +1,10 @@
 import { createAgreedAdapter } from '../agreed.ts';
 import type { PaymentMethod } from '../method.ts';
 
-/** A business pays by its terms (PAYMENT-03, THEME-10), within its limit, which is held when the order is made ready. */
+/**
+ * A business pays by its terms (PAYMENT-03, THEME-10) within its limit. Preparing the order holds the amount
+ * against the limit.
+ */
 export const creditAccount: PaymentMethod = {
   name: 'account',
   title: 'Credit Account',

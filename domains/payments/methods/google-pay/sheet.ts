@@ -1,7 +1,7 @@
 import { toDollars } from '#foundation/pure/money.ts';
 import type { OpenWallet } from '../opened-sheet.ts';
 
-/** What we use of Google's `PaymentsClient`. */
+/** The used part of Google's `PaymentsClient`. */
 interface PaymentsClient {
   isReadyToPay(request: object): Promise<{ result: boolean }>;
   loadPaymentData(request: object): Promise<{ paymentMethodData: { tokenizationData: { token: string } } }>;
@@ -19,7 +19,7 @@ const CARDS = {
   },
 };
 
-/** Google's sheet, by its script. */
+/** Opens Google's sheet, loaded from its script. */
 export const openWallet: OpenWallet = async (facts, settings) => {
   const { loadScript } = await import('#foundation/browser/script-library.ts');
   await loadScript('google_pay', settings);

@@ -1,7 +1,7 @@
 import type { SimulatedMethod } from '../method.ts';
 import { SIMULATED_SHEET } from '../wallet.ts';
 
-/** Google Pay with a sheet of our own in the browser; its tokens are opened by the stand-in for cards. */
+/** Google Pay with a simulated sheet in the browser; the card simulator accepts its tokens. */
 export const simulatedGooglePay: SimulatedMethod = {
   name: 'google-pay',
   start: async () => ({

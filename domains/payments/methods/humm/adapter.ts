@@ -10,9 +10,12 @@ import { centsOf, createProviderCall, decimal, type Reply } from '../provider-ca
 import { isTold, signatureOf } from './signature.ts';
 
 export interface HummConfig {
-  /** Where browsers post the form to: `https://integration-cart.shophumm.com.au/Checkout?platform=Default`. */
+  /**
+   * The URL to which browsers post the form:
+   * `https://integration-cart.shophumm.com.au/Checkout?platform=Default`.
+   */
   checkoutUrl: string;
-  /** Of the refunds, without a slash at the end: `https://integration-buyerapi.shophumm.com.au`. */
+  /** The URL for refunds, without a trailing slash: `https://integration-buyerapi.shophumm.com.au`. */
   refundUrl: string;
   accountId: string;
   apiKey: string;
@@ -22,16 +25,16 @@ export interface HummConfig {
 }
 
 /**
- * Humm: the browser posts a signed form to it, and it signs what became of the purchase, to the shopper's browser and to us.
- * It can be asked nothing: what it signs is all that is known, and a purchase that nobody wants any more is given back once
- * Humm has told of it.
+ * Humm: the browser posts a signed form to it. Humm signs the outcome of the purchase and sends it to the
+ * shopper's browser and to the shop. It offers no lookup, so nothing else is known about a purchase. An
+ * unwanted purchase is refunded once Humm has reported it.
  */
 export function createHummAdapter(config: HummConfig): PaymentAdapter {
   const { checkoutUrl, refundUrl, accountId, apiKey, shopName, isTest } = config;
   const call = createProviderCall({
     baseUrl: refundUrl,
     headers: () => ({}),
-    // It knows no repeats: what is sent again is given back again.
+    // It has no idempotency: a repeated request refunds again.
     retries: 0,
     ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }),
   });
@@ -84,11 +87,11 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
     },
 
     async void({ providerReference, amountCents }) {
-      // Not told of yet. Should it come all the same, it is given back then.
+      // Not reported yet. If it is completed later, it is refunded then.
       if (!providerReference) return { kind: 'requested', providerReference: '' };
       const reply = await giveBack(providerReference, amountCents, 'The order was not placed');
       if (reply.kind === 'answer') return { kind: 'voided' };
-      // MERR0004: it was given back before.
+      // MERR0004: it was already refunded.
       return reply.kind === 'refused' && /MERR0004/.test(JSON.stringify(reply.body))
         ? { kind: 'voided' }
         : { kind: 'unknown', detail: reply.detail };
@@ -128,8 +131,9 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
   };
 
   /**
-   * The form that the browser posts, signed. Empty fields are left out: they are signed in two ways. So are those of the
-   * shopper that look like a name of Humm's, which the text that is signed would not tell from one.
+   * Returns the form that the browser posts, signed. Empty fields are omitted, because Humm signs them in two
+   * ways. Shopper fields that look like one of Humm's field names are also omitted: in the signed text they
+   * could not be distinguished.
    */
   function formOf(attempt: PaymentAttempt): Record<string, string> {
     const { reference, amountCents, currency, returnUrl, shopper, billingAddress, deliveryAddress } = attempt;

@@ -8,7 +8,7 @@ export const browserHumm: BrowserMethod = {
   button: (pay) => `Pay ${pay} with Humm`,
   Panel({ payCents }) {
     const offer = hummOffer(payCents);
-    // What an instalment costs is told only where the check passes (BNPL-13).
+    // The price of an instalment is displayed only if the check passes (BNPL-13).
     const line =
       offer.kind === 'fortnightly' && passesHummCheck(payCents)
         ? `${offer.payments} fortnightly payments of ${formatCents(cents(Math.ceil(payCents / offer.payments)))}, without interest`

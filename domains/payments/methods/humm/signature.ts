@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Humm's signature: every field whose name begins with `x_`, but for the signature itself, sorted by name, name and value
- * written one after another, HMAC-SHA256 with the key of the account, lower-case hex.
+ * Returns Humm's signature. Takes every field whose name begins with `x_`, except the signature itself,
+ * sorted by name. Concatenates names and values, and returns their HMAC-SHA256 with the account's key in
+ * lower-case hex.
  */
 export function signatureOf(fields: Readonly<Record<string, string>>, key: string): string {
   const text = Object.keys(fields)
@@ -13,7 +14,7 @@ export function signatureOf(fields: Readonly<Record<string, string>>, key: strin
   return createHmac('sha256', key).update(text, 'utf8').digest('hex');
 }
 
-/** What Humm tells of a purchase: these fields and no other. */
+/** The exact fields of Humm's report about a purchase. */
 const TOLD = new Set([
   'x_account_id',
   'x_reference',
@@ -29,9 +30,10 @@ const TOLD = new Set([
 ]);
 
 /**
- * Whether Humm itself said it. A signature covers names and values without a sign in between, so that the text of a form that
- * we signed, with a shopper's own words in it, can be cut anew into an answer that nobody gave. Our forms have names that no
- * answer has: a name beside {@link TOLD}, or one inside a value, is therefore no answer.
+ * Whether fields are a genuine report of Humm. The signature covers names and values without separators. So
+ * the text of a form that the shop signed, which contains a shopper's own text, could be split differently
+ * into a forged report. The shop's forms have names that no report has. Therefore fields with a name outside
+ * {@link TOLD}, or with such a name inside a value, are rejected.
  */
 export function isTold(fields: Readonly<Record<string, string>>, key: string): boolean {
   const own = Object.entries(fields).filter(([name]) => name.startsWith('x_'));
@@ -42,7 +44,7 @@ export function isTold(fields: Readonly<Record<string, string>>, key: string): b
   );
 }
 
-/** Whether fields carry their signature. */
+/** Whether the fields have a valid signature. */
 export function isSigned(fields: Readonly<Record<string, string>>, key: string): boolean {
   const given = Buffer.from((fields['x_signature'] ?? '').toLowerCase());
   const wanted = Buffer.from(signatureOf(fields, key));

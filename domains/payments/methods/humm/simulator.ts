@@ -7,7 +7,7 @@ import { withQuery } from '../simulator-http.ts';
 import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 import { isSigned, signatureOf } from './signature.ts';
 
-/** Credentials that only the simulator knows. */
+/** Credentials that only the simulator accepts. */
 export const SANDBOX_HUMM = { accountId: '30199999', apiKey: 'secret-key' };
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   file?: string;
 }
 
-/** Humm's form, its page, the signed result to the browser and to the callback, and refunds. */
+/** Simulates Humm's form, its page, the signed result for the browser and the callback, and refunds. */
 export async function startHummSimulator(options: Options): Promise<SimulatorServer> {
   const { accountId, apiKey } = SANDBOX_HUMM;
 
@@ -101,7 +101,7 @@ export async function startHummSimulator(options: Options): Promise<SimulatorSer
   });
 }
 
-/** Humm's stand-in for the sandbox. */
+/** Humm's simulator for the sandbox. */
 export const simulatedHumm: SimulatedMethod = {
   name: 'humm',
   async start({ host, shownHost, port, dataDir }) {

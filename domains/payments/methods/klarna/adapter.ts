@@ -13,7 +13,7 @@ import type {
 import { createProviderCall, notBegun, type Reply } from '../provider-call.ts';
 
 export interface KlarnaConfig {
-  /** Without a slash at the end: `https://api-oc.playground.klarna.com`. */
+  /** Without a trailing slash: `https://api-oc.playground.klarna.com`. */
   baseUrl: string;
   username: string;
   password: string;
@@ -38,8 +38,8 @@ const Order = z.object({
 type Order = z.infer<typeof Order>;
 
 /**
- * Klarna by its hosted page (Payments, HPP, Order Management): the page places and captures the order once the shopper has
- * agreed, so that the session can always be asked what became of it. An order that nobody wants any more is refunded.
+ * Klarna by its hosted page (Payments, HPP, Order Management). The page places and captures the order once
+ * the shopper has agreed, so the session can always be polled for the outcome. An unwanted order is refunded.
  */
 export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
   const { baseUrl, username, password } = config;
@@ -50,7 +50,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
 
   type Seen = { order: Order } | { status: string } | { none: string } | { lost: string };
 
-  /** The order that came of a hosted session, or how the session stands. */
+  /** Returns the order of a hosted session, or the state of the session. */
   async function look({ providerReference }: AttemptFacts): Promise<Seen> {
     if (!providerReference) return { none: 'the session was never made' };
     const session = await call('GET', `/hpp/v1/sessions/${encodeURIComponent(providerReference)}`);
@@ -95,7 +95,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
     return {
       kind: 'approved',
       providerReference,
-      // What the order says of itself: settling compares it with what was asked for.
+      // The order's own figures: settling compares them with the requested ones.
       reference: order.merchant_reference1 ?? '',
       amountCents: cents(order.order_amount),
       currency: order.purchase_currency,
@@ -114,7 +114,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
     provider: 'klarna',
 
     async pay(attempt): Promise<PaymentOutcome> {
-      // Nobody was given the way to agree to it: nothing can be taken.
+      // No shopper received the URL to agree, so no money can be taken.
       const failed = (reply: Reply): PaymentOutcome => notBegun(reply, 'unreadable session');
       const session = await call('POST', '/payments/v1/sessions', { body: sessionOf(attempt) });
       const made = session.kind === 'answer' ? Session.safeParse(session.body).data : undefined;
@@ -147,7 +147,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
       if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
       if ('status' in seen) {
         if (['CANCELLED', 'FAILED', 'DISABLED', 'ERROR'].includes(seen.status)) return { kind: 'voided' };
-        // Nobody may agree to it from now on.
+        // From now on no shopper can agree to it.
         const reply = await call(
           'DELETE',
           `/hpp/v1/sessions/${encodeURIComponent(attempt.providerReference ?? '')}`,
@@ -175,7 +175,10 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
   };
 }
 
-/** An order of another amount or reference proves nothing of this attempt; its void refunds it. */
+/**
+ * Rejects an order with another amount or reference: it proves nothing about this attempt. The void of the
+ * attempt refunds it.
+ */
 function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
   if (outcome.kind !== 'approved') return outcome;
   const isOurs =
@@ -185,7 +188,7 @@ function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
   return isOurs ? outcome : { kind: 'unknown', detail: 'the order is of another amount or reference' };
 }
 
-/** Who comes back saying so, and has agreed to nothing, has cancelled. */
+/** If the shopper returns by the cancel link and has agreed to nothing, the payment is cancelled. */
 function turnedBack(
   outcome: LookupOutcome,
   status: string | undefined,
@@ -196,7 +199,7 @@ function turnedBack(
     : outcome;
 }
 
-/** Klarna writes the session's id where the braces are. */
+/** Klarna replaces the braces with the session's id. */
 function returnsOf(returnUrl: string): Record<string, string> {
   const back = (status: string) => `${returnUrl}&status=${status}&sid={{session_id}}`;
   return {

@@ -5,7 +5,7 @@ import { money } from '../simulator-page.ts';
 import type { Answer, Json } from '../simulator-http.ts';
 import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 
-/** Credentials that only the simulator knows. */
+/** Credentials that only the simulator accepts. */
 export const SANDBOX_KLARNA = { username: 'sandbox-user', password: 'sandbox-password' };
 
 interface Options {
@@ -20,7 +20,7 @@ const fault = (status: number, code: string): Answer => ({
   body: { error_code: code, error_messages: [code], correlation_id: randomUUID() },
 });
 
-/** Klarna's sessions, hosted page and order management over HTTP. */
+/** Simulates Klarna's sessions, hosted page and order management over HTTP. */
 export async function startKlarnaSimulator(options: Options): Promise<SimulatorServer> {
   const sessions = new Map<string, Json>();
   const statusOf = ({ decision, expired }: SimulatedCheckout): string => {
@@ -42,7 +42,7 @@ export async function startKlarnaSimulator(options: Options): Promise<SimulatorS
       return (chosen ?? '').replace('{{session_id}}', id);
     },
     onChange(checkout, what) {
-      // The hosted page places and captures the order by itself.
+      // The hosted page places and captures the order automatically.
       if (what === 'decided' && checkout.decision === 'approve') checkout.takenCents = checkout.cents;
     },
     refuses({ headers }) {
@@ -156,7 +156,7 @@ export async function startKlarnaSimulator(options: Options): Promise<SimulatorS
   });
 }
 
-/** Klarna's stand-in for the sandbox. */
+/** Klarna's simulator for the sandbox. */
 export const simulatedKlarna: SimulatedMethod = {
   name: 'klarna',
   async start({ host, shownHost, port, dataDir }) {

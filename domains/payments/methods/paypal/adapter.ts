@@ -14,15 +14,16 @@ import { payPalToken, type PayPalAccess } from './token.ts';
 import { orderOf } from './wire.ts';
 
 export interface PayPalConfig extends PayPalAccess {
-  /** Of the webhook as PayPal's dashboard names it: what is sent to it is asked about there. */
+  /** The webhook's id in PayPal's dashboard. Webhooks are verified at PayPal by this id. */
   webhookId: string;
   retries?: number;
   retryDelayMs?: number;
 }
 
 /**
- * PayPal by Orders v2, and its four payments: an order is made, the shopper approves it there, and only our capture takes
- * the money. So whatever is lost before the capture has moved nothing; afterwards the order tells what became of it.
+ * PayPal by Orders v2, with its four payments. The shop creates an order, the shopper approves it there, and
+ * only the shop's capture takes the money. So a response lost before the capture has moved no money.
+ * Afterwards the order has the outcome.
  */
 export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
   const call = createProviderCall({ ...config, headers: payPalToken(config) });
@@ -38,7 +39,7 @@ export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
       const order = readOrder(reply);
       const link = order?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       if (!order || !link)
-        // Nobody was given the way to approve it: nothing can be captured.
+        // No shopper received the approval URL, so nothing can be captured.
         return notBegun(reply, 'unreadable order');
       const url = new URL(link.href);
       if (attempt.instrument.kind === 'redirect' && attempt.instrument.product === 'pay-in-4')
@@ -58,7 +59,7 @@ export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
     async void(attempt): Promise<VoidOutcome> {
       const seen = await look(call, attempt);
       if (seen.kind === 'lost') return { kind: 'unknown', detail: seen.detail };
-      // An order that is not captured ends by itself: only we could take its money.
+      // An uncaptured order expires automatically: only the shop could capture its money.
       if (seen.kind === 'none') return { kind: 'voided' };
       const taken = captureOf(seen.order);
       if (!taken || taken.status === 'DECLINED' || taken.status === 'FAILED' || taken.status === 'REFUNDED')
@@ -97,8 +98,8 @@ export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
 }
 
 /**
- * The way back without a payer is that of the link "cancel and return": who is not known to have approved has cancelled, and
- * nothing will be captured.
+ * A return without a payer comes from the link "cancel and return". If the shopper is not known to have
+ * approved, the payment is cancelled and nothing will be captured.
  */
 function turnedBack(
   outcome: LookupOutcome,

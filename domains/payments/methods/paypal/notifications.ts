@@ -2,16 +2,19 @@ import type { WebhookReading } from '../../contract-adapter.ts';
 import type { ProviderCall, Reply } from '../provider-call.ts';
 import { eventOf, Notification } from './wire.ts';
 
-/** Anybody may call the webhook, and each call is asked about at PayPal: so many at a time. */
+/** Anyone may call the webhook, and each request is verified at PayPal: at most this many at the same time. */
 const MOST_VERIFIED = 8;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads PayPal's calls. `webhookId`: as its dashboard names the webhook; what is sent to it is asked about there. */
+/**
+ * Creates the reader of PayPal's webhooks. `webhookId`: the webhook's id in PayPal's dashboard, by which
+ * PayPal verifies them.
+ */
 export function payPalWebhook(call: ProviderCall, webhookId: string) {
   let verifying = 0;
 
-  /** Asks PayPal whether a call is its own. */
+  /** Asks PayPal whether a webhook is genuine. */
   function verify(rawBody: string, headers: Headers): Promise<Reply> {
     const of = (name: string) => String(headers[`paypal-${name}`] ?? '');
     return call('POST', '/v1/notifications/verify-webhook-signature', {

@@ -3,7 +3,7 @@ import type { AttemptFacts, LookupOutcome } from '../../contract-adapter.ts';
 import { centsOf, type ProviderCall, type Reply } from '../provider-call.ts';
 import { Issue, Order } from './wire.ts';
 
-/** What PayPal knows of an attempt. */
+/** PayPal's record of an attempt. */
 type Seen =
   | { kind: 'order'; order: Order; isOurs: boolean }
   | { kind: 'none'; detail: string }
@@ -12,10 +12,13 @@ type Seen =
 export const readOrder = (reply: Reply): Order | null =>
   reply.kind === 'answer' ? (Order.safeParse(reply.body).data ?? null) : null;
 
-/** What was taken of an order; undefined before that. */
+/** Returns the capture of an order; undefined before it is captured. */
 export const captureOf = (order: Order) => order.purchase_units[0]?.payments?.captures?.[0];
 
-/** What an order says of an attempt. It is asked, never told: what a browser brings decides nothing. */
+/**
+ * Fetches an attempt's order from PayPal. Only PayPal's response counts, never the fields that a browser
+ * sends.
+ */
 export async function look(call: ProviderCall, attempt: AttemptFacts): Promise<Seen> {
   if (!attempt.providerReference) return { kind: 'none', detail: 'the order was never made' };
   const reply = await call('GET', `/v2/checkout/orders/${encodeURIComponent(attempt.providerReference)}`);
@@ -30,7 +33,7 @@ export async function look(call: ProviderCall, attempt: AttemptFacts): Promise<S
   return { kind: 'order', order, isOurs };
 }
 
-/** The outcome of what was captured; null while nothing was. */
+/** Returns the outcome of the capture; null if the order is not captured. */
 function captured(order: Order, attempt: AttemptFacts): LookupOutcome | null {
   const capture = captureOf(order);
   if (!capture) return null;
@@ -52,7 +55,7 @@ function captured(order: Order, attempt: AttemptFacts): LookupOutcome | null {
   }
 }
 
-/** Takes the money of an order that the shopper has approved; a lost answer is looked up. */
+/** Captures the money of an order that the shopper has approved. Looks up the outcome after a lost response. */
 async function capture(call: ProviderCall, attempt: AttemptFacts, orderId: string): Promise<LookupOutcome> {
   const reply = await call('POST', `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, {
     body: {},
@@ -83,7 +86,7 @@ async function capture(call: ProviderCall, attempt: AttemptFacts, orderId: strin
   );
 }
 
-/** How an attempt stands; what its shopper has approved is captured now. */
+/** Returns the state of an attempt. Captures it now if its shopper has approved. */
 export async function decide(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
   const seen = await look(call, attempt);
   if (seen.kind === 'lost') return { kind: 'unknown', detail: seen.detail };

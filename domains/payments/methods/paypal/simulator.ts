@@ -6,7 +6,7 @@ import { type Answer, type Json, withQuery } from '../simulator-http.ts';
 import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 import type { SimulatedMethod } from '../method.ts';
 
-/** Credentials that only the simulator knows. */
+/** Credentials that only the simulator accepts. */
 export const SANDBOX_PAYPAL = {
   clientId: 'sandbox-client',
   clientSecret: 'sandbox-secret',
@@ -15,7 +15,7 @@ export const SANDBOX_PAYPAL = {
 
 export interface PayPalSimulator extends SimulatorServer {
   setWebhookUrl(url: string): void;
-  /** Tokens given until now end at once. */
+  /** Immediately expires all tokens issued so far. */
   endTokens(): void;
 }
 
@@ -36,7 +36,10 @@ const issue = (status: number, name: string, what?: string): Answer => ({
   },
 });
 
-/** PayPal's Orders v2 over HTTP: tokens, orders, the page to approve on, captures, refunds, webhooks and their verification. */
+/**
+ * Simulates PayPal's Orders v2 over HTTP: tokens, orders, the approval page, captures, refunds, webhooks and
+ * their verification.
+ */
 export async function startPayPalSimulator(options: Options): Promise<PayPalSimulator> {
   let webhookUrl = '';
   let tokens = new Set<string>();
@@ -67,7 +70,7 @@ export async function startPayPalSimulator(options: Options): Promise<PayPalSimu
     const status =
       takenCents > 0 || more['declined']
         ? 'COMPLETED'
-        : // Whoever's card is declined has approved: it shows at the capture.
+        : // A shopper with a declined card has approved: the decline appears at the capture.
           checkout.decision === 'approve' || checkout.decision === 'decline'
           ? 'APPROVED'
           : 'PAYER_ACTION_REQUIRED';
@@ -261,7 +264,7 @@ export async function startPayPalSimulator(options: Options): Promise<PayPalSimu
   };
 }
 
-/** PayPal's stand-in for the sandbox. */
+/** PayPal's simulator for the sandbox. */
 export const simulatedPayPal: SimulatedMethod = {
   name: 'paypal',
   async start({ host, shownHost, port, dataDir }) {

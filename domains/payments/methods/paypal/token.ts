@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export interface PayPalAccess {
-  /** Without a slash at the end: `https://api-m.sandbox.paypal.com`. */
+  /** Without a trailing slash: `https://api-m.sandbox.paypal.com`. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
@@ -9,10 +9,13 @@ export interface PayPalAccess {
   now?: () => Date;
 }
 
-/** Before it ends a token is renewed, milliseconds. */
+/** A token is renewed this long before it expires, in milliseconds. */
 const TOKEN_MARGIN = 60_000;
 
-/** Headers that let a call in: a token that is asked for once and renewed before it ends, or `anew` where PayPal refused it. */
+/**
+ * Returns the authorisation headers. The token is cached and renewed before it expires, or if `anew` is set
+ * because PayPal rejected it.
+ */
 export function payPalToken({
   baseUrl,
   clientId,

@@ -3,7 +3,7 @@ import { cents } from '#foundation/pure/money.ts';
 import type { PaymentAttempt, PaymentEvent } from '../../contract-adapter.ts';
 import { centsOf, decimal } from '../provider-call.ts';
 
-/** PayPal's Orders v2 and notifications on the wire. */
+/** Shapes of PayPal's Orders v2 and notifications. */
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
 const Capture = z.object({ id: z.string(), status: z.string(), amount: Money });
@@ -38,7 +38,7 @@ export const Notification = z.object({
   }),
 });
 
-/** The order that an attempt asks PayPal to make. */
+/** Returns the order that an attempt creates at PayPal. */
 export function orderOf(attempt: PaymentAttempt) {
   const { reference, amountCents, currency, returnUrl, deliveryAddress: to, shopper } = attempt;
   return {
@@ -70,7 +70,8 @@ export function orderOf(attempt: PaymentAttempt) {
       paypal: {
         email_address: shopper.email,
         experience_context: {
-          // Both ways lead to one page of ours, which tells them apart by what PayPal adds.
+          // Both URLs lead to one page of the shop, which distinguishes them by the parameters that PayPal
+          // adds.
           return_url: returnUrl,
           cancel_url: returnUrl,
           user_action: 'PAY_NOW',
@@ -88,7 +89,7 @@ const EVENT_TYPES = new Map<string, PaymentEvent['type']>([
   ['PAYMENT.CAPTURE.REVERSED', 'disputed'],
 ]);
 
-/** What a notification says, in our words; null for what changes nothing for us. */
+/** Converts a notification to an event in the shop's terms; null if it changes nothing for the shop. */
 export function eventOf({ id, event_type, resource }: z.infer<typeof Notification>): PaymentEvent | null {
   const type = EVENT_TYPES.get(event_type);
   if (!type || !resource.custom_id || !resource.amount) return null;

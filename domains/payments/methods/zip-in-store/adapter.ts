@@ -9,7 +9,7 @@ import type {
 import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
 
 export interface ZipInStoreConfig {
-  /** Without a slash at the end: `https://merchantapi.sandbox.zipmoney.com.au/v1`. */
+  /** Without a trailing slash: `https://merchantapi.sandbox.zipmoney.com.au/v1`. */
   baseUrl: string;
   apiKey: string;
   /** Zip's own number of the store. */
@@ -29,8 +29,9 @@ const Request = z.object({
 type Request = z.infer<typeof Request>;
 
 /**
- * Zip in a store: the customer reads six digits from their app to the salesperson, and confirms there within a minute. The
- * purchase request is made with the attempt as its id, so that asking again answers the first, and it can be looked up.
+ * Zip in a store: the customer reads six digits from their app to the salesperson, and confirms in the app
+ * within a minute. The purchase request uses the attempt as its id. So a repeated request returns the first
+ * one, and it can be looked up.
  */
 export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapter {
   const call = createProviderCall({
@@ -38,7 +39,7 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
     ...config,
     headers: () => ({ 'x-zip-api-key': config.apiKey }),
   });
-  // Devices and people at the counter are not told apart.
+  // Devices and staff at the counter are not distinguished.
   const originator = {
     locationId: config.locationId,
     deviceRefCode: 'null',
@@ -66,7 +67,7 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
     }
   }
 
-  /** A request of another reference or amount is none of this attempt's. */
+  /** Whether a request belongs to the attempt, by reference and amount. */
   const isOurs = ({ refCode, payAmount }: Request, { reference, amountCents }: AttemptFacts): boolean =>
     (refCode === undefined || refCode === reference) &&
     (payAmount === undefined || centsOf(payAmount) === amountCents);
@@ -124,7 +125,8 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
         },
         headers: { 'client-request-id': attemptId },
       });
-      // The customer's phone may have rung: nobody knows until it is looked up or voided.
+      // The customer's phone may have received the request. The outcome is unknown until it is looked up or
+      // voided.
       if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
       if (reply.kind === 'refused')
         return { kind: 'declined', code: 'refused', reason: '', detail: reply.detail };
@@ -137,7 +139,7 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
 
     async void(attempt): Promise<VoidOutcome> {
       const seen = await look(attempt);
-      // Never answered, so its number is not known; it ends by itself after a minute.
+      // The response never arrived, so its number is unknown. It expires automatically after a minute.
       if (seen === null)
         return attempt.providerReference ? { kind: 'voided' } : { kind: 'requested', providerReference: '' };
       if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };

@@ -6,10 +6,10 @@ import { money } from '../simulator-page.ts';
 import type { Answer, Json } from '../simulator-http.ts';
 import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 
-/** Credentials that only the simulator knows. */
+/** Credentials that only the simulator accepts. */
 export const SANDBOX_ZIP_IN_STORE = { apiKey: 'sandbox-store-key', locationId: '4711' };
 
-/** Six digits from the app, and what their owner does. Any others confirm at once. */
+/** Six-digit app codes and their customers' behaviour. Any other code confirms immediately. */
 export const STORE_CODES = [
   { value: '111111', result: 'Confirms after a few seconds' },
   { value: '222222', result: 'Is declined' },
@@ -26,7 +26,7 @@ interface Options {
   now: () => Date;
 }
 
-/** So long does a customer take whose code says so, and so long may one take at most, milliseconds. */
+/** How long a customer with a slow code takes, and the maximum for any customer, in milliseconds. */
 const THINKS = 4000;
 const EXPIRES = 60_000;
 
@@ -35,7 +35,7 @@ const fault = (status: number, code: string): Answer => ({
   body: { error: { code, message: code } },
 });
 
-/** Zip's purchase requests over HTTP, with customers that do as their code says. */
+/** Simulates Zip's purchase requests over HTTP, with customers that behave as their code says. */
 export async function startZipInStoreSimulator(options: Options): Promise<SimulatorServer> {
   const { now } = options;
   const statusOf = (checkout: SimulatedCheckout): string => {
@@ -71,7 +71,7 @@ export async function startZipInStoreSimulator(options: Options): Promise<Simula
     routes(state) {
       const look = (id = ''): SimulatedCheckout | undefined => {
         const checkout = state.checkouts.get(id);
-        // The customer has confirmed meanwhile.
+        // The customer has confirmed since the last request.
         if (checkout && checkout.takenCents === 0 && statusOf(checkout) === 'Approved') state.take(checkout);
         return checkout;
       };
@@ -142,7 +142,7 @@ export async function startZipInStoreSimulator(options: Options): Promise<Simula
   });
 }
 
-/** The stand-in for the sandbox. */
+/** The simulator for the sandbox. */
 export const simulatedZipInStore: SimulatedMethod = {
   name: 'zip-in-store',
   async start({ host, shownHost, port, dataDir, now }) {

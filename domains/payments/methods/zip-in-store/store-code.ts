@@ -3,7 +3,7 @@ export function isStoreCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/** What is wrong with a code; undefined for a good one (ZIPSTORE-01, -02). */
+/** Returns the fault of a code; undefined if it is valid (ZIPSTORE-01, -02). */
 export function storeCodeFault(text: string): string | undefined {
   if (text.trim() === '') return 'Please enter a zip store code';
   return isStoreCode(text) ? undefined : 'Zip store code should be exactly 6 digits and contain only numbers';

@@ -11,11 +11,11 @@ import type {
 } from '../../contract-adapter.ts';
 import { centsOf, createProviderCall, notBegun, type ProviderCall, type Reply } from '../provider-call.ts';
 
-/** Zip has a key for each country. */
+/** Zip has one key per country. */
 export type ZipKeys = Partial<Record<'AUD' | 'NZD', string>>;
 
 export interface ZipConfig {
-  /** Without a slash at the end: `https://global-api.sand.au.edge.zip.co/merchant`. */
+  /** Without a trailing slash: `https://global-api.sand.au.edge.zip.co/merchant`. */
   baseUrl: string;
   keys: ZipKeys;
   timeoutMs?: number;
@@ -43,12 +43,13 @@ type Charge = z.infer<typeof Charge>;
 
 const TAKEN = ['approved', 'captured', 'authorised', 'refunded'];
 
-/** Once the money is taken an attempt is known by its charge, before by its checkout. */
+/** After the money is captured, the attempt is referenced by its charge; before, by its checkout. */
 const isCharge = (reference: string): boolean => /(^|-)ch_/.test(reference);
 
 /**
- * Zip's merchant API: a checkout is made, the shopper applies or agrees there, and only our charge takes the money. A charge is
- * asked for with the attempt as idempotency key, so that asking again answers the first one; there are no webhooks.
+ * Zip's merchant API. The shop creates a checkout, the shopper applies or agrees there, and only the shop's
+ * charge takes the money. A charge uses the attempt as idempotency key, so a repeated request returns the
+ * first charge. There are no webhooks.
  */
 export function createZipAdapter(config: ZipConfig): PaymentAdapter {
   const calls = new Map<string, ProviderCall>();
@@ -76,7 +77,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
     };
   }
 
-  /** The charge of an approved checkout, made or answered again. */
+  /** Creates the charge of an approved checkout, or fetches it again. */
   async function charge(attempt: AttemptFacts, checkoutId: string): Promise<Charge | Reply> {
     const { reference, amountCents, currency } = attempt;
     const reply = await callFor(currency)('POST', '/charges', {
@@ -114,7 +115,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
     return read ? { checkout: read } : { lost: 'unreadable checkout' };
   }
 
-  /** The charge that stands for an attempt; null where none was made. */
+  /** Returns the charge of an attempt; null if it was never made. */
   async function standing(attempt: AttemptFacts): Promise<Charge | null | { lost: string }> {
     const seen = await look(attempt);
     if ('charge' in seen) return seen.charge;
@@ -148,7 +149,8 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
       return declined('rejected', 'the checkout is of another amount or reference: nothing is charged');
     const made = await charge(attempt, id);
     if ('id' in made) return chargeOutcome(made);
-    // Said of the first try, which nobody else made: nothing was charged. Of a checkout that is completed it says nothing.
+    // For an approved checkout, a refusal answers the first charge request, so nothing was charged. For a
+    // completed checkout it proves nothing.
     if (made.kind === 'refused' && made.status === 402 && state === 'approved')
       return declined('refused', made.detail);
     return { kind: 'unknown', detail: made.kind === 'answer' ? 'unreadable charge' : made.detail };
@@ -161,7 +163,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
       const reply = await callFor(attempt.currency)('POST', '/checkouts', { body: checkoutOf(attempt) });
       const made = reply.kind === 'answer' ? Checkout.safeParse(reply.body).data : undefined;
       if (!made?.uri)
-        // Nobody was given the way to agree to it: nothing can be charged.
+        // No shopper received the URL to agree, so nothing can be charged.
         return notBegun(reply, 'unreadable checkout');
       return { kind: 'redirect', providerReference: made.id, method: 'GET', url: made.uri, fields: {} };
     },
@@ -214,7 +216,10 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
   }
 }
 
-/** Who comes back saying so, and is not known to have agreed, has cancelled: nothing will be charged. */
+/**
+ * If the shopper returns by the cancel link and is not known to have agreed, the payment is cancelled:
+ * nothing will be charged.
+ */
 function turnedBack(
   outcome: LookupOutcome,
   { checkoutId, result }: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { HTTP_URL } from '#foundation/server/party-variables.ts';
 import type { ConnectedMethod, PaymentMethod } from '../method.ts';
 import { createZipAdapter, type ZipKeys } from './adapter.ts';
 
-/** Zip's web checkout, in each country that a key is set for. */
+/** Zip's web checkout, in each country with a configured key. */
 export const zipMethod: PaymentMethod = {
   name: 'zip',
   title: 'Zip',
@@ -22,7 +22,7 @@ export const zipMethod: PaymentMethod = {
     }),
 };
 
-/** Zip with its keys, in their countries. */
+/** Connects Zip with its keys, in their countries. */
 export function connectZip(
   baseUrl: string,
   keys: ZipKeys,

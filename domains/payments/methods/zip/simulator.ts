@@ -6,7 +6,7 @@ import { money } from '../simulator-page.ts';
 import { type Answer, type Json, withQuery } from '../simulator-http.ts';
 import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 
-/** Keys that only the simulator knows. */
+/** Keys that only the simulator accepts. */
 export const SANDBOX_ZIP = { AUD: 'sandbox-key-au', NZD: 'sandbox-key-nz' } as const;
 
 interface Options {
@@ -21,7 +21,10 @@ const fault = (status: number, code: string): Answer => ({
   body: { error: { code, message: code, details: [] } },
 });
 
-/** Zip's merchant API over HTTP: checkouts, the page to agree on, charges and refunds by idempotency key. */
+/**
+ * Simulates Zip's merchant API over HTTP: checkouts, the page to agree on, charges and refunds by idempotency
+ * key.
+ */
 export async function startZipSimulator(options: Options): Promise<SimulatorServer> {
   const chargeBody = (checkout: SimulatedCheckout): Json => ({
     id: checkout.id.replace('co_', 'ch_'),
@@ -79,7 +82,7 @@ export async function startZipSimulator(options: Options): Promise<SimulatorServ
           const currency = order.currency ?? 'AUD';
           if (headers.authorization !== `Bearer ${SANDBOX_ZIP[currency as 'AUD' | 'NZD']}`)
             return fault(400, 'invalid_currency');
-          // The same amount and reference are the same checkout, even once it was cancelled.
+          // The same amount and reference return the same checkout, even after it was cancelled.
           const known = state.byReference(order.reference);
           const checkout =
             known?.cents === cents
@@ -159,7 +162,7 @@ export async function startZipSimulator(options: Options): Promise<SimulatorServ
   });
 }
 
-/** Zip's stand-in for the sandbox. */
+/** Zip's simulator for the sandbox. */
 export const simulatedZip: SimulatedMethod = {
   name: 'zip',
   async start({ host, shownHost, port, dataDir }) {

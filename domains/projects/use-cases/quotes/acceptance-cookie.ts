@@ -19,7 +19,10 @@ export function rememberAcceptance(
   });
 }
 
-/** Whether this browser accepted the quote. Its link alone does not prove that: a customer may forward it. */
+/**
+ * Whether this browser accepted the quote. The link alone does not prove that, because a customer may forward
+ * it.
+ */
 export function hasAcceptedHere(
   secret: ShopSecret,
   ctx: Pick<RequestContext, 'cookie'>,

@@ -31,15 +31,15 @@ import { quoteOfKey, showQuote, todayOf, type QuotesNeeds } from './dependencies
 
 type Gone = Fault<typeof unknownQuote.code>;
 
-/** A quote by its link, as it is read. */
+/** Returns a quote by its link. */
 export async function readByLink(needs: QuotesNeeds, asking: Asking, key: string): Promise<Quote | Gone> {
   const quote = await quoteOfKey(needs, needs.db, asking, key);
   return quote ? showQuote(needs, asking, quote) : failWith(unknownQuote);
 }
 
 /**
- * What whoever has the link does to a quote, with its project locked, so that of two at once the second sees what the first
- * did. It goes into the project's history under `name`.
+ * Runs an action by link on a quote with its project locked, so that a concurrent second action sees the
+ * first. Records it in the project's history under `name`.
  */
 async function byLink<Code extends string>(
   needs: QuotesNeeds,
@@ -67,7 +67,7 @@ async function byLink<Code extends string>(
 
 const BY_LINK = 'Customer';
 
-/** Notes that a quote was opened, once; staff who look at it are not its customer. */
+/** Records once that a quote was opened. Views by staff do not count. */
 export async function noteOpened(
   needs: QuotesNeeds,
   asking: Asking,
@@ -82,7 +82,7 @@ export async function noteOpened(
   return isFault(done) ? done : { success: true };
 }
 
-/** Asks something of a line or of the whole; the same question again is the same. */
+/** Asks a question about a line or the whole quote. Repeating the same question adds none. */
 export async function askOfQuote(
   needs: QuotesNeeds,
   asking: Asking,
@@ -119,8 +119,8 @@ export async function askOfQuote(
 }
 
 /**
- * Accepts a quote by name. Whoever comes second is told who was first: nothing is accepted twice. One that is over, or that a
- * later version has taken the place of, cannot be accepted.
+ * Accepts a quote by name, only once; a second person gets the name of the first. An expired or superseded
+ * quote cannot be accepted.
  */
 export async function acceptQuote(
   needs: QuotesNeeds,
@@ -155,7 +155,7 @@ export async function acceptQuote(
   return showQuote(needs, asking, done);
 }
 
-/** Whoever looks after the project is mailed of it (`tell-asked.ts`). */
+/** Notifies the project's staff member by email (`tell-asked.ts`). */
 function tellShop(tx: Tx, { site, now }: Asking, { id }: StoredQuote, questionId: number | null) {
   return appendEvents(tx, [quoteSpoken({ siteId: site.id, quoteId: id, questionId })], now);
 }
@@ -170,9 +170,10 @@ type CartFault = Fault<
 >;
 
 /**
- * Puts an accepted quote, or some rooms of it, into the cart of whoever asks: each product once, in the quantity of the quote, at
- * no more than its prices, however often it is pressed. What cannot go in is named, and our people order it. What an order has
- * already goes into no other.
+ * Adds an accepted quote, or some of its rooms, to the user's cart. Each product is added once, in the quoted
+ * quantity and at no more than the quoted price, however often it is pressed.
+ *
+ * Products that cannot be added are listed, and staff order them. Ordered lines go into no other order.
  */
 export async function cartOfQuote(
   needs: QuotesNeeds,
@@ -221,7 +222,7 @@ export async function cartOfQuote(
   };
 }
 
-/** Whom the checkout of a quote begins with: its own customer, for those who may know. */
+/** Returns the customer for the checkout of a quote, for users who may see it. */
 async function contactOf(
   needs: QuotesNeeds,
   asking: Asking,
@@ -249,7 +250,7 @@ async function contactOf(
   });
 }
 
-/** What a cart asks today for the options of a line; nothing for those that are offered no more. */
+/** Returns the current cart prices of a line's options; zero for options no longer offered. */
 async function optionPrices(
   { db, purchaseFacts, purchaseOptions }: QuotesNeeds,
   { site }: Asking,

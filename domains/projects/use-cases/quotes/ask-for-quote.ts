@@ -12,10 +12,13 @@ import type { Asking, ProjectsNeeds } from '../dependencies.ts';
 
 type Code = typeof nothingChosen.code | typeof notYourProject.code;
 
-/** What was won stays so, whatever else is asked for. */
+/** A won project keeps its stage, even if another quote is requested. */
 const STAYS: ReadonlySet<QuoteStatus> = new Set(['Won', 'Partial']);
 
-/** An owner asks for a quote: their project waits for staff, who are mailed of it and find it among what is pending. Twice is once. */
+/**
+ * Requests a quote for an owner's project. It becomes pending, and staff are notified by email. Repeating it
+ * has no further effect.
+ */
 export function askForQuote(
   needs: ProjectsNeeds,
   asking: Asking,

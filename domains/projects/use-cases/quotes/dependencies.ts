@@ -13,13 +13,13 @@ import type { Tx } from '../change-project.ts';
 import type { Asking, ProjectsNeeds } from '../dependencies.ts';
 import { whatCanBeHad } from './what-can-be-had.ts';
 
-/** What quotes need beside what projects need. */
+/** The dependencies of quotes besides those of projects. */
 export interface QuotesNeeds extends ProjectsNeeds {
   secret: ShopSecret;
-  /** Whether suburb, state and postcode are one place of a country. */
+  /** Whether suburb, state and postcode form a valid place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   siteOf(siteId: string): Site;
-  /** Who sells, as papers of a site name them. */
+  /** Returns the seller named on a site's documents. */
   sellerOf(site: Site): Seller;
 }
 export interface Seller {
@@ -30,19 +30,19 @@ export interface Seller {
   website: string;
 }
 
-/** So long does a link to a PDF open it, seconds. */
+/** How long a link to a PDF stays valid, in seconds. */
 const PAPER_SECONDS = 24 * 3600;
 const DAY_MS = 86_400_000;
 
 export const papersOf = (secret: ShopSecret) =>
   signedFiles({ secret, purpose: 'quote-paper', route: QUOTE_PAPER_ROUTE, seconds: PAPER_SECONDS });
 
-/** The secret of a quote's link: nothing that is kept opens it, only what the shop signs. */
+/** Returns the secret of a quote's link. It is not stored: the shop's signature alone validates it. */
 export function keyOf(secret: ShopSecret, { id, token }: Pick<StoredQuote, 'id' | 'token'>): string {
   return `${id.toString(36)}.${signatureOf(secret, 'project-quote', `${id}.${token}`)}`;
 }
 
-/** The quote that a link opens on this site; undefined where it opens none, or none any more. */
+/** Returns the quote of a link on this site; undefined if the link is invalid or has expired. */
 export async function quoteOfKey(
   { secret }: Pick<QuotesNeeds, 'secret'>,
   db: Tx,
@@ -59,7 +59,7 @@ export async function quoteOfKey(
 
 export const todayOf = ({ site, now }: Asking): Day => dayInZone(now, site.timeZone).day;
 
-/** A quote as whoever has its link reads it, with what the shop knows of its products now. */
+/** Returns a quote for holders of its link, with current product data. */
 export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: StoredQuote): Promise<Quote> {
   const { site } = asking;
   const { factsOf, problemOf, availableCents, deposit } = await whatCanBeHad(needs, site, quote);
@@ -69,7 +69,7 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
     quoteNumber: quote.number,
     version: quote.version,
     state: quoteState(quote, todayOf(asking)),
-    // The project's name is internal to staff: `showProjectQuote` adds it for them.
+    // The project's name is internal to staff, and `showProjectQuote` adds it for them.
     projectName: '',
     customerName: about.customerName ?? '',
     salesPerson: about.salesPerson ?? '',
@@ -129,7 +129,7 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
   };
 }
 
-/** The same for the people of its project. */
+/** Returns a quote for the people of its project. */
 export async function showProjectQuote(
   needs: QuotesNeeds,
   asking: Asking,

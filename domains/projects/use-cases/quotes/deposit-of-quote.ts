@@ -3,15 +3,15 @@ import { DEFAULT_DEPOSIT_PERCENT, depositFacts, leastDeposit } from '#domains/ch
 import { canBeDeposited, depositTerms } from '#domains/checkout/use-cases/deposit.ts';
 import type { StoredQuote } from '../../store/quotes.ts';
 
-/** What a deposit of a quote comes to, as the checkout counts it, without delivery. */
+/** The deposit of a quote as the checkout calculates it, without delivery. */
 export interface QuoteDeposit {
   percent: number;
   cents: Cents;
-  /** What remains to be paid before the delivery. */
+  /** The balance due before delivery. */
   restCents: Cents;
 }
 
-/** The least deposit of a quote; null where the shop takes none for what is in it. */
+/** Returns the minimum deposit of a quote; null if the shop accepts none for its goods. */
 export async function depositOfQuote(
   needs: Parameters<typeof depositTerms>[0],
   { siteId, lines, totalCents }: Pick<StoredQuote, 'siteId' | 'lines' | 'totalCents'>,

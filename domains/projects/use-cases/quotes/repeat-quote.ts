@@ -16,8 +16,9 @@ type Code = typeof unknownQuote.code | typeof notAccepted.code | typeof projectF
 const TITLE_LENGTH = 80;
 
 /**
- * Rooms of an accepted quote again for each of the units, at its prices. What a manager approved was for the pieces of the quote:
- * further ones cost what everyone pays, and the history says of which products. Answers the project.
+ * Repeats rooms of an accepted quote for each unit, at its prices. A manager's approval covered only the
+ * quoted units. Further units have the standard price, and the history lists these products. Returns the
+ * project.
  */
 export function repeatQuote(
   needs: ProjectsNeeds,

@@ -31,8 +31,9 @@ type SaveFault =
   | typeof lockExpired.code;
 
 /**
- * Freezes a project as the next version of its quote (API-121): lines, prices, totals and the last day are the quote's own from
- * then on. Earlier versions are superseded, the project is Quoted (PROJECT-09, -41). What was ordered already is not in it.
+ * Freezes a project as the next version of its quote (API-121), with its own lines, prices, totals and last
+ * day. Earlier versions are superseded, and the project becomes Quoted (PROJECT-09, -41). Ordered lines are
+ * excluded.
  */
 export async function saveQuote(
   needs: QuotesNeeds,
@@ -123,7 +124,7 @@ export async function saveQuote(
   );
 }
 
-/** The last day that somebody names, thirty days from today where nobody does; null where it is over or no day. */
+/** Returns the requested last day, or 30 days from today if omitted; null if it has passed or is invalid. */
 function lastDay(asking: Asking, parts: DayParts | undefined): Day | null {
   const today = todayOf(asking);
   if (parts === undefined) return addDays(today, QUOTE_DAYS);
@@ -131,7 +132,10 @@ function lastDay(asking: Asking, parts: DayParts | undefined): Day | null {
   return named !== null && named < today ? null : named;
 }
 
-/** Of lines with prices that were approved the one whose price ends first: a quote promises none for longer. Null: there is none. */
+/**
+ * Returns the line whose approved price ends first, because a quote cannot promise it for longer; null if
+ * none.
+ */
 function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Day } | null {
   return lines.reduce<{ title: string; until: Day } | null>((first, { line, money }) => {
     if (!line.isPriceApproved || line.priceUntil === null || money.priceOverrideCents === null) return first;
@@ -141,7 +145,7 @@ function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Da
   }, null);
 }
 
-/** Lines as they stand now, room by room. */
+/** Returns the current lines, room by room. */
 function frozenLines(
   { folders, lines }: Contents,
   variations: ProjectWords['variations'],

@@ -21,7 +21,7 @@ type SendFault =
   | typeof quoteExpired.code
   | typeof quoteSuperseded.code;
 
-/** Mails a quote to its project's customer, with its page and its PDF (PROJECT-10). */
+/** Emails a quote with its page and its PDF to the project's customer (PROJECT-10). */
 export function sendQuote(
   needs: QuotesNeeds,
   asking: Asking,
@@ -55,7 +55,10 @@ export function sendQuote(
   });
 }
 
-/** Answers what a customer asked; the answer stands on the quote's page and goes by mail to the project's customer. */
+/**
+ * Answers a customer's question. The answer appears on the quote's page and is emailed to the project's
+ * customer.
+ */
 export async function answerQuestion(
   needs: QuotesNeeds,
   asking: Asking,
@@ -102,7 +105,7 @@ export async function answerQuestion(
   return isFault(changed) ? changed : listed(needs, asking, said.projectId, true);
 }
 
-/** Versions of a project's quote, latest first; an owner sees those that were sent. */
+/** Returns the versions of a project's quote, latest first; owners see only those that were sent. */
 export async function listQuotes(
   needs: QuotesNeeds,
   asking: Asking,

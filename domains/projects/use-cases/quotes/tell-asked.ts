@@ -11,14 +11,17 @@ import type { Tx } from '../change-project.ts';
 
 interface TellNeeds {
   siteOf(siteId: string): Site;
-  /** `https://shop.example`, for the link. */
+  /** Returns the site's origin for links: `https://shop.example`. */
   originOf(siteId: string): string;
-  /** The setting `EnquiryMailbox` of a site; empty for none. */
+  /** Returns the setting `EnquiryMailbox` of a site; empty if not set. */
   mailboxOf(siteId: string): string;
   clock: () => Date;
 }
 
-/** Who looks after a project and works here still, else the shop's mailbox; empty where there is neither. */
+/**
+ * Returns the email address of the project's staff member if still employed, otherwise of the shop's mailbox;
+ * empty if neither exists.
+ */
 async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: string): Promise<string> {
   const own =
     staffAccountId !== null && (await worksHere(tx, staffAccountId))
@@ -28,8 +31,8 @@ async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: str
 }
 
 /**
- * Handler of `quote-asked`: a mail to whoever looks after the project and works here still, else to the shop's mailbox; none
- * where there is neither, nor of a project that is deleted by then.
+ * Handles `quote-asked`: emails the project's staff member if still employed, otherwise the shop's mailbox.
+ * Sends nothing if neither exists, or if the project has since been deleted.
  */
 export function tellQuoteAsked({
   siteOf,
@@ -58,7 +61,7 @@ export function tellQuoteAsked({
   };
 }
 
-/** Handler of `quote-spoken`: the same people are mailed what a customer asked of a quote, or that they accepted it. */
+/** Handles `quote-spoken`: emails the same people about a customer's question or acceptance. */
 export function tellQuoteSpoken({
   siteOf,
   originOf,

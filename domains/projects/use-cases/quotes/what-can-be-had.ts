@@ -8,21 +8,24 @@ import type { StoredQuote } from '../../store/quotes.ts';
 import type { ProjectsNeeds } from '../dependencies.ts';
 import { depositOfQuote, type QuoteDeposit } from './deposit-of-quote.ts';
 
-/** What of a quote can still be had, or is bought already, on a site as its settings have it. */
+/**
+ * The availability of a quote's lines, still available or already ordered, under the site's current settings.
+ */
 export interface StillToBeHad {
-  /** A line's product as the shop sells it now; undefined where it does not. */
+  /** Returns the line's product as currently sold; undefined if it is not. */
   factsOf(line: QuotedLine): PurchaseFacts | undefined;
-  /** Why a line's product cannot be bought now; null when it can. */
+  /** Returns why the line's product cannot be bought now; null if it can. */
   problemOf(line: QuotedLine): string | null;
-  /** What the lines come to that can be had; null: all of them can. */
+  /** Total of the available lines; null if all are available. */
   availableCents: Cents | null;
-  /** Of what can be had; null where the shop takes none. */
+  /** The deposit on the available lines; null if the shop accepts none. */
   deposit: QuoteDeposit | null;
 }
 
 /**
- * What cannot be had any more is not paid for: a deposit is of the rest. What is ordered is bought, whatever is left of it. Whoever
- * reads a quote is told its prices, so it is judged by those that everyone pays, also where guests are told none.
+ * Checks which lines are still available. The deposit excludes unavailable lines. Ordered lines count as
+ * bought, whatever the stock. Readers of a quote see its prices, so it uses standard prices even if guests
+ * see none.
  */
 export async function whatCanBeHad(
   needs: Pick<ProjectsNeeds, 'db' | 'purchaseFacts'> & Parameters<typeof depositOfQuote>[0],

@@ -1,4 +1,4 @@
-/** A service of the shop, or a time by when something is to come, and nothing else: no goods are asked for. */
+/** Texts that consist only of a shop service or of a deadline, without any product. */
 export const SERVICE_ALONE: readonly (readonly [RegExp, string])[] = [
   [/^(?:free )?click (?:(?:and|n|&) ?)?collect(?: orders?| points?)?$/g, 'pickup'],
   [
@@ -13,8 +13,9 @@ export const SERVICE_ALONE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What shoppers ask of the shop in several words, and the words that pages are found by: read on a plain text, in this order, before the
- * words of help-words.ts. What goods do, and what became of them, is read between the two lists.
+ * Phrases that shoppers use towards the shop, with the words by which pages are found. They apply to a plain
+ * text, in this order, before the words of help-words.ts. Descriptions of faults and events are matched
+ * between the two lists.
  */
 export const ASKED_FIRST: readonly (readonly [RegExp, string])[] = [
   ...SERVICE_ALONE,
@@ -22,7 +23,8 @@ export const ASKED_FIRST: readonly (readonly [RegExp, string])[] = [
     /(?<=. )(?:delivered |here |arrives? )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)$/g,
     'delivery',
   ],
-  // A wish alone names no goods: what has it is shown, and the page that tells of it.
+  // A wish alone names no product. The search then returns the products that match the wish, and the page
+  // about it.
   [
     /^(?:(?:all|our|your|the|any|todays?|this weeks?|weekly|daily|monthly|hot|current|latest|best|big|great|special|super|online|whats|what is|show me) )*(?:on )?(?:specials?|deals?|sales?|discounts?|bargains?|offers?|mark ?downs?|reductions?|half price|stocktake|clear ?outs?)(?: (?:now|on|today|items?|stock|products?|page|section|now on|this week|prices?|sale|deals?|codes?|goods|events?))*$/g,
     'promotion',
@@ -107,7 +109,7 @@ export const ASKED_FIRST: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** The same, once what goods do and what became of them has been read. */
+/** More phrases, applied after descriptions of faults and events have been matched. */
 export const ASKED_THEN: readonly (readonly [RegExp, string])[] = [
   [
     /\b(student|pensioner|senior|military|staff|first order|healthcare|teacher|nurse)s? discounts?\b/g,

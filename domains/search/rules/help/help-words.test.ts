@@ -44,7 +44,7 @@ it.each([
   ['refund', true],
   ['delivered', true],
   ['fridge', false],
-  // What products do, too.
+  // Words that also describe what products do.
   ['cleaning', false],
 ])('%j is of help: %j', (word, is) => expect(isOfHelp(word)).toBe(is));
 

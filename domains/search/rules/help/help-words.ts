@@ -4,7 +4,7 @@ import { plainText } from '../reading/plain-text.ts';
 import { plainWord } from '../words.ts';
 import { ASKED_FIRST, SERVICE_ALONE, ASKED_THEN } from './asked-phrases.ts';
 
-/** What shoppers say of the shop itself, several words for one thing; the first of each line stands for them all. */
+/** Synonyms for what shoppers ask about the shop itself. The first word of each line represents the others. */
 const SAME: readonly string[] = [
   'return returned returning refund refunded exchange swap sendback',
   'delivery deliver delivered delivering deliver shipping ship shipped freight courier dropoff upstairs driver',
@@ -51,17 +51,17 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Every word that pages are asked for by. */
+/** Every word by which pages are requested. */
 export const HELP_VOCABULARY: readonly string[] = [...CANONICAL.keys()];
 
-/** Words of help that products have too: only with others of their kind do they ask for a page. */
+/** Help words that products also have. They request a page only together with other help words. */
 const ALSO_OF_PRODUCTS = new Set(
   'open opening fit fitting clean cleaning hour care offer service match beat collect level error latitude leak mount mounting convert sale'.split(
     ' ',
   ),
 );
 
-/** Words between the others that say nothing here. */
+/** Connecting words that have no meaning here. */
 const STOP = new Set([
   ...ASKING,
   ...'put how why when who do does did a an and the for with of in on to by at your my me policy policies information info page about long cost much near nearest nearby closest'.split(
@@ -69,42 +69,54 @@ const STOP = new Set([
   ),
 ]);
 
-/** A word as pages are found by: without its plural, one word for those that mean the same. */
+/** Normalises a word for finding pages: without its plural, and with one word for all synonyms. */
 export function helpWord(word: string): string {
   const plain = CANONICAL.get(word) ?? plainWord(word);
   return CANONICAL.get(plain) ?? plain;
 }
 
-/** "take away my old fridge", "get rid of the old one". */
+/** Matches removal of old products: "take away my old fridge", "get rid of the old one". */
 const TAKEN_AWAY =
   /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away|rid|broken|dead)\b)|\bget(ting)? rid of\b(?! (a |an |the |that |this )?(\w+ )?(smell|odou?r|mou?ld|mildew|stain|scratch|rust|limescale|noise|grease|lint|ice)e?s?\b)|(?<=\b(old|existing|previous)\b.*)\b(taken|removed|collected|picked up|hauled|dumped|thrown out)\b/g;
-/** What goods do that are not as they should be. */
+/** Matches faults of products. */
 const OUT_OF_ORDER =
   /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (get|go|work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez|pump|com|charg|connect|dispens)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bspark(s|ing)\b|\bburn(t|ing) smell\b|\bsmells? (of |like )?burn(t|ing)\b|\btrip(s|ping)? (the |my |our )?(power|breaker|fuse|switch)\b|\bstopped\b|\bbroke( down| again)?\b|(?<=\b(my|our|the) (\w+ ){1,3}?)(is|are|isnt|arent|gets) (not |no longer |barely |hardly )?(very |really |getting )*(cold|cool|hot|warm|heating|cooling|dry|clean|draining|spinning|filling)( enough| anymore| properly| at all)?$|\b(blown|seized|jammed|kaput|bust(ed)?|died|playing up|on the blink)$|\berror codes?( [a-z]?\d+)?\b/;
 
-/** "washing machine smells", "oven element gone": what is amiss stands last, and goods or a part of them before it. */
+/**
+ * Matches "washing machine smells", "oven element gone": the fault comes last, after a product or a
+ * component.
+ */
 const AMISS_LAST =
   /^(?!(?:no|without|any|that)\b)(?:[a-z]+ ){1,4}?(?:(?:is|has|keeps|are) )?(?:(?:smells|stinks|leaks|beeps|vibrates|overheats|rattles|squeaks|squeals|drips|trips|not (?!looking|wanting|needing|including|having|being|using|sharing)[a-z]{3,}ing|lost (?:its |all |the )?(?:suction|power|picture|sound|pressure|heat|signal|gas)|(?<!\b(?:that|which) )has (?:a |an |some )?(?:white |black |brown |vertical |horizontal |dead )?(?:lines?|spots?|cracks?|pixels|mou?ld|rust|no (?:power|sound|picture|signal|suction|heat|water))|iced? up)(?: [a-z]+){0,3}|smell(?:ing|y)|stinking|leaking|beeping|gone|flashing|vibrating|overheating|rattling|squeak(?:ing|y)|squealing|dripping|tripping|frozen up|icing up|burnt out|faulty|cracked|snapped|blocked|clogged)$/;
 
-/** Goods that came, or are, other than they should: who says so of what they have does not look for seconds. */
+/**
+ * Matches products that arrived, or are, not as they should be. Such a shopper has a complaint and does not
+ * look for seconds.
+ */
 const CAME_AMISS =
   /\b(is|are|was|were|came|come|arrived?|arrives|turned up|showed up|delivered) (all |a bit |badly |slightly )?(damaged|dented|scratched|cracked|smashed|wrong|dead|incomplete)\b|\b(wrong|incorrect) (item|product|size|model|colour|one|order)\b|\b(came|arrived|turned up|delivered|has|have|got) (with )?(a |an |some )?(big |small |huge )?(dent|scratch|crack|chip|mark)(s|es)?\b|\bmissing (a |some )?(part|screw|shelf|piece)s?\b/g;
 
-/** "fridge is beeping": what goods do that somebody has. */
+/** Matches the behaviour of a product that the shopper owns: "fridge is beeping". */
 const BEHAVES =
   /^(?!(we|i|you|they|u|im|who|what|which|how|that|there|it)\b)(the |my |our )?([a-z]+ ){1,3}(is|are|keeps?|has been|have been|was|were|started|starts) (always |constantly |now |suddenly |still |just )?(?!looking|wanting|missing)[a-z]+ing\b/;
 
-/** "my oven door glass shattered": what happened to goods that somebody has, who looks for no others. */
+/**
+ * Matches an event with a product that the shopper owns and does not want to buy: "my oven door glass
+ * shattered".
+ */
 const HAPPENED =
   /^(?!.*\b(?:need|want|look|buy|replace|after|new|old)[a-z]*\b)(?:my|our) (?:[a-z]+ ){1,4}?[a-z]{3,}ed(?: (?:up|out|off|down|again|overnight|today|yesterday))?$/;
 
-/** "i was billed twice", "got charged for delivery", "please stop emailing me": what was done to somebody, and is no name of goods. */
+/**
+ * Matches things done to the shopper, without the name of a product: "i was billed twice", "got charged for
+ * delivery", "please stop emailing me".
+ */
 const DONE_TO =
   /^(?:please )?(?:(?:i|we|ive|weve|you)(?: have| just)? )?(?:was|were|got|been|am being) (?:[a-z]+ )?[a-z]{3,}ed\b|^(?:please )?(?:stop|quit) [a-z]+ing (?:me|us)\b|^(?:you|they) (?:have )?(?:charged|billed|sent|delivered|gave)\b|\bmoney back\b|^(?:please )?(?:update|change|edit|cancel|reset|delete|download|print|resend|track|amend|leave) (?:my|our|it|the)\b|^(?:i|we) (?:want|need|would like) to (?:change|cancel|return|track|update|complain|pay)\b/;
 
-/** Whether a text asks something, or tells what is amiss, rather than naming goods. */
+/** Whether a text is a question or describes a fault, rather than naming a product. */
 export function isQuestion(text: string): boolean {
-  // One search asks it of the same text several times.
+  // One search checks the same text several times.
   if (lastAsked?.text !== text) lastAsked = { text, isQuestion: asksSomething(plainText(text)) };
   return lastAsked.isQuestion;
 }
@@ -132,30 +144,35 @@ function asksSomething(plain: string): boolean {
   );
 }
 
-/** "open today", "any specials on", "my tv arrived …", "not happy with my fridge". */
+/** Matches "open today", "any specials on", "my tv arrived …", "not happy with my fridge". */
 const ASKED_OF_SHOP =
   /^(?:still )?open(?:s|ing)? (?:today|now|tomorrow|tonight|late|on|this|till|until|mon|tue|wed|thu|fri|sat|sun)|^any (?:specials?|deals?|sales?|offers?|jobs?|discounts?)\b|^(?:my|our|the) (?:\w+ ){1,4}(?:arrived|came|turned up|was delivered|got delivered)\b|\b(?:un|not |isnt |arent )happy\b|^help me (?:choose|pick|decide|find)\b|^(?:please )?(?:tak(?:e|ing)|remov(?:e|ing)|collect|haul|dispos(?:e|ing)|pick(?:ing)? up)\b.*\b(?:old|existing|broken|dead)\b|\bold (?:\w+ ){1,2}(?:pick ?up|removal|collection|disposal)\b/;
 
-/** Whether a text asks something of the shop in words that are known to: "card declined", "user manual for oven". */
+/** Whether a text addresses the shop in known phrases: "card declined", "user manual for oven". */
 export function asksInPhrases(text: string): boolean {
   const plain = plainText(text);
   return inPagesWords(plain, ASKED_FIRST, FIRST_INDEX) !== plain;
 }
 
-/** Whether a text names a service of the shop, or by when, and no goods: "click and collect", "before Christmas". */
+/**
+ * Whether a text names a shop service or a deadline and no product: "click and collect", "before Christmas".
+ */
 export function isService(text: string): boolean {
   const plain = plainText(text);
   return SERVICE_ALONE.some(([phrase]) => plain.search(phrase) >= 0);
 }
 
-/** "update my phone number": what is to be done with something that somebody has, and names no goods. */
+/**
+ * Whether a text requests a change of something that the shopper has, and names no product: "update my phone
+ * number".
+ */
 export function isOfOwn(text: string): boolean {
   return /^(?:please )?(?:update|change|edit|cancel|reset|delete|amend|correct) (?:my|our)\b/.test(
     plainText(text),
   );
 }
 
-/** Most searches have none of them. */
+/** Most searches contain none of these phrases. */
 const FIRST_INDEX = new PatternIndex(ASKED_FIRST.map(([phrase]) => phrase));
 const THEN_INDEX = new PatternIndex(ASKED_THEN.map(([phrase]) => phrase));
 
@@ -163,12 +180,12 @@ function inPagesWords(text: string, phrases: typeof ASKED_FIRST, index: PatternI
   return index.in(text).reduce((said, place) => said.replace(phrases[place]![0], phrases[place]![1]), text);
 }
 
-/** The telling words of a text, in order, each once. */
+/** Returns the significant words of a text, in order and without duplicates. */
 export function helpWords(text: string): string[] {
   const asked = inPagesWords(plainText(text), ASKED_FIRST, FIRST_INDEX)
     .replace(/\bprice (guarantee|promise)\b/g, 'price match')
     .replace(TAKEN_AWAY, 'recycle')
-    // What is to be taken away may well be broken.
+    // An item to be removed may be broken.
     .replace(/\brecycle\b(.*)\b(broken|dead|faulty|leaking)\b/, 'recycle$1')
     .replace(OUT_OF_ORDER, ' repair ')
     .replace(HAPPENED, ' repair ')
@@ -182,7 +199,7 @@ export function helpWords(text: string): string[] {
   return [...new Set(words.filter((word) => word !== '' && !STOP.has(word)).map(helpWord))];
 }
 
-/** Whether what seems to be a name of goods is asked of the shop: "phone number", "lay by", "log in". */
+/** Whether an apparent product name is a question to the shop: "phone number", "lay by", "log in". */
 export function isOfShop(name: string, text: string, isPage: (word: string) => boolean): boolean {
   const asked = helpWords(text);
   return plainText(name)
@@ -190,19 +207,22 @@ export function isOfShop(name: string, text: string, isPage: (word: string) => b
     .every((word) => isOfHelp(word) || isPage(word) || !asked.includes(helpWord(word)));
 }
 
-/** The words of a text that may tell what it asks for, as they stand there. */
+/** Returns the words of a text that may state the request, in their original form. */
 export function askingWords(text: string): string[] {
   return plainText(text)
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2 && !STOP.has(word));
 }
 
-/** Whether a word, in a question, asks for something of the shop: products clean, whoever asks how to clean wants help. */
+/**
+ * Whether a word in a question may request help. Products clean, but a shopper asking how to clean wants
+ * help.
+ */
 export function isOfQuestions(word: string): boolean {
   return CANONICAL.has(word);
 }
 
-/** Whether a word asks for something of the shop itself. */
+/** Whether a word always refers to the shop itself. */
 export function isOfHelp(word: string): boolean {
   return CANONICAL.has(word) && !ALSO_OF_PRODUCTS.has(word);
 }

@@ -1,4 +1,4 @@
-/** A page that every shop has, with what else it is called. */
+/** A page that every shop has, with its other names. */
 export interface ShopPage {
   url: string;
   title: string;
@@ -6,7 +6,7 @@ export interface ShopPage {
   words: string;
 }
 
-/** Tools and settings of the shop: they are no content, so what they are for stands here. */
+/** Tools and settings of the shop. They are not content pages, so their search words are defined here. */
 export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/stores', title: 'Our stores', description: 'Where they are, and when they are open.', words: 'store pickup showroom opening hours near location find visit directions' },
   { url: '/track-order', title: 'Track your order', description: 'Where it is, and when it comes.', words: 'track order where status delivery' },
@@ -23,7 +23,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/brands', title: 'All brands', description: 'From A to Z.', words: 'brands makers list ourbrands' },
 ]; // prettier-ignore
 
-/** What pages that sites write themselves are called besides, where they stand at these addresses. */
+/** Other names of pages that sites write themselves, if they exist at these URLs. */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/ask-an-expert': 'contact phone call email help support chat number repair fault',
   '/cooking-demos': 'cookingdemo',
@@ -46,7 +46,7 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/s/about-us': 'aboutus company history',
 };
 
-/** What people speak of who are answered by a page: where nothing is called so, it is found by these. */
+/** Words of shoppers whose question a page answers. They find the page if no page has a matching name. */
 export const SPOKEN_OF: Readonly<Record<string, string>> = {
   '/ask-an-expert':
     'leaking stopped working broken person human speak someone advice charged twice double wrong question unsure operator agent manager',

@@ -1,4 +1,4 @@
-/** Between goods and what of them is where: "with the freezer compartment down at the". */
+/** Words between products and the position of a component: "with the freezer compartment down at the". */
 const HELD =
   '(?:(?:with|where|that|which|has|having|and|&|plus|the|a|an|its|it|is|are|being|thats|section|part|compartment|bit|drawers?|down|up|at|on|in|to|sits|sitting|goes|located|mounted) )*';
 const BELOW =
@@ -6,7 +6,7 @@ const BELOW =
 const ABOVE = '(?:top|above|up top|overhead)';
 const TWO_DOORS = '(?:(?:(?:two|2|double|dual|twin)[ -]doors? )?)';
 
-/** On which side of a fridge its freezer is. */
+/** The position of a freezer in a fridge. */
 const SIDES: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
@@ -40,15 +40,16 @@ const SIDES: readonly (readonly [RegExp, string])[] = [
 const FREEZER = /\bfreezer/;
 const SIDE = new RegExp(`\\b${BELOW}|\\b${ABOVE}\\b`);
 
-/** A plain text in which it is said where a freezer is, in words of the trade; most say nothing of it. */
+/** Replaces descriptions of a freezer's position with trade terms. Most texts contain none. */
 export function withSides(plain: string): string {
   if (!FREEZER.test(plain) || !SIDE.test(plain)) return plain;
   return SIDES.reduce((said, [phrase, trade]) => said.replace(phrase, trade), plain);
 }
 
 /**
- * How goods are arranged, as somebody says it who looks at them: what is above and below, what opens where, what is in one. Left the words
- * of a plain text, right those of the trade; read before those of trade-phrases.ts.
+ * Everyday descriptions of a product's arrangement: the upper and lower compartments, how it opens, and the
+ * combined functions. Left: the words of a plain text. Right: the trade terms. They apply before those of
+ * trade-phrases.ts.
  */
 export const ARRANGEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\bfridge ?\/ ?freezers?\b/g, 'fridge freezer'],

@@ -5,8 +5,9 @@ import { plainText } from './plain-text.ts';
 const LONGEST_PHRASE = 4;
 
 /**
- * Words of a reading as the shopper typed them: "sofa" is "couch" to whoever asked for one. Null for what stands nowhere in the
- * text. `country` is the shop's, as the text was read by it.
+ * Returns the words of a reading as the shopper typed them: "couch" instead of "sofa" if the shopper typed
+ * "couch". Null if the words are not in the text. `country` is the shop's country, which was used to parse
+ * the text.
  */
 export function asTyped(text: string, said: string, country: string | null): string | null {
   const typed = text.trim().split(/\s+/);
@@ -18,13 +19,13 @@ export function asTyped(text: string, said: string, country: string | null): str
     else for (const place of phraseOf(typed, word, country)) places.add(place);
   }
   if (places.size === 0) return null;
-  // What is said with a number stands together.
+  // A number and its words stay together.
   const [first, last] = [Math.min(...places), Math.max(...places)];
   const kept = /\d/.test(said) ? typed.slice(first, last + 1) : typed.filter((_, place) => places.has(place));
   return kept.join(' ').replace(/^[^\p{L}\p{N}$<>]+|[^\p{L}\p{N}"]+$/gu, '');
 }
 
-/** What a typed word may read as: plain, without its plural, in words of the trade, each number by itself. */
+/** Returns the possible forms of a typed word: plain, singular, in trade terms, and each number separately. */
 function formsOf(word: string, country: string | null): Set<string> {
   const plain = plainText(word);
   const numbers = word.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
@@ -37,7 +38,7 @@ function formsOf(word: string, country: string | null): Set<string> {
   ]);
 }
 
-/** The places of the shortest phrase that reads as a word: "l shaped" of "modular". */
+/** Returns the positions of the shortest phrase that maps to a word: "l shaped" for "modular". */
 function phraseOf(typed: readonly string[], word: string, country: string | null): number[] {
   for (let count = 2; count <= LONGEST_PHRASE; count++)
     for (let at = 0; at + count <= typed.length; at++) {
@@ -48,7 +49,7 @@ function phraseOf(typed: readonly string[], word: string, country: string | null
   return [];
 }
 
-/** Words of a text in order; those that stand side by side there are one thing: "panel ready". */
+/** Joins the words of a text, in order. Words that are adjacent in the text form one phrase: "panel ready". */
 export function inPhrases(text: string, words: readonly string[]): string[] {
   const typed = ` ${plainText(text)} `;
   return words.reduce<string[]>((phrases, word) => {

@@ -1,25 +1,29 @@
 import type { SpecRange } from './measures.ts';
 
-/** Both ends of a filter, null for an open one. */
+/** The two bounds of a filter; null for an open one. */
 export interface Bounds {
   from: number | null;
   to: number | null;
 }
 
-/** Units of which one number means "at least" or "at most" that much: a room to cool, a warranty, how fast, a noise. */
+/**
+ * Units for which a single number means "at least" or "at most": the area to cool, a warranty, a speed, a
+ * noise level.
+ */
 const AT_LEAST = new Set(['m²', 'years', 'min', 'Hz', 'rpm']);
 const AT_MOST = new Set(['dB', '$']);
-/** What is measured, and not counted: what is near it is as good. */
+/** Units of measured rather than counted values, for which a similar value is as good. */
 const MEASURED = new Set(['L', 'kW', 'W']);
 const WIDER = 3;
-/** What is nearer comes first, so that more of it does no harm. */
+/** Nearer values come first, so that a wider range does no harm. */
 const TWICE = 2;
-/** So many are a choice. */
+/** The number of products that is enough of a choice. */
 const MANY = 10;
 
 /**
- * The bounds that a range means among figures (NaN for those without one): as it says, or for one number alone what there is of
- * just that, else near it. Null when nothing is near. `isOrdered`: the list has an order of its own.
+ * Returns the bounds of a range among the values of products (NaN if a product has none). An explicit range
+ * keeps its bounds. A single number selects products with exactly that value, or otherwise near it. Null if
+ * no value is near. `isOrdered`: the list has an explicit sort order.
  */
 export function boundsOf(
   { from, to, isAbout, slack, isAtLeast }: Pick<SpecRange, 'from' | 'to' | 'isAbout' | 'slack' | 'isAtLeast'>,
@@ -35,11 +39,12 @@ export function boundsOf(
   const isMany = (low: number, high: number) =>
     figures.filter((one) => one >= low && one <= high).length >= MANY;
   if (unit === 'mm') {
-    // What is said is the room that there is: a little less is meant by it, never more.
+    // The number is the space available: a slightly smaller product is suitable, a larger one never.
     if (has(rounded(from * (1 - slack)), from)) return { from: rounded(from * (1 - slack)), to: from };
     return has(0, from) ? { from: null, to: from } : null;
   }
-  // Where few have just that, what is nearest to it follows; in an order of another kind that would come first.
+  // If few products have the exact value, the nearest values follow. With another sort order they could come
+  // first.
   const isExact = slack === 0 || isOrdered || isMany(from, from);
   if (!MEASURED.has(unit) && isExact && has(from, from)) return { from, to: from };
   for (const times of [...(MEASURED.has(unit) ? [] : [1]), TWICE, WIDER]) {
@@ -50,17 +55,17 @@ export function boundsOf(
   return has(from, from) ? { from, to: from } : null;
 }
 
-/** Whether a figure of a slot lies within bounds. */
+/** Returns a predicate for whether a row's value is within the bounds. */
 export function within(of: (slot: number) => number, { from, to }: Bounds): (slot: number) => boolean {
   return (slot) => of(slot) >= (from ?? -Infinity) && of(slot) <= (to ?? Infinity);
 }
 
-/** The third of the figures with the lowest or highest of them; null when they do not differ. */
+/** Returns the bounds of the third with the lowest or highest values; null if all values are equal. */
 export function share(figures: Float64Array, side: 'low' | 'high'): Bounds | null {
   const known = figures.filter((one) => !Number.isNaN(one)).sort();
   if (known.length === 0 || known[0] === known.at(-1)) return null;
   let at = known[Math.floor((known.length - 1) * (side === 'low' ? 1 / 3 : 2 / 3))]!;
-  // What most of them have is neither little nor much.
+  // The most common value is neither low nor high.
   const middle = known[Math.floor((known.length - 1) / 2)]!;
   if (at === middle)
     at = (side === 'low' ? known.findLast((one) => one < middle) : known.find((one) => one > middle)) ?? at;

@@ -1,7 +1,10 @@
 import { wordsOf } from '../words.ts';
 import type { VocabularySpec } from './vocabulary.ts';
 
-/** What people call figures besides what they are labelled, by the first word of that: "strong suction" of a rangehood is its airflow. */
+/**
+ * Other names of specifications, by the first word of the label: "strong suction" of a rangehood is its
+ * airflow.
+ */
 const ALSO_CALLED: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     airflow: ['suction', 'extraction', 'extract', 'power', 'draw'],
@@ -17,7 +20,7 @@ const ALSO_CALLED: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Whether words call a figure, by its label or otherwise. */
+/** Whether words name a specification, by its label or another name. */
 export function isCalled({ label }: VocabularySpec, words: readonly string[]): boolean {
   const own = wordsOf(label);
   const others = ALSO_CALLED.get(own[0] ?? '');

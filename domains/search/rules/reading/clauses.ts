@@ -3,13 +3,14 @@ import { labelInOneWord } from './features.ts';
 import { scopeOf } from './scope.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Between what is looked for and what is said of it. */
+/** Matches the separator between the requested product and its description. */
 const MARK =
   /^(.+?) (?:(?:and )?(?:with|that|thats|which|who|where|for|to|in|on|at|has|have|having|into|so|because|inside|as|from|near|when|whose))(?: (?:a|an|the|my|our|its|it|i|is|can|also))* (.+)$/;
 
 /**
- * What a sentence looks for, before what it says of it: in "oven that microwaves as well" and "fridge with heaps of freezer space" the
- * first thing is what is wanted, and what follows only tells which. Null where it says nothing of what it names.
+ * Splits a sentence into the requested product and its description. In "oven that microwaves as well" and
+ * "fridge with heaps of freezer space" the first part is the request, and the rest only narrows it. Null if
+ * the text has no such structure.
  */
 export function clausesOf(
   plain: string,
@@ -29,22 +30,25 @@ export function clausesOf(
     const narrower = of ? new Set([...scope].filter((id) => of.has(id))) : undefined;
     if (narrower !== undefined && narrower.size > 0) {
       scope = narrower;
-      // What some of them are called may be a feature of others.
+      // A word in the names of some categories may be a feature of others.
       if (isSaidOf(word, vocabulary)) left.push(word);
     } else if (vocabulary.heads.has(word) && !isSaidOf(word, vocabulary))
-      // "that microwaves as well": the name of other goods, which these may be spoken of by.
+      // "that microwaves as well": the name of another product that may describe this one.
       aside.push(word);
     else left.push(word);
   }
   return { scope, left, aside };
 }
 
-/** Whether goods are told by a word. */
+/** Whether a word describes products. */
 function isSaidOf(word: string, { values, flags }: Vocabulary): boolean {
   return values.has(word) || flags.has(word) || labelInOneWord(flags, word) !== undefined;
 }
 
-/** The part of a text that says what is wanted: "machine" of "machine to wash nappies"; all of it where that says nothing. */
+/**
+ * Returns the part of a text that names the request: "machine" of "machine to wash nappies"; the whole text
+ * if it has no such part.
+ */
 export function wantedIn(plain: string, { heads }: Vocabulary): string {
   const wanted = MARK.exec(plain)?.[1];
   return wanted !== undefined && wordsOf(wanted).some((word) => heads.has(word)) ? wanted : plain;

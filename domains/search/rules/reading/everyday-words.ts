@@ -5,7 +5,7 @@ import { withSides } from './arrangement-phrases.ts';
 import { PatternIndex } from './pattern-index.ts';
 import { TRADE_PHRASES } from './trade-phrases.ts';
 
-/** Colours as they are said, and what finishes are called; the catalogue's own words come first. */
+/** Everyday names of colours and finishes. The catalogue's own words take precedence. */
 export const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     green: ['sage', 'forest', 'moss'],
@@ -25,30 +25,30 @@ export const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** What names a category too, because what it is called is one: espresso is coffee. */
+/** Words that also name a category, because they denote a kind of it: espresso is coffee. */
 export const IS_A: ReadonlyMap<string, readonly string[]> = new Map([
   ['espresso', ['coffee']],
   ['cooker', ['oven', 'range']],
 ]);
 
-/** What a text says of order, of quantity without a number, and of stock. */
+/** A sort order, an unquantified amount or a stock condition that a text expresses. */
 export type Wish =
   | { kind: 'sort'; sort: string }
-  /** The third of the category with the lowest or highest figures. The first of the keys that the category has. */
+  /** The third of the category with the lowest or highest values of the first key that the category has. */
   | { kind: 'share'; keys: readonly string[]; side: 'low' | 'high'; isMost: boolean }
   | { kind: 'flag'; key: 'in-stock' | 'deals' }
   | { kind: 'condition'; values: readonly string[] }
   | { kind: 'by'; within: By };
 
 const sort = (name: string): Wish => ({ kind: 'sort', sort: name });
-/** What of goods is large or small, and not they: "microwave with big buttons". */
+/** Adjectives that describe a component rather than the product: "microwave with big buttons". */
 const OF_PARTS =
   '(?! (?:\\w+ )?(?:buttons?|letters|numbers|numerals|dials?|knobs?|display|print|text|handles?|controls?|wheels?)\\b)';
 const low = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: false });
 const high = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: false });
 const lowest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: true });
 const highest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: true });
-/** "by Friday", "before Saturday", which is by the day before. */
+/** "by Friday", "before Saturday". "Before" means the day before at the latest. */
 const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
   [
     new RegExp(
@@ -63,7 +63,7 @@ const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
   ],
 ]);
 
-/** Longer ones first: "cheapest to run" is not the cheapest. */
+/** Longer phrases first: "cheapest to run" is not the cheapest. */
 const WISHES: readonly (readonly [RegExp, Wish])[] = [
   [
     /\b(cheap(est)?|economical|low(est)?)( cost)?( to| in)? (run|running)( costs?)?\b|\b(low(est)?|least|fewest) (power|energy|electricity|running|kwh)( use| usage| costs?| consumption| bills?)?\b|\b(uses|using) (the )?(least|less) (power|energy|electricity)\b|\b((costs?|is|are) (the )?)?(least|cheapest|less|cheaper)( money| expensive)? to (run|use|operate)\b|\b(by |in order of )(the |their )?(yearly |annual )?((running|energy|power|electricity) costs?|costs? (to run|(a|per|each) year))( (a|per|each) year)?\b|\b(by |in order of )?(the |their )?(yearly|annual) (running |energy |power |electricity )?(costs?|bills?)( to run)?\b/g,
@@ -153,11 +153,11 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
   ],
 ];
 
-/** In New Zealand a heat pump warms rooms. */
+/** In New Zealand a heat pump heats rooms. */
 const HEAT_PUMP = /\bheat ?pumps?\b/g;
 const DRYING = /\b(dryers?|driers?|clothes|laundry|tumble|washers?)\b/;
 
-/** Most searches have none of them. */
+/** Most searches contain none of these phrases. */
 const EVERYDAY_INDEX = new PatternIndex(TRADE_PHRASES.map(([phrase]) => phrase));
 const WISH_INDEX = new PatternIndex(WISHES.map(([pattern]) => pattern));
 const ANY_EVERYDAY = anyOf(TRADE_PHRASES);
@@ -167,19 +167,21 @@ function anyOf(list: readonly (readonly [RegExp, unknown])[]): RegExp {
   return new RegExp(list.map(([{ source }]) => source).join('|'));
 }
 
-/** Every word that stands in the patterns, whole or as the beginning of one. */
+/** Every word in the patterns, complete or as a prefix. */
 const SAID = new Set(
   [...TRADE_PHRASES, ...WISHES].flatMap(([{ source }]) => {
     const plain = source.replace(/\\b/g, ' ');
-    // "seaters?": with its last letter and without.
+    // "seaters?": with and without its last letter.
     return [...(plain.match(/[a-z]{3,}/g) ?? []), ...(plain.match(/[a-z]{3,}(?=[a-z]\?)/g) ?? [])];
   }),
 );
 
-/** The words that are read here, whole or as the beginning of one: what others may be misspellings of. */
+/**
+ * The words that these patterns recognise, complete or as a prefix. Other words may be misspellings of them.
+ */
 export const EVERYDAY_WORDS: readonly string[] = [...SAID].filter((word) => word.length > 4);
 
-/** Whether a word is one of those that are read here. */
+/** Whether these patterns recognise a word. */
 export function isEverydayWord(word: string): boolean {
   let known = everyday.get(word);
   if (known === undefined) {
@@ -188,14 +190,17 @@ export function isEverydayWord(word: string): boolean {
   }
   return known;
 }
-/** Every search asks it of its words. */
+/** Every search checks its words. */
 const everyday = new LruMap<string, boolean>(5000);
 
-/** A {@link plainText plain text} in words of the trade; of a shop that sells split systems, with the country that it is in. */
+/**
+ * Replaces the words of a {@link plainText plain text} with trade terms. For a shop that sells split systems,
+ * `country` is its country.
+ */
 export function inTradeWords(plain: string, country: string | null): string {
   const said = country === 'NZ' && !DRYING.test(plain) ? plain.replace(HEAT_PUMP, 'split system') : plain;
   let text = withSides(said);
-  // What one of them says another may read again, so those that follow are looked for anew.
+  // A replacement may match another pattern, so the remaining patterns are looked up again.
   let places = EVERYDAY_INDEX.in(text);
   for (let at = 0; at < places.length; at++) {
     const place = places[at]!;
@@ -209,7 +214,10 @@ export function inTradeWords(plain: string, country: string | null): string {
   return text === said ? said : text.replace(/ +/g, ' ').trim();
 }
 
-/** The wishes of a text, and the text without them. `isName` keeps a word that is the name of something. */
+/**
+ * Extracts the wishes of a text and returns them with the remaining text. If `isName` returns true, a word is
+ * part of a name and stays.
+ */
 export function wishesOf(
   text: string,
   isName: (word: string, wish: Wish) => boolean,

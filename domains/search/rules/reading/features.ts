@@ -6,21 +6,21 @@ import { stemOf } from './stems.ts';
 import { isOfQuestions } from '../help/help-words.ts';
 import type { Vocabulary, VocabularyValue } from './vocabulary.ts';
 
-/** Values of a specification that a text asks for; any of them will do. */
+/** The requested values of a specification. Any of them is suitable. */
 export interface ChosenValues {
   key: string;
   values: readonly string[];
-  /** The words that asked for it. */
+  /** The words of the request. */
   said: string;
 }
 
 const MOST_WORDS = 4;
-/** What it is about follows: "no mess" asks for no "no milk". */
+/** Negations that apply to the words after them: "no mess" does not request "no milk". */
 export const LACKING = /^(?:no|not|dont|doesnt|without)$/;
 
 /**
- * Finishes, features and other values in words: the most words that go together first ("matte black" before "black"), only what
- * the categories in question have. What is not found so is left.
+ * Finds finishes, features and other values in words. The longest phrase is matched first ("matte black"
+ * before "black"), and only values that the categories have. Unmatched words are returned.
  */
 export function featuresIn(
   words: readonly string[],
@@ -74,13 +74,19 @@ export function featuresIn(
   };
 }
 
-/** "green velvet": what both words say, where something is both; else either. */
+/**
+ * "green velvet": returns the values that both words match, or the values of either word if they have no
+ * value in common.
+ */
 function together(some: readonly string[], others: readonly string[]): string[] {
   const both = some.filter((value) => others.includes(value));
   return both.length > 0 ? both : [...some, ...others];
 }
 
-/** Yes/no specifications all of whose label is said, in any order and form: "a hose that pulls out" has a pull-out hose. */
+/**
+ * Returns yes/no specifications whose whole label is in the text, in any order and form: "a hose that pulls
+ * out" matches a pull-out hose.
+ */
 function saidApart(
   flags: Vocabulary['flags'],
   words: readonly string[],
@@ -103,7 +109,10 @@ function saidApart(
 }
 const labelsOf = new WeakMap<object, { one: VocabularyValue; stems: string[] }[]>();
 
-/** Yes/no specifications of some words; of one word, of what it is made from too: "gaming" has a game mode. */
+/**
+ * Returns the yes/no specifications that words match. A single word also matches by its root: "gaming"
+ * matches a game mode.
+ */
 function flagsOf(
   { flags }: Vocabulary,
   words: readonly string[],
@@ -113,7 +122,7 @@ function flagsOf(
   if (found.length > 0 || words.length > 1) return found;
   const inOne = labelInOneWord(flags, words[0]!);
   if (inOne) return bestOf(flags, inOne.words, scope);
-  // "dimmer": dimmable; who asks for a plumber asks for help.
+  // "dimmer" matches dimmable. But a shopper who types "plumber" wants help.
   const forms = [...flags.keys()].filter(
     (one) => one.length > 4 && isAnotherForm(words[0]!, one) && !isOfQuestions(words[0]!),
   );
@@ -125,7 +134,10 @@ function flagsOf(
   );
 }
 
-/** The yes/no specification whose label is a word, written in one and in any of its forms: an "airfryer" of an oven is its air fry. */
+/**
+ * Returns the yes/no specification whose label, written as one word, is a form of this word: "airfryer"
+ * matches an oven's air fry.
+ */
 export function labelInOneWord(flags: Vocabulary['flags'], word: string): VocabularyValue | undefined {
   if (word.length < SHORTEST_IN_ONE) return undefined;
   let labels = inOneWordOf.get(flags);
@@ -142,7 +154,10 @@ export function labelInOneWord(flags: Vocabulary['flags'], word: string): Vocabu
 const SHORTEST_IN_ONE = 6;
 const inOneWordOf = new WeakMap<object, Map<string, VocabularyValue>>();
 
-/** Whether one word says a label: "pyrolytic" for "Pyrolytic cleaning", "grinder" for "Built-in grinder". */
+/**
+ * Whether one word is enough to identify a label: "pyrolytic" for "Pyrolytic cleaning", "grinder" for
+ * "Built-in grinder".
+ */
 function standsForLabel(word: string, flag: VocabularyValue, flags: readonly VocabularyValue[]): boolean {
   return flag.words[0] === word || new Set(flags.map(({ key }) => key)).size === 1;
 }
@@ -161,12 +176,12 @@ function valuesOf(
   const key = found[0]?.key;
   if (key === undefined) return null;
   const same = found.filter((one) => one.key === key);
-  // Just that, where there is just that and it takes more than a word: "stainless steel" is not dark stainless.
+  // If several words match a value exactly, only that value: "stainless steel" is not dark stainless.
   const exact = words.length > 1 ? same.filter((one) => one.words.length === words.length) : [];
   return { key, values: (exact.length > 0 ? exact : same).map(({ value }) => value), said: words.join(' ') };
 }
 
-/** A word and those that differ from it in their ending alone: who asks for froth may have a frother. */
+/** Returns a word and the known values that differ only in the ending: "froth" may match a frother. */
 function sameStem({ values }: Vocabulary, word: string): string[] {
   return STEMMED.test(word)
     ? [word, ...ENDINGS.map((ending) => word + ending).filter((one) => values.has(one))]
@@ -175,7 +190,7 @@ function sameStem({ values }: Vocabulary, word: string): string[] {
 const STEMMED = /^[a-z]{5,}$/;
 const ENDINGS = ['er', 'ing', 'ed'];
 
-/** Values that hold all of the words and that some of the categories have. */
+/** Returns the values that contain all of the words and occur in any of the categories. */
 function bestOf(
   byWord: ReadonlyMap<string, readonly VocabularyValue[]>,
   words: readonly string[],
@@ -186,7 +201,7 @@ function bestOf(
   return known.filter(
     (one) =>
       words.every((word) => one.words.includes(word)) &&
-      // Who asks for milk asks for no "No milk".
+      // "milk" does not match "No milk".
       (!one.words.includes('no') || words.includes('no')) &&
       (scope === null || [...scope].some((id) => one.categories.has(id))),
   );

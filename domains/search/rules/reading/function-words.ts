@@ -1,6 +1,7 @@
 /**
- * Words of English that join and weigh others and name nothing: pronouns, articles, auxiliaries, prepositions, conjunctions, adverbs of
- * degree and time, and verbs that say little alone. The classes are closed: what a text tells of stands in its other words.
+ * English words that connect or qualify other words and name nothing: pronouns, articles, auxiliaries,
+ * prepositions, conjunctions, adverbs of degree and time, and light verbs. These classes are closed: the
+ * meaning of a text is in its other words.
  */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those some any no none every each either neither both all half such what which whose whatever whichever

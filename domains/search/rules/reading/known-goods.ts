@@ -2,12 +2,17 @@ import { OTHER_COMPOUNDS, OTHER_GOODS } from './other-brands.ts';
 import { isPart } from './named-thing.ts';
 import { isThing } from './things.ts';
 
-/** Whether a plain text names goods that shops of this kind are asked for and do not have: "phone", "rice cookers". */
+/**
+ * Whether a plain text names products that shoppers request from such shops but that the shops do not sell:
+ * "phone", "rice cookers".
+ */
 export function isKnownGoods(plain: string): boolean {
   return [plain, plain.replace(/s$/, '')].some((name) => OTHER_GOODS.has(name) || OTHER_COMPOUNDS.has(name));
 }
 
-/** Goods that neither WordNet counts as things by their first meaning nor shops of this kind are often asked for. */
+/**
+ * Products whose first meaning in WordNet is not an object and which shoppers rarely request from such shops.
+ */
 const MORE_GOODS = new Set(
   `mug cake cupcake lampshade headset runner tog tree flyscreen gumboot lawnmower ute caravan trailer boat sneaker thong hoodie legging bikini
 wetsuit beanie vest singlet nightie onesie cosmetics moisturiser deodorant lipgloss nail vape cigar wrench spanner pallet fencing
@@ -19,7 +24,9 @@ phone charger earbud modem router webcam monitor laptop cartridge toner stapler 
     .filter(Boolean),
 );
 
-/** Whether the words of a name say that it is goods: its last word is a thing that can be bought, or the name is known. */
+/**
+ * Whether a name denotes a product: its last word is a thing that can be bought, or the whole name is known.
+ */
 export function isGoods(words: readonly string[]): boolean {
   const last = words.at(-1);
   if (last === undefined) return false;

@@ -3,58 +3,65 @@ import type { Quantity, Side } from './quantities.ts';
 import { isCalled } from './called.ts';
 import type { VocabularySpec } from './vocabulary.ts';
 
-/** Bounds of a specification, or of the price in dollars; at least one is there. */
+/** The bounds of a specification, or of the price in dollars. At least one bound is set. */
 export interface SpecRange {
-  /** A specification's key, or `price`. */
+  /** The key of a specification, or `price`. */
   key: string;
   from: number | null;
   to: number | null;
-  /** One number was said: what has just that, else what is near it. */
+  /** Whether the text states a single number: it selects that exact value, or otherwise values near it. */
   isAbout: boolean;
-  /** How much less than was said is near enough, as a share. */
+  /** The share by which a smaller value is near enough. */
   slack: number;
-  /** What it may measure else, where nothing in the list has it of `key`: no side was said. */
+  /** Alternative keys if nothing in the list has the value for `key`, because the text names no side. */
   or?: readonly string[];
-  /** A number alone: it counts where something has about that. */
+  /** Whether the text has a number alone. It counts only if a product has about that value. */
   isGuess?: boolean;
-  /** As many must go in or sit there: more will do, too, after those. */
+  /**
+   * Whether the number is a minimum capacity or number of seats. Larger products are suitable too, after
+   * exact matches.
+   */
   isAtLeast?: boolean;
-  /** As it stands in the plain text. */
+  /** The words as they appear in the plain text. */
   said: string;
 }
 
-/** Two numbers that are the sides of a thing, in millimetres: "200x300". */
+/** Two numbers that are the sides of a product, in millimetres: "200x300". */
 export interface SidePair {
   sides: readonly [number, number];
   said: string;
 }
 
-/** A space to stand in, in millimetres; no side where none was said: "fits 850". */
+/** A space for the product, in millimetres; `side` is null if the text names none: "fits 850". */
 export interface RoomTold {
   side: Side | null;
   room: number;
   said: string;
 }
 
-/** Sizes in shops are names: a "60 cm" oven measures 595 mm. What is asked for must hold it. */
+/** Sizes in shops are nominal: a "60 cm" oven measures 595 mm. The requested size must include it. */
 const BELOW_A_SIZE = 0.07;
 const NEAR = 0.05;
-/** A price that is told roughly may be so much less or more. */
+/** The share by which the price may be lower or higher if the text is approximate. */
 const ROUGHLY = 0.2;
-/** From here on a plain number beside "under" is money. */
+/** From this value on, a plain number after "under" is a price. */
 const LEAST_PRICE = 15;
-/** Labels of dryers and air conditioners go on so far. */
+/** The maximum of the labels for dryers and air conditioners. */
 const MOST_STARS = 10;
-/** Up to so many are counted exactly: burners, slices, drawers; of more, bottles, about as many will do. */
+/**
+ * Counts up to this number are exact (burners, slices, drawers). For larger counts, such as bottles, an
+ * approximate number is suitable.
+ */
 const FEW = 20;
 
-/** Lengths of goods without a unit, in millimetres; below, centimetres are meant. */
+/** The range of product lengths without a unit, in millimetres. Smaller numbers are centimetres. */
 const LEAST_SIZE = 200;
 const MOST_SIZE = 2300;
 
 /**
- * What quantities bound among the specifications of what is looked for. `words` are what else was said; `isSpace` that a space to
- * stand in was, `isNamed` that the text names a kind of goods.
+ * Returns the bounds that quantities set on the specifications of the requested product. `words` are the
+ * remaining words. `isSpace`: the text names a space for the product. `isNamed`: the text names a kind of
+ * product.
  */
 export function rangesOf(
   quantities: readonly Quantity[],
@@ -93,7 +100,7 @@ export function rangesOf(
       if (quantity.side === 'width') pairs.push({ sides: [size.to!, other], said: quantity.text });
       continue;
     }
-    // "fits 815 to 870 high": between two sizes is no room to stand in.
+    // "fits 815 to 870 high": a range of sizes is not a space for the product.
     if (
       size &&
       (isSpace || quantity.isRoom) &&
@@ -122,17 +129,20 @@ export function rangesOf(
 
 interface Found {
   range: Omit<SpecRange, 'said'>;
-  /** Words that have been understood with it. */
+  /** Words already used with the range. */
   said: readonly string[];
 }
 
-/** A length with the side that it measures, in millimetres; null for what is no length, or none of an outside. */
+/**
+ * Returns a length and the side that it measures, in millimetres; null if it is not a length, or not an
+ * outside dimension.
+ */
 function sizeOf(
   quantity: Quantity,
   specs: readonly VocabularySpec[],
 ): { side: Side; from: number | null; to: number | null } | null {
   const { unit, from, to } = quantity;
-  // "fits 815-870": a number beside a space is a size, as one with a unit is.
+  // "fits 815-870": a number next to a word for a space is a size, like a number with a unit.
   const isLength =
     unit === 'mm' ||
     unit === 'cm' ||
@@ -141,7 +151,7 @@ function sizeOf(
     (unit === null && quantity.isRoom);
   if (!isLength && (quantity.side === null || unit !== null)) return null;
   if (quantity.side === null && specs.some((spec) => spec.unit === 'in') && unit === 'in') return null;
-  // Sides of one thing are told in one unit: "200x300" are centimetres both.
+  // The sides of one product have the same unit: in "200x300" both are centimetres.
   const largest = Math.max(to ?? from!, quantity.beside ?? 0);
   const isSmall = largest <= (quantity.beside === null ? 250 : MOST_PAIR_CM);
   const factor =
@@ -178,7 +188,7 @@ function ofSize(
       range: { key: screen.key, from: inches(size.from), to: inches(size.to), isAbout, slack: NEAR },
     };
   }
-  // No side was said: the width, and where nothing is so wide the height or the depth.
+  // The text names no side: use the width, or the height or depth if no product is that wide.
   const sides = side === null ? sidesOf(specs) : sidesOf(specs).filter((key) => key === side);
   const [key, ...or] = sides;
   return key === undefined || (side === null && key !== 'width')
@@ -202,12 +212,15 @@ function sidesOf(specs: readonly VocabularySpec[]): Side[] {
   );
 }
 
-/** "range hood 900", "fridge 500": a number alone is what most of such goods are told apart by, where something has about that. */
+/**
+ * "range hood 900", "fridge 500": a number alone is the most typical specification of such products, if a
+ * product has about that value.
+ */
 function ofGuess(
   { unit, side, from, to, isAbout, noun }: Quantity,
   specs: readonly VocabularySpec[],
 ): Found | null {
-  // "coffee for 1 person": people are no litres.
+  // "coffee for 1 person": people are not litres.
   if (unit !== null || side !== null || noun === 'seats' || !isAbout || from === null || from !== to)
     return null;
   if (from > MOST_SIZE) return null;
@@ -219,7 +232,7 @@ function ofGuess(
     : { said: [], range: { key, or, from, to, isAbout, isGuess: true, slack: BELOW_A_SIZE } };
 }
 
-/** "tv 75", "oven 60", "microwave 25": inches of a screen, else centimetres of a width, else litres. */
+/** "tv 75", "oven 60", "microwave 25": inches of a screen, otherwise centimetres of width, otherwise litres. */
 function ofShortNumber(value: number, specs: readonly VocabularySpec[]): Found | null {
   const screen = specs.find((spec) => spec.unit === 'in' && spec.facet !== 'none');
   const isWidth = value >= LEAST_WIDTH_CM && specs.some(({ key, unit }) => key === 'width' && unit === 'mm');
@@ -247,7 +260,7 @@ function ofUnit({ unit, from, to, isAbout }: Quantity, specs: readonly Vocabular
   const [spec, ...others] = found;
   if (!spec) return null;
   const times = (value: number | null) => (value === null ? null : value * factor);
-  // What holds litres is called otherwise from one kind of goods to the next.
+  // The specification in litres has different keys in different kinds of product.
   const or = others.map(({ key }) => key);
   return { said: [], range: { key: spec.key, or, from: times(from), to: times(to), isAbout, slack: NEAR } };
 }
@@ -274,7 +287,7 @@ function ofNoun(
     : null;
 }
 
-/** "tvs bigger than 70": beside a screen a small plain number counts inches. */
+/** "tvs bigger than 70": for a product with a screen, a small plain number means inches. */
 function ofScreen(
   { unit, side, from, to, isAbout }: Quantity,
   specs: readonly VocabularySpec[],
@@ -285,10 +298,10 @@ function ofScreen(
 }
 const LARGEST_SCREEN = 120;
 
-/** Money: with its sign, or a plain number that bounds something. */
+/** A price: a number with a dollar sign, or a plain number with a bound. */
 function ofMoney({ unit, from, to, isAbout, isRoughly, side }: Quantity): Found | null {
   if (unit !== '$' && (unit !== null || side !== null || isAbout || (to ?? from)! < LEAST_PRICE)) return null;
-  // "$800": what it may cost; with "around" some less or more, too.
+  // "$800" is the maximum price. With "around", it may be somewhat lower or higher.
   const range = isRoughly
     ? { from: Math.round(from! * (1 - ROUGHLY)), to: Math.round(to! * (1 + ROUGHLY)) }
     : isAbout

@@ -21,12 +21,12 @@ const VOCABULARY: Vocabulary = {
 it.each([
   ['replacement filter for my fridge', 'replacement filter'],
   ['cover for our fridge', 'cover'],
-  // What is not told by its name.
+  // Texts that do not name a product.
   ['something for my fridge', null],
   ['space for my fridge', null],
   ['warranty for my fridge', null],
   ['900 for my fridge', null],
-  // Goods of ours beside goods of theirs.
+  // A product that this shop sells, used with one that it does not sell.
   ['rangehood for my fridge', null],
   ['cover for my caravan', null],
   ['filter for a fridge', null],

@@ -6,14 +6,14 @@ import { brandName, OTHER_BRANDS, OTHER_COMPOUNDS, OTHER_GOODS } from './other-b
 import { isUnit, ROOM } from './quantities.ts';
 import type { Vocabulary, VocabularyBrand } from './vocabulary.ts';
 
-/** A brand, or a kind of goods, that was asked for and that nobody sells here. */
+/** A requested brand or kind of product that this shop does not sell. */
 export interface NotSold {
   kind: 'brand' | 'goods';
-  /** As it reads: "Fisher Paykel". */
+  /** For display: "Fisher Paykel". */
   name: string;
 }
 
-/** A name without what is left out of it at times: spaces, `&` and `and`, accents are gone already. */
+/** Removes the parts of a name that shoppers may omit: spaces, `&` and `and`. Accents are already removed. */
 export function inOneWord(words: readonly string[]): string {
   return words
     .filter((word) => word !== 'and' && word !== '&')
@@ -26,7 +26,7 @@ const WORDS_OF_OTHERS = new Set([...OTHER_BRANDS].flatMap((name) => name.split('
 const WORDS_OF_COMPOUNDS = new Set([...OTHER_COMPOUNDS].flatMap((name) => name.split(' ')));
 const MOST_WORDS = 4;
 
-/** The brands that words name, the shop's own ones and the first other one, and the words that are left. */
+/** Returns the shop's own brands that words name, the first other brand, and the remaining words. */
 export function brandsIn(
   words: readonly string[],
   { brandsInOneWord, namers }: Vocabulary,
@@ -38,7 +38,7 @@ export function brandsIn(
     let taken = 0;
     for (let count = Math.min(MOST_WORDS, words.length - place); count > 0 && taken === 0; count--) {
       const some = words.slice(place, place + count);
-      // "and" and "&" belong between the words of a name.
+      // "and" and "&" belong to a name only between its words.
       if (/^(and|&)$/.test(some[0]!) || /^(and|&)$/.test(some.at(-1)!)) continue;
       const name = inOneWord(some);
       const own =
@@ -58,7 +58,10 @@ export function brandsIn(
   return { brands: [...new Set(brands)], notSold, rest };
 }
 
-/** Goods that nobody here sells, unless products have the word, or the shop's own are called so (`ownCompounds`). */
+/**
+ * Returns a product that this shop does not sell. Returns null if products contain the word, or if the shop's
+ * own products have the name (`ownCompounds`).
+ */
 export function goodsIn(
   words: readonly string[],
   isKnown: (word: string) => boolean,
@@ -73,7 +76,7 @@ export function goodsIn(
     if (!isOther(words[place])) continue;
     let end = place + 1;
     while (isOther(words[end])) end++;
-    // "toilet paper", "printer ink": what it is of them.
+    // "toilet paper", "printer ink": includes the following noun.
     if (
       /^[a-z]{3,}$/.test(words[end] ?? '') &&
       !isKnown(words[end]!) &&
@@ -86,7 +89,9 @@ export function goodsIn(
   return null;
 }
 
-/** The longest name of several words that begins at a place: "instant hot water", "bedside tables". */
+/**
+ * Returns the longest name of several words that begins at a position: "instant hot water", "bedside tables".
+ */
 function compoundAt(words: readonly string[], place: number): string | null {
   for (let count = MOST_OF_COMPOUND; count > 1; count--) {
     const some = words.slice(place, place + count).join(' ');
@@ -96,7 +101,7 @@ function compoundAt(words: readonly string[], place: number): string | null {
 }
 const MOST_OF_COMPOUND = 4;
 
-/** A name as it stands in the list: "wine glasses" → "wine glass". */
+/** Returns a name in the form of the list: "wine glasses" → "wine glass". */
 function inSingular(name: string): string {
   if (OTHER_COMPOUNDS.has(name)) return name;
   return [name.slice(0, -1), name.slice(0, -2)].find((one) => OTHER_COMPOUNDS.has(one)) ?? name;
@@ -106,12 +111,12 @@ const FIRST_OF_COMPOUNDS: ReadonlySet<string> = new Set(
   [...OTHER_COMPOUNDS].map((name) => name.slice(0, name.indexOf(' '))),
 );
 
-/** Names of several words that goods of the shop have, whoever else sells none: in a title, or as a category's name. */
+/** Returns the listed compound names that occur in a title or a category's name of this shop. */
 export function compoundsIn(name: string): string[] {
   const words = name.toLowerCase().split(/[^a-z]+/);
   const found: string[] = [];
   for (let place = 0; place < words.length - 1; place++) {
-    // Most titles have no word that such a name begins with.
+    // Most titles contain no first word of such a name.
     if (!FIRST_OF_COMPOUNDS.has(words[place]!)) continue;
     const compound = compoundAt(words, place);
     if (compound !== null) found.push(inSingular(compound));
@@ -121,7 +126,10 @@ export function compoundsIn(name: string): string[] {
 
 const BETWEEN = /^(with|without|for|and|the|that|under|underneath|inside)$/;
 
-/** "filter for my fridge": what belongs to goods that somebody has, and is none of them. */
+/**
+ * Returns an accessory of a product that the shopper owns: "filter for my fridge". The request is not for the
+ * product itself.
+ */
 export function partIn(plain: string, { heads, namers }: Vocabulary): NotSold | null {
   const [, name, goods] = PART.exec(plain) ?? [];
   if (name === undefined || !wordsOf(goods!).some((word) => heads.has(word))) return null;
@@ -139,7 +147,7 @@ export function partIn(plain: string, { heads, namers }: Vocabulary): NotSold | 
 }
 const PART = /^([a-z ]+?) (?:for|to fit|that fits?) (?:my|our) ([a-z ]+)$/;
 
-/** The brand elsewhere that a word is a letter away from: "samsong". */
+/** Returns the unsold brand that differs from a word by one letter: "samsong". */
 export function mistypedBrand(word: string): string | undefined {
   if (word.length < SHORTEST_MISTYPED) return undefined;
   return [...OTHER_IN_ONE_WORD.keys()].find(
@@ -152,7 +160,7 @@ export function mistypedBrand(word: string): string | undefined {
 }
 const SHORTEST_MISTYPED = 6;
 
-/** Whether a word is a name of something else, which is no misspelling of ours. */
+/** Whether a word is a name of something else, and not a misspelling of the shop's own names. */
 export function isOtherName(word: string): boolean {
   return (
     OTHER_GOODS.has(word) ||

@@ -6,11 +6,11 @@ import { plainText } from './plain-text.ts';
 import { isUnit } from './quantities.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a text calls by name, and what it says of it. */
+/** A thing that a text names, and the rest of the text. */
 export interface NamedThing {
-  /** The words of the name as they stand there; the last one says what the thing is: "oven bulb" is a bulb. */
+  /** The words of the name in their original form. The last word states the thing: "oven bulb" is a bulb. */
   words: readonly string[];
-  /** What follows: "for my fridge". */
+  /** The words after the name: "for my fridge". */
   aside: string;
 }
 
@@ -18,12 +18,12 @@ const ASKED_FOR =
   /^(?:(?:hi|hello|hey|please|do|does|can|could|have|got|are|is|where|you|i|we|u|im|there|they|guys|sell|selling|stock|stocking|get|buy|find|any|some|want|need|looking|searching|after|for|a|an|the|price of|prices of|new|replacement|spare|genuine) )+/;
 const CUT =
   /^(for|with|without|under|underneath|over|above|below|behind|beside|in|inside|into|on|onto|to|that|which|who|whose|at|near|from|by|thats|so|because|around|about|less|more|cheaper|between|up|delivered|as|when|where|while|if|than|fits?)$/;
-/** Between several things, or of what a thing is not: no one name. */
+/** Words between several things, and words of negation or possession: the text is not a single name. */
 const NO_NAME =
   /^(of|and|or|but|not|no|other|except|excluding|minus|vs|versus|plus|instead|is|are|was|has|have|my|our|your|i|we|you|me)$/;
 const MOST_WORDS = 4;
 
-/** The thing that a text names; null where it is a sentence, or names several. */
+/** Returns the thing that a text names; null if the text is a sentence or names several things. */
 export function namedThing(text: string, vocabulary: Vocabulary): NamedThing | null {
   const plain = plainText(text).replace(ASKED_FOR, '');
   const tokens = plain.split(' ');
@@ -42,23 +42,23 @@ export function namedThing(text: string, vocabulary: Vocabulary): NamedThing | n
   return { words, aside: at < 0 ? '' : tokens.slice(at).join(' ') };
 }
 
-/** Words of asking that are parts of names, too. */
+/** Question words that can also be part of a name. */
 const MADE = new Set(['new', 'use', 'type', 'model', 'size', 'one']);
 
 function isSaid(word: string): boolean {
   return ASKING.has(word) || WISHING.has(word) || COLOURS.has(word) || SAID_LAST.has(word);
 }
-/** Where, when and how somebody buys. */
+/** Words for where, when and how a shopper buys. */
 const SAID_LAST = new Set(
   'online price prices cost sale sales deal deals today now stock quick fast'.split(' '),
 );
 
-/** Whether words name goods of the shop, or a kind that it calls so beside others. */
+/** Whether words name products of the shop, or a specific kind of them. */
 export function namesKind(words: readonly string[], { heads }: Vocabulary): boolean {
   return words.some((word) => !VAGUE_HEADS.has(word) && heads.has(word));
 }
 
-/** What so many things are called that it says little of itself. */
+/** Names that are too general to identify a product. */
 export const VAGUE_HEADS: ReadonlySet<string> = new Set([
   'combo',
   'machine',
@@ -68,14 +68,15 @@ export const VAGUE_HEADS: ReadonlySet<string> = new Set([
   'cabinet',
 ]);
 
-/** Whether a name's last word is a part of goods, or what is used up with them. */
+/** Whether a name's last word is a component of products or a consumable. */
 export function isPart(word: string): boolean {
   return PARTS.has(word) || PARTS.has(wordsOf(word)[0] ?? word);
 }
 
 /**
- * Parts of appliances and furniture and what is used with them: behind the name of goods, or before what they are for, it is they that
- * are wanted. Doors, drawers, zones and the like tell of goods as often.
+ * Components, accessories and consumables of appliances and furniture. After the name of a product, or before
+ * the product they are for, the request is for the accessory. Doors, drawers, zones and similar words are
+ * excluded, because they describe a product equally often.
  */
 const PARTS = new Set(
   `accessory adapter adaptor aerator attachment bag basket belt blade bolt bracket bulb bung cable cap carafe cartridge caster castor charger

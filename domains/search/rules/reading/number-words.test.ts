@@ -7,7 +7,7 @@ it.each([
   ['half an hour', '30 min'],
   ['1.5 hrs of battery', '90 min of battery'],
   ['two hours', '120 min'],
-  // A shop is open so long.
+  // Opening hours are not a duration.
   ['24 hour help', '24 hour help'],
   ['opening hours', 'opening hours'],
 ])('%j is read as %j', (text, read) => expect(inDigits(text)).toBe(read));

@@ -1,4 +1,4 @@
-/** Numbers that are written as words: "six hundred dollars", "eight kilo". */
+/** Numbers written as words: "six hundred dollars", "eight kilo". */
 
 const ONES: Readonly<Record<string, number>> = {
   one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13,
@@ -12,11 +12,14 @@ const NUMBER = new RegExp(
   `\\b(?:a )?(?:${ONE}|hundred|thousand|grand)\\b(?:[ -](?:and )?(?:${ONE}|hundred|thousand|grand)\\b)*`,
   'g',
 );
-/** What is counted. Of what else a number stands before it is a name: "two seat sofa", "four door fridge", "two in one". */
+/**
+ * Countable nouns. Before any other noun a number is part of a name: "two seat sofa", "four door fridge",
+ * "two in one".
+ */
 const COUNTED =
   /^ (dollars?|bucks|kilos?|kilograms?|kg|lit(re|er)s?|stars?|inch(es)?|places?|burners?|slices?|zones?|bottles?|ports?|inputs?|hdmi|bowls?|shelves|heads?|doors|seats|functions?|people|persons?|guests|centimet(re|er)s|millimet(re|er)s|years?)\b/;
 
-/** A plain text with the numbers of its words in digits, where they are large or count something. */
+/** Replaces number words in a plain text with digits, if the numbers are large or count something. */
 export function inDigits(text: string): string {
   const timed = /\b(?:hours?|hrs?)\b/.test(text) ? text.replace(HOURS, inMinutes) : text;
   const plain = / (?:grand|hundred|thousand)\b/.test(timed) ? timed.replace(MANY, inFull) : timed;
@@ -35,7 +38,7 @@ export function inDigits(text: string): string {
         part = 0;
       }
     }
-    // "a few hundred": nothing that can be reckoned with.
+    // "a few hundred" has no numeric value.
     return total + part === 0 ? said : `${total + part}${words.includes('grand') ? ' dollars' : ''}`;
   });
 }
@@ -46,7 +49,7 @@ function inFull(_: string, count: string, times: string): string {
   return `${Math.round(Number(count) * LARGE[times]!)}${times === 'grand' ? ' dollars' : ''}`;
 }
 
-/** "an hour", "1.5 hours": goods run for minutes. Of hours that a shop is open none is counted. */
+/** "an hour", "1.5 hours": the duration of a product in minutes. Opening hours are not converted. */
 const HOURS = /\b(an?|one|two|three|half an|\d+(?:\.\d+)?) ?(?:hours?|hrs?)\b/g;
 function inMinutes(said: string, count: string): string {
   const hours = count === 'half an' ? 0.5 : /^an?$/.test(count) ? 1 : (ONES[count] ?? Number(count));
@@ -54,7 +57,7 @@ function inMinutes(said: string, count: string): string {
 }
 const MOST_HOURS = 10;
 
-/** Whether a word is a number, written out. */
+/** Whether a word is a number written out. */
 export function isNumber(word: string): boolean {
   return Object.hasOwn(ONES, word);
 }

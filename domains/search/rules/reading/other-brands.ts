@@ -1,7 +1,8 @@
 /**
- * Names that shoppers type and that are no misspelling of ours: brands of appliances and furniture that shops of this kind are
- * asked for, and goods that they do not have. A name that the catalogue has is the catalogue's. Nothing is corrected to or from
- * these words, and what nobody sells here is said so.
+ * Names that shoppers type and that are not misspellings of the shop's own names. They are other brands of
+ * appliances and furniture, and products that such shops do not sell. A name in the catalogue takes
+ * precedence. Nothing is corrected to or from these words, and the results state that the shop does not sell
+ * the product.
  */
 const BRANDS = `aeg|airflo|ariston|artusi|asko|baumatic|beko|belling|bertazzoni|blanco|bosch|bose|breville|brother|candy|cuisinart|
 delonghi|de longhi|daikin|devanti|dyson|ecovacs|electrolux|elica|esatto|euromaid|falmec|fisher paykel|fisher and paykel|franke|freedom|
@@ -23,7 +24,10 @@ beds|chair|chairs|table|tables|rug|rugs|lamp|lamps|wardrobe|desk|desks|bookshelf
 dishwashers|dryer|dryers|oven|ovens|cooktop|tv|tvs|vacuum|vacuums|microwave|microwaves|blanket|blankets|treadmill|doorbell|popcorn|
 soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
 
-/** Of several words the last says what it is, and may be what goods of ours are called: a hot tub is no laundry tub. */
+/**
+ * The last of several words states the product and may also name the shop's own products: a hot tub is not a
+ * laundry tub.
+ */
 const COMPOUND_GOODS = `pump sprayer|ice cream|ice machine|bread maker|bread machine|food processor|stick blender|hand mixer|deep fryer|hair dryer|ceiling fan|water cooler|
 water filter|steam mop|clothes line|clothes airer|ironing board|security camera|sewing machine|pressure washer|leaf blower|
 whipper snipper|rice cooker|slow cooker|pressure cooker|sandwich press|waffle maker|coffee grinder|bean grinder|spice grinder|
@@ -48,7 +52,7 @@ massage gun|hair curler|curling iron|electric toothbrush|electric shaver|weighin
 power tool|tool box|car battery|camp stove|camping stove|gas bottle|gas cylinder|side table|end table|console table|hall table|dressing table|
 tray table|carpet cleaner|bed head|hand dryer|nail dryer|salad spinner|knife block`;
 
-/** What of ours does in part what is not sold here does. */
+/** Products of the shop that partly do the same as products it does not sell. */
 export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(
   [
     ['split systems', 'heater heaters'],
@@ -62,14 +66,14 @@ export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(
 
 const listed = (text: string) => text.replace(/\s*\n\s*/g, '').split('|');
 
-/** Brands elsewhere, as words. */
+/** Brands that other shops sell, as words. */
 export const OTHER_BRANDS: ReadonlySet<string> = new Set(listed(BRANDS));
-/** Goods elsewhere. */
+/** Products that other shops sell. */
 export const OTHER_GOODS: ReadonlySet<string> = new Set(listed(GOODS));
-/** Those that are called by several words. */
+/** Products of other shops whose names have several words. */
 export const OTHER_COMPOUNDS: ReadonlySet<string> = new Set(listed(COMPOUND_GOODS));
 
-/** How a brand's name is written: `fisher paykel` → `Fisher Paykel`, `lg` → `LG`. */
+/** Formats a brand's name for display: `fisher paykel` → `Fisher Paykel`, `lg` → `LG`. */
 export function brandName(words: string): string {
   return words
     .split(' ')

@@ -1,11 +1,11 @@
 /**
- * Which of many patterns may say something of a text. Each pattern is known by the beginnings of words that it is written with;
- * a text that has none of them needs no look at it. That costs a few look-ups a word in place of as many searches as there are
- * patterns.
+ * Finds which of many patterns may match a text. Each pattern is indexed by the word prefixes that it
+ * contains. A pattern is skipped if the text has none of them. This costs a few look-ups per word instead of
+ * one search per pattern.
  */
 export class PatternIndex {
   readonly #byBeginning = new Map<string, number[]>();
-  /** Patterns that say too little of themselves, like `a/c`: they are always tried. */
+  /** Patterns with too few letters to index, such as `a/c`. They are always tried. */
   readonly #always: readonly number[];
   readonly #kept = new Map<string, readonly number[]>();
 
@@ -21,7 +21,7 @@ export class PatternIndex {
     this.#always = always;
   }
 
-  /** The places of the patterns that may match a text in lower case, in order. */
+  /** Returns the positions of the patterns that may match a lower-case text, in order. */
   in(text: string): readonly number[] {
     let found: number[] | undefined;
     for (const word of text.split(BETWEEN_WORDS)) {
@@ -48,10 +48,10 @@ export class PatternIndex {
 
 const BETWEEN_WORDS = /[^a-z0-9]+/;
 const SHORTEST = 3;
-/** Words whose patterns are kept. */
+/** The number of words whose patterns are cached. */
 const MOST_KEPT = 5000;
 
-/** What a pattern offers for choice at its top. */
+/** Returns the top-level alternatives of a pattern. */
 function alternativesOf(source: string): string[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];
@@ -68,7 +68,7 @@ function alternativesOf(source: string): string[] {
   return [...parts, source.slice(from)];
 }
 
-/** The beginnings of words in one alternative, with and without a letter that may be missing ("bbqs?"). */
+/** Returns the word prefixes in one alternative, with and without an optional letter ("bbqs?"). */
 function beginningsIn(source: string): string[] {
   const plain = source.replace(/\\[a-z]/g, ' ').replace(/\[[^\]]*\]\??/g, ' ');
   return [...plain.matchAll(/([a-z]+)(\??)/g)].flatMap(([, letters, missing]) =>

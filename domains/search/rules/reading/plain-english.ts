@@ -1,8 +1,8 @@
 import { englishWords } from './english-words.ts';
 
 /**
- * Words of English that stand beside what shoppers look for. Where nothing has them they are left out, and never taken for a
- * misspelling of what is sold: "gib safe" asks for nothing sage.
+ * English words that shoppers use with their request. If no product has them, they are omitted and never
+ * treated as misspellings: "gib safe" does not mean sage.
  */
 const WORDS = `able about above accept access account across add adult advice after again against age ago agree air all allow alone along
 already also always amount and angle animal another answer any anyone anything apart appear apply april area arm around arrive asap ask
@@ -68,17 +68,20 @@ worker world worry worth would wrap write wrong yard year yellow yes yesterday y
 const KNOWN: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
 let every: ReadonlySet<string> | undefined;
 
-/** Whether a word, its plural or its past is one of everyday English. */
+/** Whether a word is an everyday English word, or a form of one such as its plural or past. */
 export function isPlainEnglish(word: string): boolean {
   return isFormOf(word, KNOWN);
 }
 
-/** Whether a word, or what it is a form of, is one of English at all: somebody may well have meant it. */
+/** Whether a word, or its base form, is an English word, so that the shopper may have meant it. */
 export function isEnglish(word: string): boolean {
   return isPlainEnglish(word) || isFormOf(word, (every ??= englishWords()));
 }
 
-/** Whether English has a word just so, and not as a form of another ("toster" is who tosts). */
+/**
+ * Whether a word itself is in the English list, and not only derived from another word ("toster" could be
+ * derived from "tost").
+ */
 export function isEnglishItself(word: string): boolean {
   return KNOWN.has(word) || (every ??= englishWords()).has(word);
 }
@@ -92,7 +95,7 @@ function isFormOf(word: string, known: ReadonlySet<string>): boolean {
   );
 }
 
-/** "wasing": what no ending can be added to. */
+/** Words that cannot take an ending: "wasing". */
 const NO_VERB = /^(?:was|has|his|the|and|for|her|our|are|any|who)(?:ing|ed|er)$/;
 
 const FORMS: readonly (readonly [RegExp, string])[] = [

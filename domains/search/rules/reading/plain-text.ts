@@ -1,6 +1,6 @@
 import { inDigits } from './number-words.ts';
 
-/** Comparisons, which most searches have none of. What is compared tells the side that is meant. */
+/** Comparisons, which most searches do not contain. The compared property determines the side. */
 const COMPARED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:quieter|less noisy) than (\d\d)\b(?! ?d)/g, 'under $1db'],
   [/\b(no|not) wider than\b|\b(narrower|thinner|slimmer) than\b/g, 'under wide'],
@@ -18,7 +18,7 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
   [/\b(more|more expensive|not less|heavier|greater|bigger|larger|dearer|higher|longer) than\b/g, 'over'],
 ];
 
-/** Several words that say the same as one. */
+/** Phrases that mean the same as one word. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/\b(not|without|never) exceed(ing|s)?\b|\b(does not|doesnt|must not|cannot|cant) exceed\b/g, 'under'],
   [/\bexceed(ing|s)\b/g, 'over'],
@@ -27,10 +27,10 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bsquare (metre|meter)s?\b/g, 'm2'],
   [/\bm²/g, 'm2'],
   [/\bplace settings?\b/g, 'places'],
-  // What is kept in goods is no shop: "somewhere to store wine".
+  // "to store" is a verb here, not a shop: "somewhere to store wine".
   [/(?<=\b(?:to|can|will|could) )store\b|\bstoring\b/g, 'keep'],
 ];
-/** "not too noisy", "isn't expensive": what is wanted instead. */
+/** "not too noisy", "isn't expensive": replaced with the opposite. */
 const NOT_TOO = /\b(?:not|isnt|arent|nothing) (?:too |so |very |that |overly )?/;
 const OPPOSITES: readonly (readonly [RegExp, string])[] = (
   [
@@ -44,7 +44,7 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = (
 ).map(([word, wanted]) => [new RegExp(`${NOT_TOO.source}${word}(?! than)\\b`, 'g'), wanted]);
 const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
 
-/** "900w x 1800h x 700d": a side behind its number. */
+/** "900w x 1800h x 700d": a side follows its number. */
 const SIDED = /\d ?(?:mm|cm)? ?[whd] ?(?:x|by) ?\d+(?:\.\d+)? ?(?:mm|cm)? ?[whd]\b/;
 const SIDE_NAMES = { w: 'wide', h: 'high', d: 'deep' } as const;
 
@@ -58,7 +58,7 @@ function sidesInWords(text: string): string {
     : text;
 }
 
-/** How people shorten words on a phone and on a plan. */
+/** Common abbreviations on phones and on plans. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bs ?\/ ?s\b|\bss\b(?= |$)/g, 'stainless steel'],
   [/\bw\/o\b/g, 'without'],
@@ -76,7 +76,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
     '1 person',
   ],
   [/\bmw\b/g, 'microwave'],
-  // How sharp a screen is is no price.
+  // The resolution of a screen is not a price.
   [
     /\b[48]k (?=(?:[a-z]+ )?(?:tv|television|telly|screen|oled|qled)s?\b)|(?<=\b(?:tv|television|telly)s? )[48]k\b/g,
     '',
@@ -87,9 +87,9 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
 ];
 const ANY_SHORT = new RegExp(SHORT.map(([{ source }]) => source).join('|'));
 
-/** A text as it is read: lower case, no accents, numbers in digits and without thousands' commas. */
+/** Normalises a text for parsing: lower case, no accents, numbers in digits without thousands separators. */
 export function plainText(text: string): string {
-  // One search asks for the same text many times.
+  // One search requests the same text many times.
   if (last?.text !== text) last = { text, plain: read(text) };
   return last.plain;
 }
@@ -115,7 +115,7 @@ function plainSigns(text: string): string {
       .replace(/[”″]/g, '"')
       .replace(/\$ +(?=\d)/g, '$')
       .replace(/\b(?:au|nz|a|us)d? ?(?=\$\d)/g, '')
-      // "6-burner", "12-function": a number and what it counts.
+      // "6-burner", "12-function": a number and its noun.
       .replace(/(?<![a-z\d.-])(\d{1,2})-(?=[a-z]{3})/g, '$1 ')
       // "10 kilo+": the sign belongs to the number.
       .replace(/(\d) ?([a-z"²]+)\+/g, '$1 $2 plus ')

@@ -87,7 +87,7 @@ it.each<[string, Partial<Quantity>[], string]>([
   ['fridge over the bench', [], 'fridge over the bench'],
 ])('%j', (text, quantities, words) => {
   const found = read(text);
-  // The word behind a bare bound ("under 1000 fridge") counts only where the number counts something.
+  // The word after a bare bound ("under 1000 fridge") matters only if the number counts something.
   expect(found.quantities).toMatchObject(
     quantities.map((one) => ({ ...NONE, ...one, text: expect.any(String) })),
   );

@@ -1,25 +1,26 @@
 /**
- * Numbers of a search as shoppers type them: "under $1,500", "700mm wide", "between 1000 and 2000", "8kg", "4 burner".
- * What a number counts is decided later, by what the category has ({@link ./read-query.ts}).
+ * The numbers of a search as shoppers type them: "under $1,500", "700mm wide", "between 1000 and 2000",
+ * "8kg", "4 burner". {@link ./read-query.ts} decides later what a number means, from the specifications of
+ * the category.
  */
 
-/** A number or two with what stands around them. At least one end is there. */
+/** One or two numbers with their context. At least one bound is set. */
 export interface Quantity {
   from: number | null;
   to: number | null;
-  /** One number without "under", "over" or a second one: about as much, or just as many. */
+  /** One number without "under", "over" or a second number: approximately or exactly that value. */
   isAbout: boolean;
-  /** "around" was said. */
+  /** Whether the text contains "around". */
   isRoughly: boolean;
   unit: Unit | null;
   side: Side | null;
-  /** The word after a number without a unit: "4 burner", "14 place"; what is counted by "for 8". */
+  /** The word after a number without a unit: "4 burner", "14 place". For "for 8", the counted noun. */
   noun: string | null;
-  /** Beside a word of a space to stand in: "fits 815-870", "900 gap". */
+  /** Whether the number is next to a word for a space: "fits 815-870", "900 gap". */
   isRoom: boolean;
-  /** The number beside this one: "200x300" are two sides of a thing. */
+  /** The number next to this one: "200x300" are two sides of a product. */
   beside: number | null;
-  /** How it was typed. */
+  /** The words as typed. */
   text: string;
 }
 
@@ -57,20 +58,20 @@ const AT_MOST = new Set(
 );
 const AT_LEAST = new Set('over above min minimum from > wider taller bigger larger more'.split(' '));
 const ABOUT = new Set('around about approx approximately roughly circa ~ near nearly'.split(' '));
-/** Behind the number: "1500 or less", "9kg and up". */
+/** Bounds after the number: "1500 or less", "9kg and up". */
 const AFTER = {
   most: /^(or (less|under|below|cheaper|lower|smaller|shorter|narrower|slimmer|lighter|fewer|quieter)|(and|&) (under|below|less)|max|maximum|at most|tops)\b/,
   least:
     /^(\+|or (more|over|above|up|higher|bigger|better|longer|larger|greater|wider|taller|upwards?)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
 };
-/** A unit may stand at its number: "700mm". */
+/** A unit may directly follow its number: "700mm". */
 const GLUED = Object.keys(UNITS)
   .filter((unit) => unit !== '$')
   .join('|');
 const NUMBER = new RegExp(String.raw`^(\$?)(\d+(?:\.\d+)?)((?:k(?![wgmp]))?)(?:-?(${GLUED}))?(\+?)$`);
 const BOTH = /^(\$?)(\d+(?:\.\d+)?)(k?)([a-z"]*)-(\$?\d+(?:\.\d+)?k?[a-z"]*\+?)$/;
 
-/** Whether a word belongs to numbers: a unit, a side, a bound. */
+/** Whether a word belongs to a number: a unit, a side or a bound. */
 export function isUnit(word: string): boolean {
   return (
     Object.hasOwn(UNITS, word) ||
@@ -82,9 +83,9 @@ export function isUnit(word: string): boolean {
   );
 }
 
-/** Words of a space to stand in. */
+/** Words for the space of a product. */
 export const ROOM = /^(gap|space|cavity|hole|opening|alcove|fits?|fitting|nook|niche)$/;
-/** Who sits where somebody counts: "for 8 people". */
+/** Words for people who sit: "for 8 people". */
 const SITTING = /^(people|persons?|guests?|diners?|pax)$/;
 const SEATED = /^(seat|seats|seating|seater)$/;
 const MOST_SEATED = 20;
@@ -107,7 +108,10 @@ function numberIn(token: string | undefined): Single | null {
   };
 }
 
-/** The quantities of a {@link plainText plain text} and the words that are left. `isPhrase` keeps what is a name: "built under". */
+/**
+ * Extracts the quantities of a {@link plainText plain text} and returns them with the remaining words. If
+ * `isPhrase` returns true, two words are a name and stay: "built under".
+ */
 export function quantitiesOf(
   text: string,
   isPhrase: (before: string, word: string) => boolean,
@@ -117,7 +121,7 @@ export function quantitiesOf(
     .filter((token) => token !== '')
     .flatMap((token) => {
       const both = BOTH.exec(token);
-      // "1000-2000", "815-870mm"; a model number with a dash ("hfd-640s") is none.
+      // "1000-2000", "815-870mm". A model number with a hyphen ("hfd-640s") is not a range.
       return both && numberIn(both[5])
         ? [both[1]! + both[2]! + both[3]! + both[4]!, 'to', both[5]!]
         : [token];
@@ -185,7 +189,7 @@ function quantityAt(
   }
   if (first.isAtLeast) bound ??= 'least';
   if (taken.side === null) sideAt(tokens, taken);
-  // "910 mm gap"; what "fits" is said of comes after it.
+  // "910 mm gap". After "fits", the next word belongs to another quantity.
   if (ROOM.test(tokens[taken.place] ?? '') && !tokens[taken.place]!.startsWith('fit')) {
     isRoom = true;
     taken.place++;
@@ -216,7 +220,9 @@ function quantityAt(
   };
 }
 
-/** What a plain number counts: who sits ("for 8", "seats 6"), else the word after it. */
+/**
+ * Returns the noun that a plain number counts: people who sit ("for 8", "seats 6"), otherwise the next word.
+ */
 function seatedAt(
   tokens: readonly string[],
   taken: Reading,
@@ -246,7 +252,7 @@ interface Reading {
 
 function unitAt(tokens: readonly string[], reading: Reading): void {
   const token = tokens[reading.place];
-  // "10 min" is a time, "10 in stock" no length.
+  // "10 min" is a time; "10 in stock" is not a length.
   if (reading.unit === null && token !== undefined && Object.hasOwn(UNITS, token)) {
     if (token === 'in' && tokens[reading.place + 1] === 'stock') return;
     reading.unit = UNITS[token]!;

@@ -16,27 +16,27 @@ import { severalGoods, withoutSetting } from './several-goods.ts';
 import { unwantedIn, type Unwanted } from './unwanted.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
-/** What a search text says, as far as the shop's own vocabulary goes. Nothing of it is applied yet. */
+/** The parsed search text, as far as the shop's vocabulary covers it. Nothing is applied yet. */
 export interface Reading {
-  /** Left to be searched as text. */
+  /** The words that remain for a text search. */
   words: readonly string[];
-  /** Names of other goods that are told of what is wanted: "oven that microwaves". */
+  /** Names of other products that describe the requested one: "oven that microwaves". */
   aside: readonly string[];
-  /** Categories that the text names, by id; null when it names none. */
+  /** Ids of the categories that the text names; null if none. */
   scope: ReadonlySet<number> | null;
-  /** The categories of each of the goods, where the text names several: "oven and cooktop". */
+  /** The categories of each kind of product if the text names several: "oven and cooktop". */
   kinds: readonly ReadonlySet<number>[];
   brands: readonly string[];
   values: readonly ChosenValues[];
-  /** Yes/no specifications that are wanted. */
+  /** Requested yes/no specifications. */
   flags: readonly Said[];
   ranges: readonly SpecRange[];
   unwanted: Unwanted;
-  /** Two sides of a thing: "200x300". */
+  /** Two sides of a product: "200x300". */
   pairs: readonly SidePair[];
-  /** The third of the category with the lowest or highest figures of a specification. */
+  /** The third of the category with the lowest or highest values of a specification. */
   shares: readonly (Said & { side: 'low' | 'high'; isMost: boolean })[];
-  /** At least so many energy stars. */
+  /** The minimum number of energy stars. */
   stars: { least: number; said: string } | null;
   conditions: readonly string[];
   inStock: boolean;
@@ -45,28 +45,31 @@ export interface Reading {
   saving: { percent: number; said: string } | null;
   fit: readonly RoomTold[];
   sort: string | null;
-  /** The words that asked for the order. */
+  /** The words that requested the sort order. */
   sortSaid: string;
-  /** Wishes for what nothing here is told by: "quiet" where no noise is. */
+  /** Wishes that no specification of the products covers: "quiet" if no noise level is known. */
   untold: readonly string[];
   by: By | null;
-  /** Four digits that are told to be where it is to come. */
+  /** Four digits that the text names as the place of delivery. */
   postcode: string | null;
   notSold: NotSold | null;
 }
 
-/** A specification, and the words that asked for it. */
+/** A specification, and the words that requested it. */
 export interface Said {
   key: string;
   said: string;
 }
 
-/** Whether a reading says what goods are chosen by, which a word of a sentence may do by chance: "outdoor cooking". */
+/**
+ * Whether a reading contains values that products are chosen by. A word of a sentence may match one by
+ * chance: "outdoor cooking".
+ */
 export function isChosen({ values, flags, shares }: Reading): boolean {
   return values.length + flags.length + shares.length > 0;
 }
 
-/** Whether a reading says anything beyond words to search for. */
+/** Whether a reading contains anything besides words to search for. */
 export function saysMore(reading: Reading): boolean {
   return (
     reading.scope !== null ||
@@ -84,8 +87,9 @@ export function saysMore(reading: Reading): boolean {
 }
 
 /**
- * Reads a search text by a shop's vocabulary: numbers with their units, wishes ("quietest", "on sale"), brands, categories,
- * finishes and features. `isKnown` tells of words that products have. Whatever is not understood stays text.
+ * Parses a search text with a shop's vocabulary: numbers with their units, wishes ("quietest", "on sale"),
+ * brands, categories, finishes and features. `isKnown` returns whether products have a word. Words that are
+ * not understood stay text.
  */
 export function readQuery(
   text: string,
@@ -98,7 +102,7 @@ export function readQuery(
   const { unwanted, rest: plain } = unwantedIn(traded, vocabulary, hasWord);
 
   const named = brandsIn(plain.split(' '), vocabulary);
-  // "weber" is read as what it makes.
+  // "weber" was replaced with the product that the brand makes.
   const other = plain === said ? null : brandsIn(said.split(' '), vocabulary).notSold;
   const { quantities, words: rest } = quantitiesOf(named.rest.join(' '), (before, word) =>
     isNamedTogether(vocabulary, before, word),
@@ -131,7 +135,8 @@ export function readQuery(
       : told;
   const isQuietest = wished.sort === 'quietest';
   const specs = quantities.length + wished.shares.length > 0 || isQuietest ? specsOf(vocabulary, scope) : [];
-  // The lists' own order goes by "noise"; what is called otherwise is ordered as "lightest" is.
+  // The built-in sort uses the key "noise". A specification with another key is sorted in the same way as
+  // "lightest".
   const loud =
     isQuietest && !specs.some(({ key }) => key === 'noise')
       ? specs.find((spec) => isWhat('noise', spec))
@@ -189,7 +194,8 @@ export function readQuery(
       .map(({ said: asked }) => asked),
     by: wished.by,
     postcode,
-    // "vacuum with a long battery" asks for no batteries, "fridge magnets" for no fridge.
+    // "vacuum with a long battery" does not request batteries, and "fridge magnets" does not request a
+    // fridge.
     notSold:
       named.notSold ??
       other ??
@@ -214,23 +220,26 @@ function savingIn(text: string): { saving: Reading['saving']; rest: string } {
   };
 }
 
-/** "fridge magnets": what belongs to goods of ours, and is none of them. */
+/** Whether a name denotes an accessory of the shop's products rather than a product: "fridge magnets". */
 function isOfThem(plain: string, said: string, name: string, { heads }: Vocabulary): boolean {
-  // "stick vacuum 70 min battery": so much of what they have.
+  // "stick vacuum 70 min battery": a value of the product itself.
   if (said.endsWith(` ${name}`) && /\d ?[a-z²]* $/.test(said.slice(0, -name.length))) return false;
-  // "rice cooker" cooks nothing else.
+  // "rice cooker" is a product of its own.
   if (name.split(' ').some((word) => heads.has(wordsOf(word)[0] ?? ''))) return true;
   if (!plain.endsWith(` ${name}`)) return false;
   const before = wordsOf(plain.slice(0, -name.length)).at(-1);
   return before !== undefined && heads.has(before) && !/\b(with|for|and|has|that)\b/.test(plain);
 }
 
-/** The country whose words for things count: where the shop sells split systems, they are New Zealand's heat pumps. */
+/**
+ * Returns the country whose product names apply. If the shop sells split systems, New Zealand's heat pumps
+ * mean those.
+ */
 export function countryOf({ namers, country }: Vocabulary): string | null {
   return namers.has('split') ? country : null;
 }
 
-/** Whether two words stand together in the name of a category: "built under" is no bound of a price. */
+/** Whether two words occur together in the name of a category: "built under" is not a price bound. */
 function isNamedTogether(vocabulary: Vocabulary, before: string, word: string): boolean {
   const first = wordsOf(before)[0];
   const namers = first === undefined ? undefined : vocabulary.namers.get(first);
@@ -238,7 +247,7 @@ function isNamedTogether(vocabulary: Vocabulary, before: string, word: string): 
   return namers !== undefined && second !== undefined && [...namers].some((id) => second.has(id));
 }
 
-/** The specifications of categories, each key once; of all when none is named. */
+/** Returns the specifications of categories, each key once; of all categories if none is named. */
 function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
   const specs = new Map<string, VocabularySpec>();
   for (const id of scope ?? vocabulary.categories.keys())
@@ -247,7 +256,10 @@ function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
   return [...specs.values()];
 }
 
-/** The figures that quantities count of some specifications, besides prices and the sides that all goods have. */
+/**
+ * Returns the keys of the specifications that quantities match, except prices, sides and weight, which all
+ * products have.
+ */
 function figuresTold(
   quantities: readonly Quantity[],
   words: readonly string[],
@@ -257,7 +269,7 @@ function figuresTold(
   return ranges.map(({ key }) => key).filter((key) => !/^(price|width|height|depth|weight)$/.test(key));
 }
 
-/** "whiteware": the large machines of a house, and not all that is sold. */
+/** "whiteware": the large appliances of a home, not everything on sale. */
 function largeAppliances(words: readonly string[], { heads }: Vocabulary) {
   if (!words.includes('whiteware')) return null;
   const isOfKitchen = words.includes('kitchen');
@@ -275,7 +287,7 @@ const LARGE_APPLIANCES = 'fridge freezer washer dryer combo dishwasher oven cook
 function wishesIn(text: string, vocabulary: Vocabulary) {
   const { wishes, rest } = wishesOf(
     text,
-    // "compact speed oven": what names a category stays what it names.
+    // "compact speed oven": a word that names a category is not a wish.
     (word, { kind }) => kind !== 'flag' && vocabulary.namers.has(word),
   );
   const found = {

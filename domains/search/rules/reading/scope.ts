@@ -1,15 +1,18 @@
 import type { Vocabulary, VocabularyCategory } from './vocabulary.ts';
 
 /**
- * The categories that words name, and the words that are left. Words of one category narrow each other ("heat pump dryer"); of
- * two that go together nowhere the last one counts, which is what the thing is ("gas oven"). One word that only qualifies
- * ("steam", "freestanding") names none by itself.
+ * Returns the categories that words name, and the remaining words. Words of one category narrow each other
+ * ("heat pump dryer"). If two words have no category in common, the last one counts, because it states the
+ * product ("gas oven"). A single word that only qualifies ("steam", "freestanding") names no category.
  */
 export function scopeOf(
   words: readonly string[],
   { heads, namers, categories, values, flags, isChoice }: Vocabulary,
 ): { scope: ReadonlySet<number> | null; left: string[] } {
-  /** Split systems stand beside portable air conditioners; what washes and dries is called by what it is besides. */
+  /**
+   * Whether a category is related to the strong matches, as split systems are to portable air conditioners. A
+   * product that washes and dries is not: its name contains the noun of another product.
+   */
   const isAlikeOneOf = (id: number, strong: ReadonlySet<number>) => {
     const { parent, words: name } = categories.get(id)!;
     return (
@@ -21,35 +24,36 @@ export function scopeOf(
   const saidHeads = naming.filter((word) => heads.has(word));
   if (naming.length === 0 || (saidHeads.length === 0 && naming.length === 1))
     return { scope: null, left: [...words] };
-  // "machine to wash nappies": any may be meant.
+  // "machine to wash nappies": any kind of product may be meant.
   if (naming.length === 1 && VAGUE.has(naming[0]!))
     return { scope: null, left: words.filter((word) => word !== naming[0]) };
   let scope = intersect(naming.map((word) => namers.get(word)!));
   if (scope.size === 0) {
-    // "fridge freezer combo": what says so little of itself is no other thing.
-    // "steam washer dryer combo": what those are called that are all of it.
+    // "fridge freezer combo": a vague word does not name another product. "steam washer dryer combo": the
+    // categories that all of the words name.
     const all = saidHeads.length > 1 ? intersect(saidHeads.map((word) => namers.get(word)!)) : null;
     const last = saidHeads.findLast((word) => !VAGUE.has(word)) ?? saidHeads.at(-1);
     if (last === undefined) return { scope: null, left: [...words] };
     scope = all !== null && all.size > 0 ? all : new Set(heads.get(last));
-    // What fewer are called by tells more: "two doors side by side".
+    // A word that names fewer categories is more specific: "two doors side by side".
     for (const word of naming.toSorted((a, b) => namers.get(a)!.size - namers.get(b)!.size)) {
       const narrower = intersect([scope, namers.get(word)!]);
       if (word !== last && narrower.size > 0) scope = narrower;
     }
   } else if (saidHeads.length > 0) {
-    // "dryer" means dryers before what also dries.
+    // "dryer" means dryers rather than products that also dry.
     const strong = intersect([scope, heads.get(saidHeads.at(-1)!)!]);
     const weak = [...scope].filter((id) => !strong.has(id) && isAlikeOneOf(id, strong));
     if (strong.size > 0) scope = new Set([...strong, ...weak]);
   }
   const within = scope;
-  // "queen bed": a category of queens and kings is named, and one of them is meant.
+  // "queen bed": names a category of queen and king beds and chooses one of the sizes.
   const chooses = (word: string) =>
     values
       .get(word)
       ?.some(({ key, categories: of }) => [...within].some((id) => of.has(id) && isChoice(id, key))) === true;
-  // "robot vacuum and mop": most are called so, and those that do it are meant.
+  // "robot vacuum and mop": most products have the word in their names, and the request is for those with the
+  // feature.
   const isFeature = (word: string) =>
     flags
       .get(word)
@@ -65,8 +69,8 @@ export function scopeOf(
 }
 
 /**
- * The one kind of goods that a word only qualifies, where figures of it are told besides: "7.1kw split", "induction 4 zone". Null where the
- * word qualifies others too.
+ * Returns the single category that a word only qualifies, if the text also states a value of it: "7.1kw
+ * split", "induction 4 zone". Null if the word also qualifies other categories.
  */
 export function loneScopeOf(
   words: readonly string[],

@@ -2,15 +2,15 @@ import { wordsOf } from '../words.ts';
 import { scopeOf } from './scope.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Between two goods that are wanted both, or of which either will do. */
+/** Words between two products when the shopper wants both, or either. */
 const JOINT = / (?:and|or|&|\+|plus|vs|versus|v|compared (?:to|with)|better than) (?:a |an |the )?/;
-/** Between two that are weighed against each other: there one word may name a kind. */
+/** Words between two products that are compared. In such a text a single word may name a kind of product. */
 const AGAINST = / (?:or|vs|versus|v|compared (?:to|with)|better than) |\bdifference between\b/;
 const TOGETHER = /^(package|bundle|pack|set|deal|combo|both|pair)$/;
 
 /**
- * The kinds of goods that a text names side by side, by what the categories are: "oven and cooktop". Null where it names one, or
- * where what it names goes together ("side by side and french door").
+ * Returns the kinds of product that a text names side by side, by the categories' nouns: "oven and cooktop".
+ * Null if it names only one, or if the names belong together ("side by side and french door").
  */
 export function severalGoods(
   plain: string,
@@ -37,8 +37,8 @@ const SETTING =
   /^(.+?) (?:(?:to|i can|that can|which) )?(?:(?:stack|go|fit|sit|put|match|hang|mount|stand)(?:s|ed)? )?(?:on top of|on|under|underneath|over|above|beside|next to|behind|for|with (?=my |our )|to match) (?:(?:my|our|the|an?|existing|new|old) )*(.+)$/;
 
 /**
- * What is looked for, without the goods that it is to stand by: "rangehood over my gas cooktop". A text that names one thing stays as
- * it is.
+ * Removes the product next to which the requested one will be placed: "rangehood over my gas cooktop". A text
+ * that names one product is unchanged.
  */
 export function withoutSetting(plain: string, vocabulary: Vocabulary): string {
   const match = SETTING.exec(plain);
@@ -50,7 +50,10 @@ export function withoutSetting(plain: string, vocabulary: Vocabulary): string {
 const BESIDE =
   /^(.+?) (?:above|over|under|underneath|behind|beside|next to|on top of|near) (?!\$?\d)(?:(?:my|our|the|an?) )*(.+)$/;
 
-/** The goods that something else is to stand by, which the text names by no name of ours: "fan above the stove". */
+/**
+ * Returns the categories of the product next to which the requested one will be placed: "fan above the
+ * stove". Null if the text names the requested one by a known name.
+ */
 export function standsBy(plain: string, vocabulary: Vocabulary): ReadonlySet<number> | null {
   const match = BESIDE.exec(plain);
   if (!match) return null;

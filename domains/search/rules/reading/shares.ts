@@ -2,7 +2,7 @@ import { SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import type { SpecRange } from './measures.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
-/** Of several figures the one that most of the categories have: of sinks only those of laundries hold litres. */
+/** Returns the key that most of the categories have: among sinks, only those for laundries have litres. */
 export function commonest(
   keys: readonly string[],
   specs: readonly VocabularySpec[],
@@ -14,27 +14,33 @@ export function commonest(
   if (scope === null || known.length < 2) return known[0];
   const has = (id: number, one: string) => categories.get(id)?.specs.some(({ key }) => key === one) === true;
   const having = (one: string) => [...scope].filter((id) => has(id, one)).length;
-  // All goods have a width: it tells how large they are where some are not told by what goes in.
+  // All products have a width. It states the size if some of the categories have no capacity.
   const inside = known.filter((one) => !OF_OUTSIDES.test(one));
   const isInside = [...scope].every((id) => inside.some((one) => has(id, one)));
   return (isInside ? inside : known).reduce((best, one) => (having(one) > having(best) ? one : best));
 }
 
-/** Whether a shop that calls its figures otherwise means one of ours: decibels are noise, and the kilograms of a mass are a weight. */
+/**
+ * Whether a specification under another key has this meaning: decibels are noise, and a mass in kilograms is
+ * a weight.
+ */
 export function isWhat(key: string, { kind, unit, label, facet }: VocabularySpec): boolean {
   if (kind !== 'number' || facet === 'none') return false;
   if (key === 'noise') return unit === 'dB';
   return key === 'weight' && unit === 'kg' && /\b(weight|mass)\b/i.test(label);
 }
 
-/** "quiet, 22 dB or less", "big, 6 burners": a number that was said says more than the word beside it. */
+/**
+ * Whether a number makes a wish redundant: "quiet, 22 dB or less", "big, 6 burners". The number is more
+ * precise than the adjective.
+ */
 export function isCounted(keys: readonly string[], ranges: readonly SpecRange[]): boolean {
   const isOfSizes = SIZES.every((size) => keys.includes(size));
   return ranges.some(({ key }) => keys.includes(key) || (isOfSizes && !OF_OUTSIDES.test(key)));
 }
 const OF_OUTSIDES = /^(price|width|height|depth|weight|noise)$/;
 
-/** "dishwasher for 2 people": goods that nobody sits at are for a small household or a large one. */
+/** "dishwasher for 2 people": a product that has no seats is for a small or a large household. */
 export function householdOf(people: number | null) {
   if (people === null || (people > FEW_PEOPLE && people < MANY_PEOPLE)) return null;
   const side: 'low' | 'high' = people <= FEW_PEOPLE ? 'low' : 'high';

@@ -1,6 +1,6 @@
 import { editDistance } from '../fuzzy-match.ts';
 
-/** Letters that sound alike are written as one, in this order. */
+/** Letters that sound alike are replaced with one spelling, in this order. */
 const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ck|qu?|c(?![eiyh])/g, 'k'],
@@ -17,19 +17,22 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
   [/(er|or|ar|re|ur|a)$/, 'r'],
   [/e$/, ''],
 ];
-/** So much alone says which word is meant. */
+/** The minimum length of a sound that identifies a word. */
 const SHORTEST = 3;
 const MOST_WRONG = [
   [9, 2],
   [5, 1],
 ] as const;
 
-/** A word as it sounds, roughly: "meille" and "miele" are one. */
+/** Returns a word approximately as it sounds: "meille" and "miele" are equal. */
 export function sound(word: string): string {
   return SAME_SOUND.reduce((text, [letters, one]) => text.replace(letters, one), word);
 }
 
-/** The known word that sounds most like one that nobody knows; of several the one that is written most like it. */
+/**
+ * Returns the known word that sounds most like an unknown one. If several do, returns the one with the most
+ * similar spelling.
+ */
 export function soundingAlike(word: string, known: Iterable<readonly [string, string]>): string | undefined {
   const own = sound(word);
   if (own.length < SHORTEST) return undefined;

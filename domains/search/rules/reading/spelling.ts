@@ -26,9 +26,12 @@ const ENDINGS = new Set([
 ]);
 const SHORTEST_STEM = 4;
 
-/** Whether two words differ by what their ends say, as "plumber" and "plumbed" do: neither is a misspelling of the other. */
+/**
+ * Whether two words differ only in their endings, such as "plumber" and "plumbed". Neither is then a
+ * misspelling of the other.
+ */
 export function isAnotherForm(word: string, other: string): boolean {
-  // "coffe": a letter that is written once is no ending.
+  // "coffe": a doubled letter typed once is not an ending.
   if (word + word.at(-1) === other || other + other.at(-1) === word) return false;
   let same = 0;
   while (same < word.length && word[same] === other[same]) same++;
@@ -37,7 +40,7 @@ export function isAnotherForm(word: string, other: string): boolean {
   return false;
 }
 
-/** Whether a word is one that searches are read by, or a name of something else: it is not corrected. */
+/** Whether a word is known to the search or is a name of something else, so that it is not corrected. */
 export function isSpelledWell(word: string, vocabulary: Vocabulary): boolean {
   return (
     vocabulary.namers.has(word) ||

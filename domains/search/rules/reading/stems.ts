@@ -1,4 +1,4 @@
-/** Endings that words of one kin differ in, longest first, and what stands in their place. */
+/** Endings by which related words differ, longest first, and their replacements. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:ational|ation|ations)$/, 'at'],
   [/ies$|ied$/, 'y'],
@@ -7,7 +7,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ];
 const SHORTEST = 3;
 
-/** What words of one kin share, roughly: "baking", "bakes" and "baker" are one. */
+/** Returns the approximate stem of a word: "baking", "bakes" and "baker" are equal. */
 export function stemOf(word: string): string {
   for (const [ending, other] of ENDINGS) {
     const stem = word.replace(ending, other);

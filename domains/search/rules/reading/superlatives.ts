@@ -5,13 +5,13 @@ import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
 const MOST =
   /\b(lowest|least|fewest|smallest|shortest|highest|most|largest|biggest|greatest|max|maximum|longest|fastest|strongest) ([a-z]+)(?: ([a-z]+))?\b/;
-/** What lists are put into the order of. */
+/** Specifications by which lists can be sorted. */
 const ORDERED = new Set([...SIZES, 'noise', 'energyKwh']);
 const LOW = /^(lowest|least|fewest|smallest|shortest)$/;
 
 /**
- * "fewest kWh", "highest spin speed", "most place settings": the most or the least of a number that goods are told by, by what it is
- * called or counted in. Null where a text says nothing of the kind.
+ * "fewest kWh", "highest spin speed", "most place settings": finds a superlative of a numeric specification,
+ * by its name or unit. Null if the text contains none.
  */
 export function superlativeIn(
   text: string,
@@ -47,7 +47,10 @@ const MUCH =
   /\b(?:very |extra |really |super )?(high|higher|good|great|strong|stronger|powerful|long[ -]lasting|long|longer|fast|faster|large|larger|big|bigger|deep|deeper|more|many|heaps of|lots of|plenty of|excellent|low|lower|little|less|small|smaller|short|shorter|shallow|slow|few|fewer) ([a-z]+)(?: ([a-z]+))?\b/;
 const LITTLE = /^(low|lower|little|less|small|smaller|short|shorter|shallow|slow|few|fewer)$/;
 
-/** "high refresh rate", "big screen", "deep bowl": much or little of a number that goods are told by, by what it is called. */
+/**
+ * "high refresh rate", "big screen", "deep bowl": finds a high or low value of a numeric specification, by
+ * its name.
+ */
 export function gradedIn(
   text: string,
   { heads, values, flags }: Vocabulary,
@@ -58,7 +61,7 @@ export function gradedIn(
   const [, which, first, second] = match;
   const named = (words: string) => {
     const told = wordsOf(words);
-    // "big fridge": what names goods, or what they are chosen by, counts nothing of them.
+    // "big fridge": a word that names a product or one of its values is not a specification.
     if (told.length === 0 || told.some((word) => heads.has(word) || values.has(word) || flags.has(word)))
       return undefined;
     return specs().find((spec) => spec.kind === 'number' && spec.facet !== 'none' && isCalled(spec, told));

@@ -1,8 +1,9 @@
 /**
- * Things that can be bought, as English calls them: nouns whose first meaning is an implement, a container, a covering, clothing, food or a
- * substance, and no building or room. Behind the name of goods such a word says that it is something else that is wanted: "dishwasher salt".
- * Taken from WordNet 3.1, Copyright 2011 by Princeton University, which may be used, copied, modified and distributed for any purpose
- * and without fee, provided that this notice and the following are kept: this software and database is provided "as is" and Princeton
+ * Things that can be bought: English nouns whose first meaning is an implement, a container, a covering,
+ * clothing, food or a substance, and not a building or room. After a product name, such a word states that
+ * the request is for something else: "dishwasher salt". Taken from WordNet 3.1, Copyright 2011 by Princeton
+ * University, which may be used, copied, modified and distributed for any purpose and without fee, provided
+ * that this notice and the following are kept: this software and database is provided "as is" and Princeton
  * University makes no representations or warranties, express or implied.
  */
 const THINGS: ReadonlySet<string> = new Set(

@@ -1,18 +1,18 @@
 import { ARRANGEMENTS } from './arrangement-phrases.ts';
 
 /**
- * What shoppers say for what specifications and categories say: left the everyday words, right those of the trade. They are
- * read on a plain text (./quantities.ts) before anything else. Nothing here names a product: whether the shop has what stands
- * at the right is for its catalogue to say.
+ * Maps everyday words (left) to the trade terms of specifications and categories (right). The phrases are
+ * matched in a plain text (./quantities.ts) before anything else. None of them names a product: the shop's
+ * catalogue decides whether it has what the trade term states.
  */
 export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ...ARRANGEMENTS,
-  // What is to carry something is none of it.
+  // The object that a stand carries is not the requested product.
   [
     /\b(something|anything|somewhere|a place|unit|furniture) (?:(?:to|i can|for|that|can|will|we can) )+(put|stand|sit|set|place|rest|have|hold|carry|fit|go under) (the|my|our|a) ([a-z]+)( up)?( on| onto)?$/g,
     '$4 stand',
   ],
-  // In rooms a heat pump warms; what a room is called beside it is none of it.
+  // In a room a heat pump heats. The name of the room is not part of the product.
   [
     /\bheat ?pump(?= (?:for|in) (?:the |my |our |a )?(?:\w+ )?(?:lounge|living room|family room|bedroom|house|home|office|studio|room)\b)/g,
     'split system',
@@ -24,7 +24,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^(heating|heater cooler)( and cooling)? (?=(for|in) )/g, 'split system '],
   [/^cooling( only)? (?=(for|in) )/g, 'air conditioner '],
   [/\b(something|anything) to light( up)? (a |an |the |my |our )?/g, 'lamp for '],
-  // What is done with them, where and when.
+  // Phrases for what the shopper does with a product, where and when.
   [/\bwash(es|ing)? (the |my |our )?(dishes|plates)\b/g, 'dishwasher'],
   [/\bwash(es|ing)? (the |my |our )?(clothes|laundry)\b/g, 'washer'],
   [/\bdry(ing|s)? (the |my |our )?(clothes|laundry|washing)\b/g, 'dryer'],
@@ -42,20 +42,20 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(cheapest|cheap|least expensive) ((?:[a-z]+ ){1,3})to (?:run|operate)\b( over a year| a year| per year)?/g,
     '$2 cheapest to run',
   ],
-  // What appliances do.
+  // Phrases for what appliances do.
   [/\b(\d\d) ?(?:% |percent |per cent )?off\b/g, 'saved$1 on sale biggest saving'],
   [/\bhalf[ -](?:price|off)\b/g, 'saved45 on sale biggest saving'],
-  // What may be spent: "500 dollar budget", "spend 600 on a washer", "got 700 to spend".
+  // A budget: "500 dollar budget", "spend 600 on a washer", "got 700 to spend".
   [
     /\b(?:(?:i |we |ive |weve )?(?:got|have|had) (?:about |around |only |just |up to )?)?(?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)? (?:budget|to spend)\b|\b(?:budget(?: is| of)?|spend(?:ing)?)(?: (?:about|around|up to|only|just|max|maximum|under|at most))* (?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)?(?: on)?\b/g,
     ' $1$2 dollars ',
   ],
-  // When it is to come: by then most of what is here can.
+  // A deadline on a holiday: most products can arrive by then.
   [
     /\b(?:delivered |here |arrive |arrives )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)\b/g,
     ' ',
   ],
-  // A range is no rangehood, and an oven below a cooktop no oven alone.
+  // A range is not a rangehood, and an oven below a cooktop is not a separate oven.
   [
     /\b(?:freestanding )?(?:range|stove|oven|cooker)s? with (?:an? )?(gas|induction|ceramic|electric)(?: on glass)? (?:hobs?|cook ?tops?|tops?|stove ?tops?|burners?|hotplates?)\b|\b(?:range|stove)s? with (?:an? )?(gas|induction|ceramic)\b/g,
     '$1$2 freestanding cooker',
@@ -98,7 +98,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(smart|connected|wifi|wi[ -]fi|app[ -]controlled|internet)\b/g, 'wifi'],
   [/\b(ice and water|water and ice|ice) dispensers?\b/g, 'plumbed ice and water'],
-  // Some hold it in a tank.
+  // Some products store the water in a tank.
   [/\bwater dispensers?\b/g, 'water'],
   [/\bice[ -]?makers?\b/g, 'plumbed ice'],
   [
@@ -144,9 +144,9 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(two|2|dual|double|different) (temps?|temperatures?|climates?)( zones?)?\b/g, 'dual zone'],
   [/\bdual[ -]?zone\b/g, 'dual zone'],
   [/\bpanel[ -]ready\b/g, 'panel ready'],
-  // On which side a door opens is no part of it.
+  // The side on which a door opens is not a component.
   [/\b(left|right)([ -]hand(ed)?)? (side )?(hinged?|hinges|swing)\b/g, '$1 opening'],
-  // What is drunk and eaten is of no finish.
+  // Colours of food and drinks are not finishes.
   [/\b(green|black|white|herbal) (?=(teas?|coffees?)\b)|\b(red|white) (?=wines?\b)/g, ''],
   [
     /\b(induction|ceramic|gas)?( cook ?tops?| hobs?)? (with|and|plus) (a )?(built[ -]?in )?down ?draft\w*( extraction| extractor)?\b/g,
@@ -156,7 +156,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(no|without|(dont|doesnt|not) need(ing)?( any)?) (a |the )?(plumbing|plumbed|water (connection|line|pipe))( in)?( needed| required)?\b/g,
     'not plumbed',
   ],
-  // How things are called.
+  // Common names of products.
   [/\bdish(y|ie)s?\b/g, 'dishwasher'],
   [/\bfrigs?\b/g, 'fridge'],
   [/\bfridg(ey|ie|y)s?\b/g, 'fridge'],
@@ -241,7 +241,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bmicrowaves? (?:(?:that|which|to|i|can|be|will|with|a) )*(?:trim kits?\b|(?:(?:build|built|go|fit|sit|mount)(?:s|es)? )?(?:in|into|inside|flush in) (?:a |the |my |our )?(?:\w+ )?(?:cabinet|cabinetry|cupboard|wall|tower|pantry)s?\b)/g,
     'built in microwave',
   ],
-  // What stands on a bench and bakes: the nearest that is sold.
+  // A benchtop oven: the nearest product that the shop sells.
   [/\b(bench|counter|table)[ -]?top ovens?\b|\btoaster ovens?\b|\bmini ovens?\b/g, 'benchtop microwave'],
   [/\b(bench|counter)[ -]?top microwaves?\b/g, 'benchtop microwave'],
   [/\b(inbuilt|in-built|built[ -]?in) microwaves?\b/g, 'built in microwave'],

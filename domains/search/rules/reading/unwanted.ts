@@ -5,17 +5,19 @@ import { scopeOf } from './scope.ts';
 import { stemOf } from './stems.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a text says that it must not be: "without ice maker", "no wifi", "not stainless", "not a front loader". */
+/**
+ * The properties that a text excludes: "without ice maker", "no wifi", "not stainless", "not a front loader".
+ */
 export interface Unwanted {
-  /** Yes/no specifications. */
+  /** Excluded yes/no specifications. */
   flags: readonly string[];
   values: readonly ChosenValues[];
-  /** Categories, by id. */
+  /** Excluded categories, by id. */
   categories: ReadonlySet<number>;
   brands: readonly string[];
-  /** Words that products have. */
+  /** Excluded words of products. */
   words: readonly string[];
-  /** The words of the text that said so, each as it stands there. */
+  /** The words of the exclusions, as they appear in the text. */
   said: readonly string[];
 }
 
@@ -30,14 +32,15 @@ export const WANTS_ALL: Unwanted = {
 
 const NEGATED =
   /\b(?:without|(?:with )?no|not|non|isnt|arent|(?:(?:i|we) )?(?:dont|do not|doesnt|does not|wont|never) (?:need|want|like|have|use|run on|come with|include)s?|excluding|except|minus|other than|(?:any|every|all)(?:thing| (?:colou?r|brand|make|finish|kind|type|model|one))? (?:but|except)|(?<=\b(?:any|anything|every|all) (?:[a-z]+ ){1,4})but|instead of|rather than)(?: (?:for|a|an|any|the|in|with|its|one|be|have|too|that|has|is))*(?= |$)/;
-/** "with bags": what is not without them. */
+/** "with bags": excludes products without them. */
 const HAVING = /\bwith (?:an? |the )?([a-z]{3,}?)s?(?= |$)/;
 const JOINED = /^(or|nor)$/;
 const MOST_WORDS = 4;
 
 /**
- * Takes what is not wanted out of a text in words of the trade. Only what the shop's vocabulary or a product has is understood
- * (`hasWord`); "not sure which fridge" keeps its words. What is called by its lack ("no bag": "bagless") is wanted so.
+ * Extracts exclusions from a text in trade terms. An exclusion counts only if the shop's vocabulary or a
+ * product has the word (`hasWord`). The text "not sure which fridge" is unchanged. A name that states a lack
+ * ("no bag": "bagless") becomes a request for that.
  */
 export function unwantedIn(
   plain: string,
@@ -76,7 +79,7 @@ export function unwantedIn(
     rest: `${rest} ${ahead}`.replace(/ +/g, ' ').trim(),
   };
 
-  /** How many of the first words are what is not wanted, and what stays in their place. */
+  /** Returns how many of the first words form an exclusion, and the text that replaces them. */
   function takeFrom(tokens: readonly string[], before: string): { count: number; instead: string } {
     const [first = ''] = tokens;
     const lacking = `${wordsOf(first)[0] ?? first}less`;
@@ -103,7 +106,7 @@ export function unwantedIn(
       const features = featuresIn(words, vocabulary, null);
       const named = scopeOf(words, vocabulary);
       const qualified = count === 1 && named.scope === null ? namedBy(words[0]!, vocabulary) : undefined;
-      // "no gas": what is called so, as what has it.
+      // "no gas": excludes the categories with that name as well as products with the feature.
       for (const id of qualified ?? []) found.categories.add(id);
       if (brands.length > 0 && other.length === 0) found.brands.push(...brands.map(({ uri }) => uri));
       else if (features.words.length === 0 && isOneThing(features)) {
@@ -112,7 +115,7 @@ export function unwantedIn(
       } else if (named.scope !== null && named.left.length === 0) {
         for (const id of named.scope) found.categories.add(id);
         found.said.push(...words);
-        // "not a front loader": what it is called else is what is looked for.
+        // "not a front loader": the general noun remains as the request.
         const head = words.at(-1)!;
         const isNamed = wordsOf(before).some((word) => vocabulary.heads.has(word));
         return { count, instead: isNamed || !vocabulary.heads.has(head) ? '' : head };
@@ -126,12 +129,12 @@ export function unwantedIn(
   }
 }
 
-/** "non black espresso machine": of what two specifications say only the first is not wanted. */
+/** "non black espresso machine": if the words match two specifications, only the first is excluded. */
 function isOneThing({ values, flags }: Pick<Unwanted, 'values'> & { flags: readonly unknown[] }): boolean {
   return values.length + flags.length === 1;
 }
 
-/** Categories that a word names, or one of its kin: who wants no vent wants nothing vented. */
+/** Returns the categories that a word or a related word names: "no vent" excludes everything vented. */
 function namedBy(word: string, { namers, heads }: Vocabulary): ReadonlySet<number> | undefined {
   const own = namers.get(word);
   if (own !== undefined || word.length < SHORTEST_KIN) return own;

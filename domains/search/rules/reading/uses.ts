@@ -1,6 +1,7 @@
 /**
- * What goods are used for, as people say it: left what they are, as categories are called, right what is done with them, where, and
- * what goes in. No product says so of itself. It only helps to guess what somebody means who names no kind of goods.
+ * The uses of products in everyday language. Left: the product as categories name it. Right: the activities,
+ * places and contents. No product states these. They only help to guess the meaning of a text that names no
+ * kind of product.
  */
 export const USES: readonly (readonly [goods: string, uses: string])[] = [
   ['fridge', 'keep food cold fresh groceries vegetables milk leftovers chill cool kitchen produce cheese butter eggs lettuce shopping'],
@@ -57,7 +58,7 @@ export const USES: readonly (readonly [goods: string, uses: string])[] = [
   ['vase', 'flowers bouquet'],
 ]; // prettier-ignore
 
-/** The same of all goods below a category: what is given to somebody is small. */
+/** The same for all products below a category: presents are small. */
 export const USES_BELOW: readonly (readonly [category: string, uses: string])[] = [
   ['small appliance', 'gift present birthday christmas xmas wedding engagement housewarming anniversary registry'],
 ]; // prettier-ignore

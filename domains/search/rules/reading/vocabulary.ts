@@ -1,4 +1,7 @@
-/** What a shop's catalogue knows by name, as searches are read by it. Made of the catalogue alone (service/vocabulary.ts). */
+/**
+ * The names in a shop's catalogue by which searches are parsed. Built from the catalogue alone
+ * (service/vocabulary.ts).
+ */
 
 export interface VocabularySpec {
   key: string;
@@ -12,7 +15,7 @@ export interface VocabularySpec {
 export interface VocabularyCategory {
   id: number;
   parent: number | null;
-  /** Words of its name, the last one being what it is: "french door fridge". */
+  /** Words of the category's name. The last one is the noun: "french door fridge". */
   words: readonly string[];
   specs: readonly VocabularySpec[];
 }
@@ -22,7 +25,7 @@ export interface VocabularyBrand {
   name: string;
 }
 
-/** A value of a specification that is chosen from, with the categories that have products of it. */
+/** A selectable value of a specification, with the categories that have products with it. */
 export interface VocabularyValue {
   key: string;
   value: string;
@@ -31,21 +34,21 @@ export interface VocabularyValue {
 }
 
 export interface Vocabulary {
-  /** Where the shop is: things are called otherwise elsewhere. */
+  /** The shop's country: some products have other names in other countries. */
   country: string;
-  /** Those that products lie in, by id. */
+  /** The categories that contain products, by id. */
   categories: ReadonlyMap<number, VocabularyCategory>;
-  /** Categories by what they are (`fridge`), and by every word that names them or most of their products. */
+  /** Categories by their noun (`fridge`), and by every word that names them or most of their products. */
   heads: ReadonlyMap<string, ReadonlySet<number>>;
   namers: ReadonlyMap<string, ReadonlySet<number>>;
   /** Brands by their names without spaces, `&` and `and`. */
   brandsInOneWord: ReadonlyMap<string, VocabularyBrand>;
-  /** By each of their words. */
+  /** Values by each of their words. */
   values: ReadonlyMap<string, readonly VocabularyValue[]>;
   /** Yes/no specifications by each word of their label. */
   flags: ReadonlyMap<string, readonly VocabularyValue[]>;
-  /** Names of several words that goods here have, of those that shops of this kind are asked for in vain (`other-brands.ts`). */
+  /** Compound names from `other-brands.ts` that this shop's own products have. */
   ownCompounds: ReadonlySet<string>;
-  /** Whether products of a category differ in a specification that is chosen from. */
+  /** Whether products of a category differ in a selectable specification. */
   isChoice(category: number, key: string): boolean;
 }

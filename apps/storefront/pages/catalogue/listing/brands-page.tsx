@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs): Promise<BrandSummary[]> {
   return clientOf(args)(getBrands, {});
 }
 
-/** Every brand that has products here, from A to Z. */
+/** Every brand with products on this site, from A to Z. */
 export function Component() {
   const brands = useLoaderData<BrandSummary[]>();
   const letters = new Map<string, BrandSummary[]>();

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { page, query: new URL(args.request.url).search };
 }
 
-/** A category: what kinds there are, and its products with their filters. */
+/** A category: its kinds, and its products with their filters. */
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { layout } = useSite();

@@ -30,7 +30,7 @@ const facetControls = () => import('#domains/catalogue/web/facet-controls.tsx');
 
 const FACETS = 'domains/catalogue/web/facet-controls.tsx';
 
-/** Filters are links: they say the same to everyone, and work before their script is there. */
+/** Filters are links: the same for all users, and usable before their script loads. */
 const FacetColumn = lazyHydrated(FACETS, async () => (await facetControls()).FacetColumn, { due: 'touch' });
 
 const FacetBar = lazyHydrated(FACETS, async () => (await facetControls()).FacetBar, { due: 'touch' });
@@ -45,20 +45,26 @@ const ChosenFilters = lazyHydrated(
 
 export interface ListingViewProps {
   listing: Listing;
-  /** What the products are: "fridges". */
+  /** The kind of product: "fridges". */
   noun: string;
-  /** Offered when nothing is left. */
+  /** Offered if the list is empty. */
   related?: readonly Pick<CategoryNode, 'name' | 'url'>[];
-  /** In place of the text for a list without products and without filters. */
+  /** Replaces the text for a list without products and without filters. */
   emptyText?: ReactNode;
-  /** The query that the text of a search comes to; empty for every other list. */
+  /** The query that the search text resolves to; empty for every other list. */
   readAs?: string;
 }
 
-/** Cards that are in view at first on a wide screen: on a new document their pictures are not loaded lazily. */
+/**
+ * The number of cards in the initial viewport on a wide screen: their pictures are not lazy-loaded on a new
+ * document.
+ */
 const FIRST_VIEW = 3;
 
-/** The editorial tile's place among the first twelve cards, and how often one comes. */
+/**
+ * The editorial tile's position among the first twelve cards, its interval, and the minimum number of cards
+ * for one.
+ */
 const TILE = { at: 5, every: 12, min: 8 };
 
 /** Products with their filters, order and pages: the same for categories, brands and searches. */
@@ -70,14 +76,14 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
   const takeFocus = useRestoredFocus(heading);
   const { hash } = useLocation();
   useEffect(() => {
-    // The sheet opens itself at this address (BANNER-14).
+    // This URL opens the sheet (BANNER-14).
     if (hash === `#${FILTERS_PART}`) FilterSheet.need();
   }, [hash]);
-  // Going back, the page is scrolled to where it was: every row must have its height.
+  // Going back restores the scroll position, so every row must have its height.
   const isNew = useNavigationType() !== 'POP';
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
-  // A new list comes in goes: what is chosen, the first row, the other cards, the filters.
+  // A new list renders in steps: the chosen filters, the first row, the other cards, the filters.
   const shown = useSettled(listing, isNew);
   const { drawn, before } = useDrawnCards(shown, isNew);
   const filtered = useSettled(before, isNew);
@@ -89,7 +95,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
     hasMeasures: listing.hasMeasures,
   };
   const isBar = site.facets === 'bar';
-  // A list that is empty by itself has nothing to filter.
+  // A list that is empty without filters has nothing to filter.
   const hasFacets = listing.facets.length > 0 && (listing.total > 0 || listing.chips.length > 0);
   const rhythm = rhythmOf(site);
   const count = counted(listing.total, noun);
@@ -164,7 +170,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
                 <FacetBar {...facets} />
               </div>
             )}
-            {/* The chip that is pressed goes away with the focus on it: the heading of the list takes it over. */}
+            {/* The pressed chip disappears with the focus; the list's heading receives it. */}
             <div className={styles.chips} onFocus={takeFocus}>
               <ChosenFilters chips={listing.chips} place={place} />
             </div>
@@ -200,7 +206,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
   );
 }
 
-/** Says what a filter by measures leaves out because nobody knows. */
+/** Describes the products without measures, which a measure filter excludes. */
 function unmeasuredText(count: number): string {
   return count === 1
     ? '1 product has no measures and is not shown.'
@@ -289,7 +295,7 @@ function NothingFound({
   );
 }
 
-/** Gives the focus to the list's heading when the thing that had it went away with a change of the address. */
+/** Moves focus to the list's heading if the focused element disappeared after a navigation. */
 function useRestoredFocus(heading: { current: HTMLElement | null }): () => void {
   const wanted = useRef(false);
   const { key } = useLocation();

@@ -1,13 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Listing } from '#domains/catalogue/contract-listing.ts';
 
-/** The first row of a new list is drawn before the other cards, those a few at a time: none holds up the page for long. */
+/**
+ * The first row of a new list renders first, then the other cards in small batches, so that no render blocks
+ * the page for long.
+ */
 const FIRST_ROW = 3;
 const MORE_CARDS = 4;
 
 /**
- * A new value a frame after the first draw with it, where it may come late. (A deferred value is not late in a transition,
- * and two draws in one frame would hold the page up as one.)
+ * Returns a new value one frame after the first render with it, if `mayBeLate`. (A deferred value is not late
+ * in a transition, and two renders in one frame would block the page like one.)
  */
 export function useSettled<T>(value: T, mayBeLate: boolean): T {
   const [settled, setSettled] = useState(value);
@@ -16,8 +19,8 @@ export function useSettled<T>(value: T, mayBeLate: boolean): T {
 }
 
 /**
- * How many cards of a list are drawn by now, and the products that were drawn before it came: their cards may stay. A whole
- * list has no bound: tiles stand among its cards, and the last would be counted out.
+ * Returns the number of rendered cards of a list, and the previously rendered list: its cards may stay. A
+ * complete list has no limit: tiles stand among its cards, and a limit would cut off the last cards.
  */
 export function useDrawnCards(list: Listing, mayBeLate: boolean): { drawn: number; before: Listing } {
   const [state, setState] = useState({ list, drawn: list.products.length, before: list });

@@ -15,22 +15,22 @@ import { cardView, pictureAt, rhythmOf, swatchesOf } from '#domains/catalogue/we
 
 export interface ShopCardProps {
   card: Card;
-  /** First delivery day, once known; its place is kept until then. */
+  /** First delivery day, once known; its space is reserved until then. */
   estimate?: Estimate | undefined;
-  /** What it comes in, where the card stands for all of them. */
+  /** The available finishes, if the card represents all of them. */
   finishes?: readonly Finish[] | undefined;
-  /** Among the first in view. */
+  /** Whether the card is in the initial viewport. */
   priority?: boolean;
-  /** Its list is in the order of what goods use: a showroom's card says that too. */
+  /** Whether the list is sorted by energy use; a showroom's card then also displays the energy use. */
   saysEnergy?: boolean;
-  /** Without its button: in rails. */
+  /** Without its button, for use in rails. */
   quiet?: boolean;
   sizes?: string;
-  /** Names the element with the title, once on a page: what can be done with the product is called by it. */
+  /** The id of the element with the title, unique on the page: it labels the product's actions. */
   titleId?: string;
 }
 
-/** A product as this site's lists show it, with what can be done with it there. */
+/** A product as this site's lists display it, with its actions. */
 export const ShopCard = memo(function ShopCard({
   card,
   estimate,
@@ -47,13 +47,13 @@ export const ShopCard = memo(function ShopCard({
   const rhythm = rhythmOf(site);
   const { addToCartOnCards } = site.capabilities;
   const canAdd = canAddToCart(card) && site.showsPrices;
-  // Guests of trade sites are told the day too, for which their card keeps the place in any case.
+  // Guests of trade sites also see the day; their card reserves the space in any case.
   const comes = site.showsPrices ? canAdd : stockDisplay(card.stockStatus).canAdd;
   const { tariff } = useTariff();
   const hasReviews = useSettingOn('ReviewSummariesEnabled');
   const { rating, reviews, ...plain } = cardView(card, site, quiet ? undefined : tariff);
   const shown = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
-  // While a sale is on, its own word stands in the place of the usual one.
+  // During a sale, the sale's own label replaces the usual one.
   const view = priceTag
     ? {
         ...shown,

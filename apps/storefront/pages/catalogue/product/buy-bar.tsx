@@ -4,13 +4,13 @@ import { aboveTray } from '#foundation/browser/tray-room.ts';
 import { classNames } from '#design/class-names.ts';
 import styles from './product-page.module.css';
 
-/** Id of the column in which a product is bought; the bar stands in for it once it has left the window. */
+/** Id of the buy column; the bar replaces it when it has left the window. */
 export const BUY_COLUMN = 'buy';
 
 /**
- * Price and button at the foot of the window, until the page's own end comes into view (PRODUCT-02). On wide screens it
- * comes when the column that it stands in for has been scrolled away. While it sticks on a phone it keeps the chat
- * launcher away (CHAT-03); elsewhere there is room beside it.
+ * Price and button at the bottom of the window, until the page's end comes into view (PRODUCT-02). On wide
+ * screens the bar appears when the column that it replaces has scrolled away. While it sticks on a phone, it
+ * hides the chat launcher (CHAT-03); elsewhere there is space beside it.
  */
 export function BuyBar({ title, children }: { title: string; children: ReactNode }) {
   const rest = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function BuyBar({ title, children }: { title: string; children: ReactNode
         const { top } = entry.boundingClientRect;
         if (entry.target.id === BUY_COLUMN) setNeeded(!entry.isIntersecting && top < 0);
         else {
-          // The bar sticks while its place in the page lies below the view.
+          // The bar sticks while its place in the page is below the viewport.
           release?.();
           release = !entry.isIntersecting && top > 0 ? blockChat('product-page') : undefined;
         }

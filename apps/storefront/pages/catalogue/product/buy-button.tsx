@@ -8,13 +8,16 @@ import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { countedNoun } from '#domains/catalogue/rules/noun.ts';
 import type { Purchase } from './use-purchase.ts';
 
-/** Most products are in stock: theirs do not wait for it. */
+/** Most products are in stock and do not load this button. */
 const NotifyButton = lazyHydrated(
   'domains/enquiries/web/notify-button.tsx',
   async () => (await import('#domains/enquiries/web/notify-button.tsx')).NotifyButton,
 );
 
-/** The one thing to do with a product on its page: add it, ask for its price, sign in, be told when it is back, or see others. */
+/**
+ * The main action for a product on its page: add it, request its price, sign in, set a stock alert, or view
+ * others.
+ */
 export function BuyButton({
   product,
   purchase,

@@ -5,7 +5,10 @@ const Zip = lazy(async () => ({
   default: (await import('#domains/payments/web/zip-message.tsx')).ZipMessage,
 }));
 
-/** What a pay-later provider says of a price in dollars; nothing, and nothing loaded, where the operator has none. */
+/**
+ * A pay-later provider's message for a price in dollars. Renders and loads nothing if the operator has no
+ * provider.
+ */
 export function FinanceMessage({ price }: { price: number }) {
   const { settings } = useShop();
   return settings['ZipWidgetKey'] ? (

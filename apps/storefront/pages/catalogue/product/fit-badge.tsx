@@ -7,7 +7,10 @@ const FitLine = lazy(async () => ({
   default: (await import('#domains/catalogue/web/fit-line.tsx')).FitLine,
 }));
 
-/** Beside the stock: whether it fits what this browser measured. Nothing is loaded for who has measured nothing. */
+/**
+ * Displays beside the stock whether the product fits the measures stored in this browser. Loads nothing if
+ * there are no measures.
+ */
 export function FitBadge({ product }: { product: Pick<Product, 'dimensions' | 'category'> }) {
   const hydrated = useHydrated();
   if (!hydrated || !product.dimensions || !hasMeasured()) return null;

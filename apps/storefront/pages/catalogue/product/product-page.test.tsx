@@ -13,7 +13,7 @@ import { Component, handle } from './product-page.tsx';
 
 const fetched = vi.fn<(address: string, init: RequestInit) => void>();
 
-// Parts that come on demand are there, so that no test waits for the machine to read them.
+// Lazy modules are preloaded, so that no test waits for them.
 beforeAll(async () => {
   await Promise.all([
     import('#domains/catalogue/web/product-sections.tsx'),
@@ -48,7 +48,7 @@ const ON = Object.fromEntries(
   ].map((name) => [name, true]),
 );
 
-/** Below the first view every part comes on demand: shown once the last of them is there. */
+/** Renders the page and waits for the last of the lazy components below the first view. */
 async function show(
   own: Partial<Product> = {},
   site: SiteId = 'aol',
@@ -294,7 +294,7 @@ test('trade sites ask guests to sign in (PRICE-17)', async () => {
     '/account/login',
   );
   expect(screen.queryByText('$2,499')).toBeNull();
-  // The bar at the foot of the window says it once, on its button.
+  // The bar at the bottom of the window contains it once, on its button.
   const bar = document.getElementsByClassName('needs-scripts');
   expect([...bar].map((part) => part.textContent?.match(/LOG IN/g)?.length ?? 0)).toContain(1);
   expect([...bar].some((part) => (part.textContent?.match(/LOG IN/g)?.length ?? 0) > 1)).toBe(false);

@@ -1,8 +1,10 @@
 import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 
-/** The parts of the page below the first view: drawn whole by the server, their scripts come on demand. */
+/**
+ * The components below the first view: the server renders them completely, and their scripts load on demand.
+ */
 
-/** Plain links: its script only marks the section that the visitor has come to. */
+/** Plain links: the script only marks the current section. */
 export const SectionNav = lazyHydrated(
   'design/section-nav.tsx',
   async () => (await import('#design/section-nav.tsx')).SectionNav,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
 import type { Product } from '#domains/catalogue/contract-product.ts';
 
-/** What the visitor wants of a product: how many, with which options. All buttons of its page add the same. */
+/** The shopper's choices for a product: quantity and options. All buttons of its page add the same line. */
 export interface Purchase {
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** The quantity's input holds a text that was rejected: nothing is added until it is valid. */
+  /** Whether the quantity field contains invalid text. Nothing is added until it is valid. */
   isQuantityRejected: boolean;
   setQuantityRejected: (isRejected: boolean) => void;
   installId: number | null;
@@ -43,7 +43,7 @@ export function usePurchase(product: Pick<Product, 'productCode'>): Purchase {
     line: {
       productCode: product.productCode,
       quantity,
-      // What was not asked for stays as it is in a cart that holds the product already.
+      // If the cart already holds the product, options that were not chosen stay unchanged.
       ...(installId === null ? {} : { installId }),
       ...(warrantyId === null ? {} : { warrantyId }),
       ...(services.size === 0 ? {} : { serviceSkus: [...services] }),

@@ -25,7 +25,7 @@ import styles from './form-block.module.css';
 
 type Field = Block<'form'>['fields'][number];
 
-/** A form of a page: what it asks for is written in the page, and so is what is checked. */
+/** A form of a page; the page defines its fields and their validation. */
 export function Form({ block, data, path }: BlockProps<'form'>) {
   const id = useId();
   const phone = useSupportPhone();
@@ -38,7 +38,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
   const mine = useMyStore();
   const now = useNow();
   const places = visitPlaces(data.stores, now ?? new Date(0));
-  // The store that somebody came from, else their own, until another is chosen.
+  // The store from which the shopper came, else their own, until they choose another.
   const from = query.get('store') ?? mine?.storeUri;
   const store = data.stores.find(({ storeUri }) => storeUri === from)?.name ?? '';
   const place = block.fields.find(({ kind }) => kind === 'place')?.name;
@@ -110,7 +110,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
   );
 }
 
-/** Where and when somebody wants to be seen, as they asked for it; nothing for a form that asks for neither. */
+/** The requested place and time of an appointment. Renders nothing if the form has no such fields. */
 function Wish({ fields, values }: { fields: readonly Field[]; values: Readonly<Record<string, string>> }) {
   const chosen = fields.filter(
     ({ kind, name }) => (kind === 'place' || kind === 'date' || kind === 'time') && values[name],
@@ -131,7 +131,10 @@ function Wish({ fields, values }: { fields: readonly Field[]; values: Readonly<R
 const TYPES = { email: 'email', phone: 'tel', date: 'date' } as const;
 const COMPLETE = { email: 'email', phone: 'tel', postcode: 'postal-code' } as const;
 
-/** What is typed stays the field's own, a postcode that was given before too; what other fields depend on (where, which day) is told, and given back. */
+/**
+ * The field holds its own text, including a prefilled postcode. Values that other fields depend on (place,
+ * day) are reported to the form and passed back.
+ */
 function FormField({
   id,
   field,

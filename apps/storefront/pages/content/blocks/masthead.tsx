@@ -13,7 +13,7 @@ import { Hero } from '../hero.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './masthead.module.css';
 
-/** Scenes without a ground of their own: they stand on the brand’s colour. */
+/** Scenes without a background: they appear on the brand’s colour. */
 const CUT_OUTS: ReadonlySet<string> = new Set(['lineup', 'price-tags']);
 
 type Action = NonNullable<Block<'masthead'>['actions']>[number];
@@ -91,7 +91,7 @@ export function VirtualTour({ block, crumbs }: BlockProps<'virtual-tour'>) {
   );
 }
 
-/** Buttons of a masthead by what they do: a page, another website, a list with its filters, a search for words. */
+/** The buttons of a masthead, by target: a page, another website, a list with its filters, a search. */
 export function Actions({
   actions,
   variants,
@@ -138,7 +138,7 @@ function Backdrop({ block: { picture, video } }: { block: Block<'masthead'> }) {
   const film = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
-    // Nothing moves by itself for people who asked for less motion.
+    // No autoplay for people who prefer reduced motion.
     if (video && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       film.current?.play().then(
         () => setPlaying(true),

@@ -9,7 +9,7 @@ import type { BlockProps } from '../block-props.ts';
 import { PageCards } from '../page-cards.tsx';
 import styles from './place-blocks.module.css';
 
-/** Showrooms by state; those with a virtual tour lead there when the page is about tours. */
+/** Showrooms by state; if the page is about tours, stores with a virtual tour link to it. */
 export function Stores({ block, data }: BlockProps<'stores'>) {
   const id = useId();
   const { many } = storesWord(useSite().layout);
@@ -60,7 +60,7 @@ export function Pages({ block, data, index }: BlockProps<'pages'>) {
   );
 }
 
-/** Demonstrations and the like: what, when, where, and how to come. */
+/** Demonstrations and similar events: title, time, place, and how to attend. */
 export function Sessions({ block }: BlockProps<'sessions'>) {
   const id = useId();
   return (

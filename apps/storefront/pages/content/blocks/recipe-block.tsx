@@ -4,7 +4,7 @@ import { MoreLink } from '#design/section-head.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './recipe-block.module.css';
 
-/** What goes in, and what to do with it. */
+/** The ingredients and the steps. */
 export function Recipe({ block }: BlockProps<'recipe'>) {
   const id = useId();
   const facts = [

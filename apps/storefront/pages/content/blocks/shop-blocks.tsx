@@ -24,7 +24,7 @@ const SIZES = {
   5: '(min-width: 1200px) 246px, (min-width: 768px) 31vw, 64vw',
 };
 
-/** Product types with their pictures, or the categories with the types below each. */
+/** Product types with their pictures, or the categories with their types. */
 export function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
   const id = useId();
   if (data.categories.length === 0) return null;
@@ -63,7 +63,7 @@ export function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
   );
 }
 
-/** A row of products; nothing is shown without any. */
+/** A row of products; renders nothing without products. */
 export function Products({ block, data, index }: BlockProps<'products'>) {
   const id = useId();
   const site = useSite();
@@ -112,7 +112,7 @@ export function Brands({ block, data }: BlockProps<'brands'>) {
   );
 }
 
-/** Offers of the page's own, or those of the shop that are on (storefront §2, promotion panels). */
+/** Offers defined by the page, or the shop's current offers (storefront §2, promotion panels). */
 export function Promotions({ block, data, index }: BlockProps<'promotions'>) {
   const id = useId();
   const current = data.promotions[index] ?? [];

@@ -19,7 +19,7 @@ export function Text({ block }: BlockProps<'text'>) {
   return <RichText html={block.html} />;
 }
 
-/** A picture with words beside it. */
+/** A picture with text beside it. */
 export function Editorial({ block }: BlockProps<'editorial'>) {
   const { title, html, picture, side = 'left', tone = 'plain', actions = [] } = block;
   return (
@@ -40,7 +40,7 @@ export function Editorial({ block }: BlockProps<'editorial'>) {
   );
 }
 
-/** Pictures with a way on; three on a shop's page have a large one first. */
+/** Pictures with links. Three of them on a shop's page have a large first one. */
 export function Tiles({ block }: BlockProps<'tiles'>) {
   const id = useId();
   const { layout } = useSite();
@@ -166,7 +166,7 @@ export function Tour({ block }: BlockProps<'tour'>) {
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={block.title} />
-      {/* The row scrolls, so keyboards must reach it. */}
+      {/* The row scrolls, so it must be reachable by keyboard. */}
       <ol className={styles.tour} tabIndex={0} aria-labelledby={id}>
         {block.stops.map((stop, index) => (
           <li key={stop.title} className={styles.stop}>

@@ -3,8 +3,8 @@ import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import styles from './by-who.module.css';
 
 /**
- * Words for guests and others for whoever is signed in, in the room of the longer ones, so that nothing moves when the page
- * learns who looks at it. Without words for members everybody reads the same.
+ * Different texts for guests and signed-in users. Both occupy the space of the longer one, so that nothing
+ * moves after hydration. Without a text for members, all users read the same.
  */
 export function ByWho({ guests, members }: { guests: string; members?: string | undefined }) {
   const isMember = useFlagged();

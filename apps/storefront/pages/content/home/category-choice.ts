@@ -4,8 +4,8 @@ type NavCategory = Navbar['mainNav']['categories'][number];
 export type Tile = NavCategory['subCategories'][number];
 
 /**
- * Which types a home page shows: the best stocked of every category first, then the second best, until there are
- * enough; in the order of the navigation. Types without products are left out.
+ * Returns the product types for a home page, in the order of the navigation. Takes the best-stocked type of
+ * every category first, then the second best, up to `wanted`. Types without products are omitted.
  */
 export function tilesOf(categories: readonly NavCategory[], wanted: number): Tile[] {
   const ranked = categories.map((category) =>

@@ -8,12 +8,12 @@ import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './editorial-home.module.css';
 
-/** Homewares: a room first. */
+/** The head of homewares sites: a room. */
 export function EditorialHead({ data, words }: HomeProps) {
   const { wording } = useSite();
   const { hero } = words;
   const { popular, fresh, deals } = data.highlights;
-  // The pin stands on the sofa of the picture: nothing else is named there.
+  // The pin marks one product in the picture, such as the sofa.
   const shown = [...popular, ...fresh, ...deals].find(({ category }) => category.uri === hero.pinned);
   return (
     <section className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
@@ -30,7 +30,7 @@ export function EditorialHead({ data, words }: HomeProps) {
   );
 }
 
-/** One product of the shop beside its like in the picture. */
+/** A product of the shop beside the matching object in the picture. */
 function PinnedProduct({ card }: { card: ProductCard }) {
   const price = sitePrice(card, useSiteWithPrices());
   return (

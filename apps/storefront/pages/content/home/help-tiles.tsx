@@ -7,7 +7,10 @@ import type { HomeWords } from '#sites/home-words.ts';
 import { Scene } from './scene.tsx';
 import styles from './help-tiles.module.css';
 
-/** Pictures with advice, or nothing. `feature`: the first one large with its words on it; `even`: all alike, each with its link in words. */
+/**
+ * Pictures with advice; renders nothing without any. `feature`: the first one large with its text on it;
+ * `even`: all equal, each with a text link.
+ */
 export function HelpTiles({ words, look }: { words: HomeWords['help']; look: 'feature' | 'even' }) {
   const id = useId();
   const isMissing = useIsMissing();

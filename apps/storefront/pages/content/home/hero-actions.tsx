@@ -2,14 +2,14 @@ import { Button, type ButtonProps } from '#design/button.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
 import { ByWho } from './by-who.tsx';
 
-/** The two ways on from a home page's head. */
+/** The two links in a home page's head. */
 export function HeroActions({
   actions: [first, second],
   members,
   look = 'accent',
 }: {
   actions: HomeWords['hero']['actions'];
-  /** The first one's label for whoever is signed in. */
+  /** The label of the first link for signed-in users. */
   members?: string | undefined;
   look?: ButtonProps['variant'];
 }) {

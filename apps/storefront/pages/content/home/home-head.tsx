@@ -12,7 +12,7 @@ const LAYOUTS = {
   editorial: EditorialHead,
 } as const;
 
-/** The first view of a home page that is not built from blocks, in the site's layout. */
+/** The first view of the default home page, in the site's layout. */
 export function HomeHead(props: HomeProps) {
   const Layout = LAYOUTS[useSite().layout];
   return <Layout {...props} />;

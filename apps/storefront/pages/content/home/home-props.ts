@@ -3,7 +3,10 @@ import type { Store } from '#domains/stores/contract.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import type { HomeWords } from '#sites/home-words.ts';
 
-/** What the operator claims: figures, customers' words, and the home page's own story and promises. Empty without the page `home-claims`. */
+/**
+ * Claims of the operator: figures, customer quotes, and the home page's own story and promises. Empty without
+ * the page `home-claims`.
+ */
 export interface HomeClaims {
   'home-words'?: Block<'home-words'>;
   reviews?: Block<'reviews'>;
@@ -11,7 +14,7 @@ export interface HomeClaims {
   quote?: Block<'quote'>;
 }
 
-/** The claims among blocks by their types: the first of each. */
+/** Returns the claims among the blocks, by type: the first of each. */
 export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
   const found = blocks
     .filter(({ type }) => ['reviews', 'figures', 'quote', 'home-words'].includes(type))
@@ -19,20 +22,20 @@ export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
   return Object.fromEntries(found.map((block) => [block.type, block])) as HomeClaims;
 }
 
-/** What the home pages are made of. */
+/** The data of the home pages. */
 export interface HomeData {
   words: HomeWords;
-  /** A sentence that names some of what the shop sells; empty where nothing is said of it. */
+  /** A sentence that names some of the shop's goods; empty if the site defines none. */
   goods: string;
   claims: HomeClaims;
   categories: Navbar['mainNav']['categories'];
   highlights: Highlights;
-  /** The largest first. */
+  /** Largest first. */
   brands: readonly BrandSummary[];
   stores: readonly Store[];
 }
 
-/** What every home layout is given. */
+/** The props of every home layout. */
 export interface HomeProps {
   data: HomeData;
   words: HomeWords;

@@ -13,7 +13,7 @@ const LAYOUTS = {
   editorial: EditorialRest,
 } as const;
 
-/** What comes below the first view of a home page that is not built from blocks, in the site's layout. */
+/** The content below the first view of the default home page, in the site's layout. */
 export function HomeRest(props: HomeProps) {
   const Layout = LAYOUTS[useSite().layout];
   return (

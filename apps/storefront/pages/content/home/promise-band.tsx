@@ -2,7 +2,10 @@ import { Icon } from '#design/icon.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
 import styles from './promise-band.module.css';
 
-/** What comes with every order. `band`: on a tint with its heading; `cards`: three of them, the heading for screen readers. */
+/**
+ * The promises of every order. `band`: on a tint with its heading; `cards`: three cards, with the heading for
+ * screen readers only.
+ */
 export function PromiseBand({ words, look }: { words: HomeWords['promises']; look: 'band' | 'cards' }) {
   return (
     <section className={styles[look]} aria-label={words.title}>

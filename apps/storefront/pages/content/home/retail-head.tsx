@@ -6,12 +6,12 @@ import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './retail-home.module.css';
 
-/** Appliance stores: the offer, then the delivery question. */
+/** The head of appliance stores: the offer, then the delivery question. */
 export function RetailHead({ data, words }: HomeProps) {
   const { site, notices } = useShop();
   const { wording } = site;
   const { hero } = words;
-  // The hero of a shop that has a sale speaks of it: its last day comes from the sale that is on.
+  // During a sale, the hero displays the sale's last day.
   const eyebrow = hero.eyebrow && (notices?.sale?.ends ?? hero.eyebrow);
   const panorama = hero.look === 'panorama';
   return (

@@ -8,7 +8,7 @@ import { PromiseBand } from './promise-band.tsx';
 import { Reviews } from './reviews.tsx';
 import styles from './retail-home.module.css';
 
-/** Appliance stores: categories, prices, promises. */
+/** The rest of appliance stores: categories, prices, promises. */
 export function RetailRest({ data, words }: HomeProps) {
   const [first, ...others] = words.rails;
   return (

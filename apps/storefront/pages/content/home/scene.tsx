@@ -1,15 +1,15 @@
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 
 export interface SceneProps {
-  /** The scene without its theme: `kitchen-range`. */
+  /** The name of the scene without its theme: `kitchen-range`. */
   name: string;
   alt: string;
-  /** The largest picture of the first view. */
+  /** Whether it is the largest picture of the first view. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A drawn scene in this site's colours. Its frame says how large it is; the drawing fills it. */
+/** A drawn scene in this site's colours. The frame sets the size; the drawing fills it. */
 export function Scene({ name, alt, priority = false, className }: SceneProps) {
   const site = useSite();
   return (

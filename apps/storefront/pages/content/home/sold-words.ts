@@ -9,7 +9,7 @@ type Categories = Navbar['mainNav']['categories'];
 
 const NAMED = 3;
 
-/** Replaces a site's words by those of the block `home-words`, where the operator wrote any. */
+/** Replaces a site's texts with those of the operator's block `home-words`, if there are any. */
 export function withOwnWords(words: HomeWords, own: Block<'home-words'> | undefined): HomeWords {
   if (!own) return words;
   const { story, spotlight, newsletter, fabrics, promises, eyebrow } = own;
@@ -32,7 +32,10 @@ function withoutUndefined({
   return more ? { label, text, more } : { label, text };
 }
 
-/** A site's words without those that lead to goods which the shop has none of: its own link to everything stands in their place. */
+/**
+ * Returns a site's texts without links to goods that the shop does not sell. The link to all categories
+ * replaces them.
+ */
 export function wordsOfSold(words: HomeWords, categories: Categories): HomeWords {
   const sold = new Set(
     categories.flatMap(({ url, subCategories }) => [url, ...subCategories.map((type) => type.url)]),
@@ -52,7 +55,10 @@ export function wordsOfSold(words: HomeWords, categories: Categories): HomeWords
   };
 }
 
-/** "Fridges, washers and dishwashers at sale prices.": the first of what a name joins, of the first categories. */
+/**
+ * Returns a text such as "Fridges, washers and dishwashers at sale prices.": the first noun of each of the
+ * first categories.
+ */
 export function goodsInWords({ hero }: HomeWords, categories: Categories): string {
   const names = categories.slice(0, NAMED).map(({ name }) => name.split(/ & | and /)[0]!);
   if (hero.goods === undefined || names.length === 0) return '';

@@ -6,7 +6,7 @@ import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './trade-home.module.css';
 
-/** Commercial sites: who we work for. Prices come after signing in. */
+/** The head of commercial sites: the customers we serve. Prices are visible after sign-in. */
 export function TradeHead({ words }: Pick<HomeProps, 'words'>) {
   const { wording } = useSite();
   const { hero } = words;

@@ -7,7 +7,7 @@ import { ProductRail } from './product-rail.tsx';
 import { PromiseBand } from './promise-band.tsx';
 import styles from './trade-home.module.css';
 
-/** Commercial sites: the range, how we work, and who for. */
+/** The rest of commercial sites: the range, how we work, and our customers. */
 export function TradeRest({ data, words }: HomeProps) {
   return (
     <>
