@@ -127,8 +127,10 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     if (term.length < MIN_CHARACTERS) return;
     stop();
     setWaiting(true);
-    const { searchDestination } = await askSearch();
-    go(await searchDestination(term, site));
+    const loaded = await askSearch().catch(() => null);
+    // In a tab that is older than the last deployment the results come as a new document, with the current scripts.
+    if (loaded === null) return root.current?.submit();
+    go(await loaded.searchDestination(term, site));
   };
 
   const options = found ? [...found.terms, ...found.places, ...found.pages, ...found.products] : [];
