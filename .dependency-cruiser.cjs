@@ -20,13 +20,13 @@ const SUBJECTS = `
   .trim()
   .split(/\s+/);
 
-const TEST = '\\.(test|e2e|chaos)\\.|^tests/|/(fixtures|test-database)[-./]';
+const TEST = '\\.(test|e2e|chaos)\\.|^(tests|testing)/|/test/|/fixtures[-./]';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
 /** The browser's half of the ways to pay: a folder of each holds both. */
 const PAYING = '^domains/payments/methods/.*(browser|panel)[-./]';
 const BROWSER = `^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)|${PAYING}`;
 const SERVER =
-  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases|import|commands)[-./])|/(adapter|simulators?)[-./]|^domains/payments/methods/.*(server|/method)[-./]';
+  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(db|routes|use-cases|import|commands)[-./])|/(adapter|simulators?)[-./]|^domains/payments/methods/.*(server|/method)[-./]';
 const EVERYWHERE = '^(domains/[^/]+/(contract|rules)[-./]|foundation/pure/)';
 
 const subjectsNameOnlyLowerOnes = SUBJECTS.slice(0, -1).map((subject, index) => ({
@@ -60,13 +60,13 @@ module.exports = {
       name: 'a-subject-shows-its-front',
       severity: 'error',
       comment:
-        "A subject shows the others only its contract, rules, service and use-cases. Call a service function instead of the other subject's store, routes or inner files; if none fits, add one there.",
+        "A domain exposes only its contract, rules, events, use cases and components. Call a use case instead of the other domain's db, routes or inner files; if none fits, add one there.",
       from: { path: '^domains/([^/]+)/', pathNot: TEST },
       to: {
         path: '^domains/[^/]+/',
         pathNot: [
           '^domains/$1/',
-          '^domains/[^/]+/(contract|rules|events|service|use-cases)[-./]',
+          '^domains/[^/]+/(contract|rules|events|use-cases)[-./]',
           '^domains/[^/]+/web/',
           // What a route knows of the request that it answers: the site, and who asks.
           '^domains/settings/request-context\\.ts$',
@@ -132,7 +132,7 @@ module.exports = {
       severity: 'error',
       comment:
         'A service or use-case knows no route and no React part: routes bind to it, parts call the contract. Pass in what it needs.',
-      from: { path: '^domains/[^/]+/(service|use-cases|store)[-./]', pathNot: TEST },
+      from: { path: '^domains/[^/]+/(use-cases|db)[-./]', pathNot: TEST },
       to: { path: '^domains/[^/]+/routes[-./]|^design/|^foundation/browser/' },
     },
     {
@@ -140,27 +140,28 @@ module.exports = {
       severity: 'error',
       comment:
         'tables.ts says what the columns are: it imports types of columns (foundation/server/database/columns.ts) and of its own rules and contract. Decisions belong in rules.',
-      from: { path: '^domains/[^/]+/tables\\.ts$' },
+      from: { path: '^domains/[^/]+/db/tables\\.ts$' },
       to: {
         path: '^(domains|apps|database|demo|design|sites|foundation)/',
-        pathNot: '^foundation/server/database/columns\\.ts$|^domains/[^/]+/(contract|rules)[-./]',
+        pathNot:
+          '^foundation/(pure/|server/database/(columns|tables)\\.ts$)|^domains/[^/]+/(contract|rules)[-./]',
       },
     },
     {
-      name: 'stores-hold-only-sql',
+      name: 'db-holds-only-sql',
       severity: 'error',
       comment:
-        'A store is called by its service and calls nothing back. Move the decision into the service or the rules and hand the store plain values.',
-      from: { path: '^domains/[^/]+/store[-./]', pathNot: TEST },
-      to: { path: '^domains/[^/]+/(service|use-cases)[-./]' },
+        'Use cases call db/; db/ calls nothing back. Move the decision into a use case or the rules, and pass plain values to db/.',
+      from: { path: '^domains/[^/]+/db/', pathNot: TEST },
+      to: { path: '^domains/[^/]+/use-cases/' },
     },
     {
       name: 'routes-decide-nothing',
       severity: 'error',
       comment:
-        'Routes bind the contract to the service and decide nothing. Give the service a function that does what this route needs from the store.',
+        'Routes bind the contract to use cases and decide nothing. Add a use case that does what this route needs from db/.',
       from: { path: '^domains/[^/]+/routes[-./]', pathNot: TEST },
-      to: { path: '^domains/[^/]+/store[-./]' },
+      to: { path: '^domains/[^/]+/db/' },
     },
     {
       name: 'browser-never-reaches-server',
@@ -238,9 +239,9 @@ module.exports = {
       name: 'database-knows-no-subject',
       severity: 'error',
       comment:
-        'database/ holds the migrations and what all imports share; of the subjects it joins only the types of their tables. What one subject imports belongs in its import/ folder.',
+        'database/ holds the migrations and the code that all imports share. An import of one domain belongs in its import/ folder.',
       from: { path: '^database/', pathNot: TEST },
-      to: { path: '^domains/', pathNot: '^domains/[^/]+/tables\\.ts$' },
+      to: { path: '^domains/' },
     },
     {
       name: 'simulators-only-in-the-sandbox',
@@ -251,11 +252,11 @@ module.exports = {
       to: { path: '/simulators?[-./]' },
     },
     {
-      name: 'sql-only-in-stores',
+      name: 'sql-only-in-db',
       severity: 'error',
       comment:
-        'SQL lives in store.ts files, imports, database/ and foundation/server. Add a function to the subject’s store and call that; types of the database come from foundation/server.',
-      from: { pathNot: `^domains/[^/]+/(store|import)[-./]|^database/|^demo/|^foundation/server/|${TEST}` },
+        'SQL lives in db/ and import/ folders, database/ and foundation/server. Add a function to the db/ folder of the domain and call it. Database types come from foundation/server.',
+      from: { pathNot: `^domains/[^/]+/(db|import)[-./]|^database/|^demo/|^foundation/server/|${TEST}` },
       to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const FOLDERS = '{apps,database,demo,design,domains,foundation,scripts,sites,tests}';
+const FOLDERS = '{apps,database,demo,design,domains,foundation,scripts,sites,testing,tests}';
 
 /** Runs the walks through all pages first: they take longest, and would run last by file size. */
 class WalksFirst extends BaseSequencer {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 
 /** Counts of the data that a shop needs to operate. */
 export interface DataCounts {

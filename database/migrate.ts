@@ -3,7 +3,7 @@ import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migrat
 import { isConnectionLost } from './import/database-lost.ts';
 import { MIGRATIONS } from './migration-list.ts';
 import { checkRelease, recordRelease } from './release.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 
 /** Thrown if the schema could not be brought up to date; the message contains the cause and the remedy. */
 export class MigrationFailed extends Error {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 
 /** The version of this build, as in package.json (semantic versioning). */
 export const VERSION = '0.1.0';

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import { fromDollars } from '#foundation/pure/money.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { cardCodeKey, expiryAfter, LEAST_YEARS } from '#domains/vouchers/rules/gift-card.ts';
-import { cardHash } from '#domains/vouchers/service/card-hash.ts';
-import { insertCard } from '#domains/vouchers/store-gift-cards.ts';
+import { cardHash } from '#domains/vouchers/use-cases/card-hash.ts';
+import { insertCard } from '#domains/vouchers/db/gift-cards.ts';
 import { sitesInBuild } from './sites.ts';
 
 /**

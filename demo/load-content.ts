@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { readContentFolder } from '#domains/content/use-cases/content-folder.ts';
 import { saveContent } from '#domains/content/use-cases/save-content.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { WRITTEN_FOR } from './sites.ts';
 
 /** Beside this file in the sources; two folders up from the built program. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { cents, timesCents } from '#foundation/pure/money.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
-import { purchaseFacts } from '#domains/catalogue/service.ts';
-import { QUOTE_DAYS, type QuotedLine } from '#domains/projects/contract-quote-words.ts';
-import type { QuoteStatus } from '#domains/projects/contract-words.ts';
+import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import { QUOTE_DAYS, type QuotedLine } from '#domains/projects/contract/quote-words.ts';
+import type { QuoteStatus } from '#domains/projects/contract/words.ts';
 import { projectMoney, type LineMoney } from '#domains/projects/rules/line-price.ts';
 import { siteOf } from '#sites/registry.ts';
 import { diceFrom } from './dice.ts';

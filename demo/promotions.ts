@@ -4,7 +4,7 @@ import { SITE_IDS } from '#sites/registry.ts';
 import { sitesInBuild } from './sites.ts';
 import { entryProblems, ENTRY_KINDS } from '#domains/promotions/rules/check-entries.ts';
 import { savePromotions, type PromotionEntries } from '#domains/promotions/use-cases/save-promotions.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { applianceOffers } from './promotions/appliance-offers.ts';
 import { furnitureOffers } from './promotions/furniture-offers.ts';
 import { newZealandOffers } from './promotions/new-zealand-offers.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 
 interface DemoReminder {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayInZone, weekday, type Day } from '#foundation/pure/day.ts';
 
 /** One earlier order of the demo world's shopper. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 
 /** The price list of the demo world's approved trade buyer. */
 export const TRADE_LIST = 'builders';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
 /** Invented shops. */

@@ -6,7 +6,7 @@ import { saveDelivery } from '#domains/delivery/use-cases/save-delivery.ts';
 import { streetKey } from '#domains/geo/rules/street.ts';
 import { STORE_COLUMNS } from '#domains/stores/import/stores.ts';
 import { SITES } from '#sites/registry.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { demoDelivery } from './places/delivery.ts';
 import { demoLocalities } from './places/localities.ts';
 import { demoStreets } from './places/streets.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 
 /** PostgreSQL types of the written columns. The row's fields have the columns' names. */
 export type ColumnTypes = Readonly<Record<string, string>>;

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 // The parts of shared modules that the browser build leaves out. Reasons:
 // docs/decisions/0006-build-step-for-the-browser.md.
 
-/** `contract.ts`, `contract-listing.ts`, `contract/account.ts`. */
-const CONTRACT = /\/contract([-/][a-z-]+)?\.ts$/;
+/** `contract.ts` and the files of `contract/`. */
+const CONTRACT = /\/contract(\/[a-z-]+)?\.ts$/;
 
 /**
  * Removes the schemas from contracts. The server validates input and output, so the browser needs only the

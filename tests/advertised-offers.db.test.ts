@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { day, wallClock } from '#foundation/pure/day.ts';
-import type { Cart } from '#domains/cart/contract.ts';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import type { PromotionList, PromotionPage } from '#domains/promotions/contract.ts';
 import { advertisedBenefit } from '#domains/promotions/rules/advertised-benefit.ts';
 import { listUnfoundedClaims } from '#domains/promotions/use-cases/check-claims.ts';

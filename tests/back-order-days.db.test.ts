@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_TODAY } from '#database/test-database.ts';
+import { TEST_TODAY } from '#testing/test-database.ts';
 import { addDays, dayFromParts, dayToParts, type Day } from '#foundation/pure/day.ts';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
-import { getConfirmation } from '#domains/orders/contract.ts';
-import { changeOwnDay, changePlacedDay, getOwnDays, getPlacedDays } from '#domains/orders/contract-day.ts';
-import { getOwnOrder } from '#domains/orders/contract-own-orders.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { getConfirmation } from '#domains/orders/contract/orders.ts';
+import { changeOwnDay, changePlacedDay, getOwnDays, getPlacedDays } from '#domains/orders/contract/day.ts';
+import { getOwnOrder } from '#domains/orders/contract/own-orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // The delivery day of an order whose goods a supplier sends the shop first, changed by the customer over HTTP.

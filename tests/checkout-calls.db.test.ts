@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCartProduct } from '#domains/cart/contract.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
 import {
   checkoutView,
   getPaymentStatus,
@@ -8,8 +8,8 @@ import {
   submitAnswer,
   submitCheckout,
   voidCheckout,
-} from '#domains/checkout/contract.ts';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
+} from '#domains/checkout/contract/checkout.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop, endlessProduct } from './paying-shop.ts';
 
 // The requests and responses of the checkout, over HTTP.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeBuyer, removeBuyer, type OrderRequest } from '#domains/company/contract.ts';
-import { aBuyer, NEWCOMER } from '#domains/company/fixtures.ts';
+import { aBuyer, NEWCOMER } from '#domains/company/test/fixtures.ts';
 import { decide, mailsTo, requestsOf, submit, takeBack, waits, companiesTrial } from './company-buying.ts';
 import { approveAtBank, atThePayButton, callAs } from './paying-shop.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { decideRequest, takeBackApproval, type OrderRequest } from '#domains/company/contract.ts';
-import { aBuyer, aCompany, companyOf } from '#domains/company/fixtures.ts';
-import type { TestBrowser } from '#domains/identity/fixtures.ts';
-import { latestMail } from '#domains/notifications/service/mail.ts';
+import { aBuyer, aCompany, companyOf } from '#domains/company/test/fixtures.ts';
+import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import type { SubmitBody } from './chaos/shopper.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { getCheckout } from '#domains/checkout/contract.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { getCheckout } from '#domains/checkout/contract/checkout.ts';
 import { changeBuyer, getCompany, removeBuyer, type OrderRequest } from '#domains/company/contract.ts';
-import { aBuyer, NEWCOMER, PATH } from '#domains/company/fixtures.ts';
-import type { TestBrowser } from '#domains/identity/fixtures.ts';
+import { aBuyer, NEWCOMER, PATH } from '#domains/company/test/fixtures.ts';
+import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import {
   decide,
   mailsTo,

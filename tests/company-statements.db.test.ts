@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Company } from '#domains/company/contract.ts';
-import { aBuyer } from '#domains/company/fixtures.ts';
-import type { TestBrowser } from '#domains/identity/fixtures.ts';
-import type { CompanyStatement } from '#domains/invoices/contract-statement.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { aBuyer } from '#domains/company/test/fixtures.ts';
+import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
+import type { CompanyStatement } from '#domains/invoices/contract/statement.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { companiesTrial, mailsTo, ordered, submit } from './company-buying.ts';
 import { atThePayButton } from './paying-shop.ts';
 

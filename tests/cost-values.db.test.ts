@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
-import { usedBy } from '#domains/identity/fixtures-people.ts';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
+import { usedBy } from '#domains/identity/test/fixtures-people.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { pathOf } from '#foundation/pure/endpoint.ts';
 import { PERMISSIONS } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';

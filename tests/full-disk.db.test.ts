@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { unavailable } from '#foundation/pure/call-errors.ts';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop, endlessProduct } from './paying-shop.ts';
 
 // The faults that a shopper sees while the database responds but its disk is full.

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
-import { listOrderDocuments, listOwnDocuments, type SalesDocuments } from '#domains/invoices/contract.ts';
-import { createMailDelivery, latestMail, type SendMail } from '#domains/notifications/service/mail.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
+import {
+  listOrderDocuments,
+  listOwnDocuments,
+  type SalesDocuments,
+} from '#domains/invoices/contract/invoices.ts';
+import { createMailDelivery, latestMail, type SendMail } from '#domains/notifications/use-cases/mail.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Invoices of paid orders, over HTTP.

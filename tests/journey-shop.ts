@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import { testKeys } from '#domains/payments/methods/card/adyen/test-keys.ts';
 import { SANDBOX_AFTERPAY } from '#domains/payments/methods/afterpay/simulator.ts';
 import { SANDBOX_ADYEN } from '#domains/payments/methods/card/simulator.ts';
 import { SANDBOX_PAYPAL } from '#domains/payments/methods/paypal/simulator.ts';

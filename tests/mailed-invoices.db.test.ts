@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readAudit } from '#domains/audit/service.ts';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { deviceOf } from '#domains/identity/fixtures-people.ts';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
-import { mailDocumentForShopper, mailOwnDocument } from '#domains/invoices/contract.ts';
+import { readAudit } from '#domains/audit/use-cases/audit.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { deviceOf } from '#domains/identity/test/fixtures-people.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { mailDocumentForShopper, mailOwnDocument } from '#domains/invoices/contract/invoices.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 

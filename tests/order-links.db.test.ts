@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
-import { getRest } from '#domains/checkout/contract-rest.ts';
-import { usedBy } from '#domains/identity/fixtures-people.ts';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { getRest } from '#domains/checkout/contract/rest.ts';
+import { usedBy } from '#domains/identity/test/fixtures-people.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import {
   listDocumentsForShopper,
   listOrderDocuments,
   mailDocumentForShopper,
-} from '#domains/invoices/contract.ts';
-import { getConfirmation } from '#domains/orders/contract.ts';
-import { askForRestOfSale, cancelForShopper, cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
-import { changePlacedDay, getPlacedDays } from '#domains/orders/contract-day.ts';
-import { makeAccountOfOrder } from '#domains/orders/contract-own-orders.ts';
-import { askForLinkOfPage, openForGuest } from '#domains/orders/contract-track.ts';
-import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
-import { getPlacedReturns } from '#domains/returns/contract.ts';
+} from '#domains/invoices/contract/invoices.ts';
+import { getConfirmation } from '#domains/orders/contract/orders.ts';
+import { askForRestOfSale, cancelForShopper, cancelPlacedOrder } from '#domains/orders/contract/changes.ts';
+import { changePlacedDay, getPlacedDays } from '#domains/orders/contract/day.ts';
+import { makeAccountOfOrder } from '#domains/orders/contract/own-orders.ts';
+import { askForLinkOfPage, openForGuest } from '#domains/orders/contract/track.ts';
+import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
+import { getPlacedReturns } from '#domains/returns/contract/returns.ts';
 import { callAs } from './paying-shop.ts';
 
 // Links to orders that staff create, over HTTP: each allows its purpose, and nothing beyond its holder's

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { getRest } from '#domains/checkout/contract-rest.ts';
-import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
-import { listOrderDocuments } from '#domains/invoices/contract.ts';
-import { getConfirmation, PLACED_COOKIE } from '#domains/orders/contract.ts';
-import { cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
-import { getPlacedDays } from '#domains/orders/contract-day.ts';
-import { askForLinkOfPage } from '#domains/orders/contract-track.ts';
-import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
-import { getPlacedReturns } from '#domains/returns/contract.ts';
+import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { getRest } from '#domains/checkout/contract/rest.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { listOrderDocuments } from '#domains/invoices/contract/invoices.ts';
+import { getConfirmation, PLACED_COOKIE } from '#domains/orders/contract/orders.ts';
+import { cancelPlacedOrder } from '#domains/orders/contract/changes.ts';
+import { getPlacedDays } from '#domains/orders/contract/day.ts';
+import { askForLinkOfPage } from '#domains/orders/contract/track.ts';
+import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
+import { getPlacedReturns } from '#domains/returns/contract/returns.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Who can open the page of an order, and how all others are handled: over HTTP.

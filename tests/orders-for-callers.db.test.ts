@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { findCustomers } from '#domains/customers/contract.ts';
-import { deviceOf } from '#domains/identity/fixtures-people.ts';
-import { openForGuest } from '#domains/orders/contract-track.ts';
+import { deviceOf } from '#domains/identity/test/fixtures-people.ts';
+import { openForGuest } from '#domains/orders/contract/track.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import {
   addOwnPhoto,
   addPlacedPhoto,
@@ -9,8 +9,8 @@ import {
   getOwnReturns,
   getPlacedReturns,
   withdrawPlacedReturn,
-} from '#domains/returns/contract.ts';
-import { getReturn } from '#domains/returns/contract-staff.ts';
+} from '#domains/returns/contract/returns.ts';
+import { getReturn } from '#domains/returns/contract/staff.ts';
 import { callAs } from './paying-shop.ts';
 import { answerOf, aPhoto, Person, returningShop, wish } from './returning.ts';
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll } from 'vitest';
 import type { CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
-import { TEST_TODAY } from '#database/test-database.ts';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { ship } from '#domains/fulfilment/service.ts';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { TEST_TODAY } from '#testing/test-database.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { ship } from '#domains/fulfilment/use-cases/fulfilment.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 /** For tests of returns: a shop, its users, and delivered orders. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { refundForShopper } from '#domains/orders/contract-changes.ts';
-import { getOrderMoney, listRefunds } from '#domains/orders/contract-refunds.ts';
+import { refundForShopper } from '#domains/orders/contract/changes.ts';
+import { getOrderMoney, listRefunds } from '#domains/orders/contract/refunds.ts';
 import {
   addOwnPhoto,
   addPlacedPhoto,
@@ -11,7 +11,7 @@ import {
   getOwnReturns,
   getPlacedReturns,
   withdrawPlacedReturn,
-} from '#domains/returns/contract.ts';
+} from '#domains/returns/contract/returns.ts';
 import {
   approveReturn,
   declineReturn,
@@ -20,8 +20,8 @@ import {
   receiveReturnedGoods,
   refundReturn,
   settleReturn,
-} from '#domains/returns/contract-staff.ts';
-import { minimiseReturns } from '#domains/returns/store-personal-data.ts';
+} from '#domains/returns/contract/staff.ts';
+import { minimiseReturns } from '#domains/returns/db/personal-data.ts';
 import { callAs } from './paying-shop.ts';
 import { ADA, answerOf, aPhoto, DAY_MS, OPENING, Person, returningShop, wish } from './returning.ts';
 

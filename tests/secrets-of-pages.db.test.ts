@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { withPlainData } from '#apps/server/fixtures.ts';
-import { rowsOfAllTables } from '#domains/checkout/fixtures-rows.ts';
-import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { withPlainData } from '#apps/server/test/fixtures.ts';
+import { rowsOfAllTables } from '#domains/checkout/test/fixtures-rows.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Payment details and credentials are in no page that the server renders, nor in the data of its responses.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readAudit } from '#domains/audit/service.ts';
-import { endRefundForShopper, refundForShopper } from '#domains/orders/contract-changes.ts';
-import { getOrderMoney, listRefunds } from '#domains/orders/contract-refunds.ts';
+import { readAudit } from '#domains/audit/use-cases/audit.ts';
+import { endRefundForShopper, refundForShopper } from '#domains/orders/contract/changes.ts';
+import { getOrderMoney, listRefunds } from '#domains/orders/contract/refunds.ts';
 import { callAs } from './paying-shop.ts';
 import { answerOf, DAY_MS, OPENING, Person, returningShop } from './returning.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoPeople } from '#demo/people.ts';
-import { addCartProduct, emailCart, getCart } from '#domains/cart/contract.ts';
-import { getCheckout, submitCheckout } from '#domains/checkout/contract.ts';
-import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
-import { createSecrets } from '#domains/identity/service/secrets.ts';
-import { latestMail } from '#domains/notifications/service/mail.ts';
-import { getConfirmation } from '#domains/orders/contract.ts';
+import { addCartProduct, emailCart, getCart } from '#domains/cart/contract/cart.ts';
+import { getCheckout, submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
+import { latestMail } from '#domains/notifications/use-cases/mail.ts';
+import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // A trade buyer's prices, from the product to the order, over HTTP: for customers of the demo world and one

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
-import { getConfirmation } from '#domains/orders/contract.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Counts a purchase's round trips to PostgreSQL: each message ends with a Sync. The embedded database has no

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ImportRun } from '#database/import/options.ts';
-import type { Tables } from '#database/tables.ts';
-import { operator, writeAudit } from '#domains/audit/service.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { operator, writeAudit } from '#domains/audit/use-cases/audit.ts';
 
 /** Records in the audit log the products whose photographs a folder import changed. */
 export async function auditPhotographs(

@@ -3,17 +3,17 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
-import { priceLists, sitesOfProducts } from '#domains/catalogue/service.ts';
+import { priceLists, sitesOfProducts } from '#domains/catalogue/use-cases/catalogue.ts';
 import { setupCommand } from '#domains/delivery/commands/setup.ts';
-import { shipmentsOf } from '#domains/fulfilment/service.ts';
+import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { ordersCommand } from '#domains/orders/commands.ts';
-import { accountDebt, listOrdersOfEmail } from '#domains/orders/service.ts';
+import { accountDebt, listOrdersOfEmail } from '#domains/orders/use-cases/orders.ts';
 import { companyCommand } from '#domains/company/commands.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
 import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
 import { membersCommand } from '#domains/identity/commands/members.ts';
 import { staffCommand } from '#domains/identity/commands.ts';
-import { storeUris } from '#domains/stores/service.ts';
+import { storeUris } from '#domains/stores/use-cases/stores.ts';
 import { settingsCommand } from '#domains/settings/commands.ts';
 import { vouchersCommand } from '#domains/vouchers/commands.ts';
 

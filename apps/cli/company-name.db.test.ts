@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandTrial } from '#database/commands/fixtures.ts';
-import { openTestApp, type TestApp } from '../server/fixtures.ts';
+import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { runCommand } from './commands.ts';
 
 // What a command mails and prints has the company's name, as what an HTTP request mails.

@@ -5,9 +5,9 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '#foundation/server/config.ts';
-import { openTestDatabase } from '#database/test-database.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
-import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
+import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { runCommand } from './commands.ts';
 
 // Exports of the catalogue and the orders to files, with the demo data.

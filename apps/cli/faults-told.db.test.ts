@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '#foundation/server/config.ts';
-import { openTestDatabase } from '#database/test-database.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 import { MigrationFailed } from '#database/migrate.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 import { runCommand } from './commands.ts';

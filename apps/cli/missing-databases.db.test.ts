@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { commandTrial } from '#database/commands/fixtures.ts';
-import { openTestDatabase } from '#database/test-database.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 import { runCommand } from './commands.ts';
 
 // A command whose process has no environment, on databases that are missing or older than the build.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
-import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { findMissingUris } from './missing-uris.ts';
 
 it('knows the products, categories and brands of the shop by their URIs', async () => {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
-import { readKnownUris } from '#domains/catalogue/service.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { readKnownUris } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { UriTarget } from '#domains/content/use-cases/find-dead-links.ts';
-import { storeUris } from '#domains/stores/service.ts';
+import { storeUris } from '#domains/stores/use-cases/stores.ts';
 
 /** Returns those of the products, categories, brands and stores that no row has, by their URIs. */
 export async function findMissingUris(

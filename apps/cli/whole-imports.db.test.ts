@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '#foundation/server/config.ts';
-import { openTestDatabase } from '#database/test-database.ts';
-import { insertProduct, insertSmallShop } from '#domains/catalogue/fixtures.ts';
-import { readAudit } from '#domains/audit/service.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { insertProduct, insertSmallShop } from '#domains/catalogue/test/fixtures.ts';
+import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { runCommand } from './commands.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { isLocalRequest } from '#foundation/server/local-request.ts';
-import { LOGIN_CALLBACK } from '#domains/identity/contract.ts';
-import { giveCode } from '#domains/identity/service/codes.ts';
-import { hashOf } from '#domains/identity/service/secrets.ts';
+import { LOGIN_CALLBACK } from '#domains/identity/contract/identity.ts';
+import { giveCode } from '#domains/identity/use-cases/sign-in/codes.ts';
+import { hashOf } from '#domains/identity/use-cases/sessions/secrets.ts';
 import type { SandboxPerson } from './people-page.ts';
 import { escapeHtml } from './sandbox-page.ts';
 

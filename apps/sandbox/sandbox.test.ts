@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Kysely } from 'kysely';
 import { createPressSignIn } from './press-sign-in.ts';
 import { startSignInProvider } from './sign-in-provider.ts';

@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 import { GUEST, NOWHERE, type Visitor, type VisitorPlace } from '#foundation/pure/visitor.ts';
 import { sessionCookieOf } from '#domains/identity/rules/session-cookie.ts';
-import type { Identity } from '#domains/identity/service.ts';
+import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';

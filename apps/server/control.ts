@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from '#foundation/server/config.ts';
 import { listenForControl } from '#foundation/server/control-socket.ts';
 import type { Database } from '#foundation/server/database/open.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 
 /** Runs commands of the command line in this process, which owns the embedded database. */
 export function startControl({

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { configFromEnvironment } from '#foundation/server/config.ts';
-import { TEXT_MESSAGES } from '#domains/notifications/service/text-messages.ts';
+import { TEXT_MESSAGES } from '#domains/notifications/use-cases/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { startupBanner, startupErrorText } from './startup-banner.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { productFixture } from '#domains/catalogue/web/fixtures.ts';
+import { productFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { mountDocuments } from './documents.ts';
 
 const loadPapers = vi.fn(() => import('#demo/documents/sheets.ts'));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '#foundation/pure/lru-map.ts';
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
 import { renderLimit } from './render-limit.ts';
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '#foundation/pure/endpoint.ts';
 import type { FaultSpec } from '#foundation/pure/fault.ts';
 
 const contracts = import.meta.glob<Record<string, unknown>>(
-  ['../../domains/*/contract.ts', '../../domains/*/contract-*.ts'],
+  ['../../domains/*/contract.ts', '../../domains/*/contract/*.ts', '!**/*.test.ts'],
   { eager: true },
 );
 // An endpoint that one contract imports from another appears in both files, and counts once.
@@ -54,7 +54,7 @@ function errorCatalogue(calls: readonly Endpoint[]): string {
     '',
     'What a call may answer besides 200: `{ errors, code }`, where `errors` are words for the shopper and `code` says which of',
     'these it is. Some carry words that tell more than those here (`fields` for forms). Contracts state them',
-    '(`domains/*/contract.ts`, `foundation/pure/call-errors.ts`); this page is made from them and a test holds it to them.',
+    '(`domains/*/contract.ts`, `domains/*/contract/`, `foundation/pure/call-errors.ts`); this page is made from them and a test holds it to them.',
     '',
     '| code | status | words | calls |',
     '|---|---|---|---|',

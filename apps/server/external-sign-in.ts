@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { EXTERNAL_LOGIN } from '#domains/identity/contract.ts';
-import type { Identity } from '#domains/identity/service.ts';
+import { EXTERNAL_LOGIN } from '#domains/identity/contract/identity.ts';
+import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import type { ContextOf } from './context.ts';
 import { isOwnOrigin } from './own-origin.ts';
 

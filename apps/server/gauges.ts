@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { PoolState } from '#foundation/server/database/open.ts';
-import type { readBacklog } from '#domains/notifications/service/backlog.ts';
-import type { OrdersState } from '#domains/orders/service.ts';
+import type { readBacklog } from '#domains/notifications/use-cases/backlog.ts';
+import type { OrdersState } from '#domains/orders/use-cases/orders.ts';
 import { sharedWithin } from './health.ts';
 
 /** Current backlog and activity in the database, of all processes and sites. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { photographFile } from '#foundation/server/photograph-store.ts';
 import { readPhotographNames } from '#database/data-counts.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
  * The number of photographs that a start checks: enough to notice a data folder without them, few enough to

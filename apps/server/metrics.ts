@@ -1,6 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
-import { answerSecondFactor, relogin, signInByMail, signInByPasskey } from '#domains/identity/contract.ts';
+import {
+  answerSecondFactor,
+  relogin,
+  signInByMail,
+  signInByPasskey,
+} from '#domains/identity/contract/identity.ts';
 import { ATTEMPT_STATES } from '#domains/orders/rules/attempt.ts';
 import { SITES } from '#sites/registry.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isFault } from '#foundation/pure/fault.ts';
-import { UNSUBSCRIBE_ROUTE } from '#domains/enquiries/contract-preferences.ts';
+import { UNSUBSCRIBE_ROUTE } from '#domains/enquiries/contract/preferences.ts';
 import type { MailPreferencesSubject } from '#domains/enquiries/use-cases/mail-preferences.ts';
 
 const LIMIT = { max: 120, timeWindow: 60_000 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { register } from '#domains/identity/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { askPlacedReturn } from '#domains/returns/contract.ts';
+import { register } from '#domains/identity/contract/identity.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { askPlacedReturn } from '#domains/returns/contract/returns.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';
 
 it('says of values that no type tells where an integrator finds them', () => {

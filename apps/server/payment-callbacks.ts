@@ -2,8 +2,8 @@ import { GUEST } from '#foundation/pure/visitor.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
-import type { Checkout } from '#domains/checkout/service.ts';
-import type { Orders } from '#domains/orders/service.ts';
+import type { Checkout } from '#domains/checkout/use-cases/checkout.ts';
+import type { Orders } from '#domains/orders/use-cases/orders.ts';
 import type { ContextOf } from './context.ts';
 
 /** A bank posts back a few kilobytes. A form with many fields costs far more to parse than to send. */

@@ -6,7 +6,7 @@ import type { Endpoint } from '#foundation/pure/endpoint.ts';
 // people paste it.
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../domains/*/contract*.ts', '../../domains/*/contract/*.ts'],
+  ['../../domains/*/contract.ts', '../../domains/*/contract/*.ts', '!**/*.test.ts'],
   { eager: true },
 );
 const endpoints = new Set(

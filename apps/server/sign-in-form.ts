@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { LOGIN_REDIR } from '#domains/identity/contract.ts';
-import type { Identity } from '#domains/identity/service.ts';
+import { LOGIN_REDIR } from '#domains/identity/contract/identity.ts';
+import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import { unusablePlace } from '#foundation/server/http/read-input.ts';
 import type { ContextOf } from './context.ts';
 import { isOwnOrigin } from './own-origin.ts';

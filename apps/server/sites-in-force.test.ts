@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Setting } from '#domains/settings/contract.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
 import { siteOf } from '#sites/registry.ts';
 import { createSitesInForce } from './sites-in-force.ts';
 

@@ -1,4 +1,4 @@
-import type { Setting } from '#domains/settings/contract.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
 import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { servedElsewhere } from '#domains/settings/use-cases/served-sites.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { sitesServed } from '#sites/registry.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Client } from '#foundation/pure/client.ts';
-import { getNavbar } from '#domains/catalogue/contract.ts';
-import { getCategoryPage } from '#domains/catalogue/contract-listing.ts';
+import { getNavbar } from '#domains/catalogue/contract/catalogue.ts';
+import { getCategoryPage } from '#domains/catalogue/contract/listing.ts';
 import { siteSearch } from '#domains/search/contract.ts';
 import { warmUp } from './warm-up.ts';
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from '#foundation/pure/client.ts';
-import { getNavbar } from '#domains/catalogue/contract.ts';
-import { getCategoryPage, type Listing } from '#domains/catalogue/contract-listing.ts';
+import { getNavbar } from '#domains/catalogue/contract/catalogue.ts';
+import { getCategoryPage, type Listing } from '#domains/catalogue/contract/listing.ts';
 import { siteSearch } from '#domains/search/contract.ts';
 
 export interface WarmUpOptions {

@@ -4,7 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
 import { reloadIfScriptMissing } from '#foundation/browser/stale-build.ts';
-import { getRedirect } from '#domains/content/contract.ts';
+import { getRedirect } from '#domains/content/contract/content.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
 import { FooterPlace } from './chrome/footer-place.tsx';

@@ -13,7 +13,7 @@ import {
 } from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '../migrate.ts';
 import { SchemaTooNew } from '../release.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 
 export interface ShopDatabase {
   config: CommandConfig;

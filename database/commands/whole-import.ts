@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { readWords } from './command-words.ts';
 

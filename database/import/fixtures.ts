@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase } from '#database/test-database.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 import type { OpenKind } from './kind.ts';
 import { problemText } from './problem.ts';
 import { runImport, type ImportOptions, type ImportResult } from './run-import.ts';

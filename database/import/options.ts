@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CountMeaning, Missing } from './choices.ts';
 import type { OpenKind } from './kind.ts';
 import type { Mapping } from './mapping.ts';

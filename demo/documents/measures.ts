@@ -1,4 +1,4 @@
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 
 interface Box {
   left: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productFixture } from '#domains/catalogue/web/fixtures.ts';
+import { productFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { drawSheet } from './sheets.ts';
 
 const pages = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []).length;

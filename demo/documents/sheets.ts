@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 import { drawMeasures } from './measures.ts';
 
 const require = createRequire(import.meta.url);

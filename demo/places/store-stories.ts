@@ -1,4 +1,4 @@
-import type { StoreFact } from '#domains/stores/tables.ts';
+import type { StoreFact } from '#domains/stores/db/tables.ts';
 
 interface StoreStory {
   headline: string;

@@ -1,6 +1,6 @@
 import type { SiteId } from '#sites/site.ts';
 import { sitesInBuild } from '../sites.ts';
-import type { OpenTime, StoreFact } from '#domains/stores/tables.ts';
+import type { OpenTime, StoreFact } from '#domains/stores/db/tables.ts';
 import { storyOf } from './store-stories.ts';
 
 export interface DemoStore {

@@ -1,7 +1,7 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { deleteAddress, listAddresses, saveAddress } from './contract.ts';
-import type { AccountService } from './service.ts';
+import type { AccountService } from './use-cases/account.ts';
 
 const OWN = { max: 120, seconds: 60 };
 

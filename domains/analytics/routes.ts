@@ -1,7 +1,7 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { productLoadEvent, recordEvent, searchAnalytics } from './contract.ts';
-import type { Analytics } from './service.ts';
+import type { Analytics } from './use-cases/analytics.ts';
 
 const OFTEN = { max: 120, seconds: 60 };
 

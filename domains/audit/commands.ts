@@ -3,13 +3,13 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { futureFault } from '#database/commands/future-fault.ts';
 import { withShop } from '#database/commands/with-shop.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { isEmail } from '#foundation/pure/email.ts';
 import { siteProblem } from '#sites/registry.ts';
 import type { StoredAuditEntry } from './contract.ts';
 import { formatChange } from './rules/format-change.ts';
-import { readAudit } from './service.ts';
-import { readSubjects } from './store.ts';
+import { readAudit } from './use-cases/audit.ts';
+import { readSubjects } from './db/audit.ts';
 
 const USUAL = 50;
 const MOST = 10_000;

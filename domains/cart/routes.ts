@@ -10,12 +10,12 @@ import {
   getCartProduct,
   removeCartCoupon,
   removeCartProduct,
-} from './contract.ts';
-import { overridePrice } from './contract-override.ts';
-import { handOverCart, sendHandOver, takeCart } from './contract-hand-over.ts';
-import { lookAtMailedCart, putMailedCart } from './contract-mailed.ts';
-import type { CartService } from './service.ts';
-import { putMailed } from './service/mailed-cart.ts';
+} from './contract/cart.ts';
+import { overridePrice } from './contract/override.ts';
+import { handOverCart, sendHandOver, takeCart } from './contract/hand-over.ts';
+import { lookAtMailedCart, putMailedCart } from './contract/mailed.ts';
+import type { CartService } from './use-cases/cart.ts';
+import { putMailed } from './use-cases/mailed-cart.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 /**

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { nextSinceLine, readNextSince } from '#database/commands/next-since.ts';
 import { csvFileOf, writeCsvFile, type CsvRows } from '#database/commands/write-csv-file.ts';
 import { counted } from '#foundation/pure/counted.ts';
-import { exportPrices, exportProducts, exportStock } from './store/export-catalogue.ts';
+import { exportPrices, exportProducts, exportStock } from './db/export-catalogue.ts';
 
 type Read = (db: Kysely<Tables>, since: Date | null) => CsvRows | Promise<CsvRows>;
 

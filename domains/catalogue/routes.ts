@@ -7,7 +7,7 @@ import {
   getBrands,
   getHighlights,
   getNavbar,
-} from './contract.ts';
+} from './contract/catalogue.ts';
 import {
   getExtendedProduct,
   getFeaturesById,
@@ -23,16 +23,16 @@ import {
   getSpecificationsBySku,
   getUpsellOptions,
   unknownProduct,
-} from './contract-product.ts';
+} from './contract/product.ts';
 import {
   getBrandPage,
   getCategoryPage,
   getProductsPage,
   unknownBrand,
   unknownCategory,
-} from './contract-listing.ts';
+} from './contract/listing.ts';
 import { isForAPlace } from './rules/arrivals.ts';
-import type { CatalogueService } from './service.ts';
+import type { CatalogueService } from './use-cases/catalogue.ts';
 
 /** Returns the routes of the catalogue endpoints (API-05, -34 to -46, -57, -58). */
 export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<RequestContext>[] {

@@ -9,10 +9,10 @@ import {
   getPaymentStatus,
   submitCheckout,
   voidCheckout,
-} from './contract.ts';
-import { reportPaymentError } from './contract-errors.ts';
-import { getRest, payRest } from './contract-rest.ts';
-import type { Checkout } from './service.ts';
+} from './contract/checkout.ts';
+import { reportPaymentError } from './contract/errors.ts';
+import { getRest, payRest } from './contract/rest.ts';
+import type { Checkout } from './use-cases/checkout.ts';
 import type { RestPayments } from './use-cases/pay-rest.ts';
 import type { createPaymentErrorReport } from './use-cases/report-payment-error.ts';
 

@@ -5,11 +5,11 @@ import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, readNumber, Refused } from '#database/import/values.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { operator, writeAudit } from '#domains/audit/service.ts';
+import { operator, writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { companyOf, personByEmail, type Terms } from '#domains/identity/use-cases/companies.ts';
 import { siteOf, siteProblem, SITE_IDS } from '#sites/registry.ts';
-import type { CompanyDependencies } from './service/dependencies.ts';
-import { insertAccountPayment, readAccountPayment } from './store-credit.ts';
+import type { CompanyDependencies } from './use-cases/deps.ts';
+import { insertAccountPayment, readAccountPayment } from './db/credit.ts';
 import { creditOf, debtorOf } from './use-cases/credit.ts';
 import { changeTerms } from './use-cases/terms.ts';
 

@@ -1,7 +1,7 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import * as calls from './contract.ts';
-import type { Companies } from './service.ts';
+import type { Companies } from './use-cases/company.ts';
 
 const OWN = { max: 120, seconds: 60 };
 /** Prevents guessing of email tokens. */

@@ -3,8 +3,8 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
-import { notSold, productCard } from '#domains/catalogue/contract.ts';
-import { product, specValue } from '#domains/catalogue/contract-product.ts';
+import { notSold, productCard } from '#domains/catalogue/contract/catalogue.ts';
+import { product, specValue } from '#domains/catalogue/contract/product.ts';
 
 /** Storefront §9. */
 export const MAX_COMPARED = 3;

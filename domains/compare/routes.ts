@@ -1,7 +1,7 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { addCompareProduct, getCompareList, getComparison, removeCompareProduct } from './contract.ts';
-import type { CompareService } from './service.ts';
+import type { CompareService } from './use-cases/compare.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 

@@ -8,8 +8,8 @@ import {
   getStaticContent,
   listContentPages,
   sendPageForm,
-} from './contract.ts';
-import type { ContentService } from './service.ts';
+} from './contract/content.ts';
+import type { ContentService } from './use-cases/content.ts';
 
 /** Returns the routes of the content domain. */
 export function contentRoutes(content: ContentService): BoundRoute<RequestContext>[] {

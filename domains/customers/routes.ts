@@ -1,7 +1,7 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { findCustomers } from './contract.ts';
-import type { Customers } from './service.ts';
+import type { Customers } from './use-cases/customers.ts';
 
 /** Requested while staff type. */
 const LOOKS = { max: 120, seconds: 60 };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
-import { dashboardSearch } from '#domains/projects/contract-dashboard.ts';
-import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
+import { dashboardSearch } from '#domains/projects/contract/dashboard.ts';
+import { QUOTE_STATUSES } from '#domains/projects/contract/words.ts';
 
 /** Sales performance: the project list as a file, and the figures beside it. */
 

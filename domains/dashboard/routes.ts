@@ -1,7 +1,7 @@
 import { bind, bindFile } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { exportProjects, getInsights, getStats } from './contract.ts';
-import type { Dashboard } from './service.ts';
+import type { Dashboard } from './use-cases/dashboard.ts';
 
 const READS = { max: 120, seconds: 60 };
 /** Each file may have 100,000 rows. */

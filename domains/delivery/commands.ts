@@ -11,7 +11,7 @@ import type { DeliveryProblem } from './rules/delivery-problems.ts';
 import { DeliveryRefused, readDelivery, saveDelivery, strangersIn } from './use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { dryRunText, inImport, readWholeImport, refuseImport } from '#database/commands/whole-import.ts';
-import { operator } from '#domains/audit/service.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 
 const USAGE = `npm run import -- delivery FOLDER [--replace] [--dry-run]

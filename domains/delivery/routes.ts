@@ -3,7 +3,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { getEstimates, getTogether } from './contract.ts';
 import { MAX_ESTIMATES } from './rules/estimate.ts';
 import { hasProformaBrand } from '#domains/settings/rules/proforma-brands.ts';
-import type { DeliveryFacts, DeliverySubject } from './service.ts';
+import type { DeliveryFacts, DeliverySubject } from './use-cases/delivery.ts';
 
 type BrandedFacts = DeliveryFacts & { brand: string };
 

@@ -9,15 +9,15 @@ import {
   getStockAlert,
   joinKitchenClub,
   stopStockAlert,
-} from './contract.ts';
+} from './contract/enquiries.ts';
 import {
   dropStockAlert,
   getMailPreferences,
   getUnsubscribe,
   setMarketing,
   unsubscribe,
-} from './contract-preferences.ts';
-import type { Enquiries } from './service.ts';
+} from './contract/preferences.ts';
+import type { Enquiries } from './use-cases/enquiries.ts';
 import type { MailPreferencesSubject } from './use-cases/mail-preferences.ts';
 import type { Newsletter } from './use-cases/newsletter.ts';
 import type { PriceMatch } from './use-cases/match-price.ts';

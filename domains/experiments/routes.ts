@@ -1,8 +1,8 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { takeVariant, VISITOR_COOKIE, VISITOR_HEADER } from './contract.ts';
-import { isVisitorId } from './rules.ts';
-import type { Experiments } from './service.ts';
+import { isVisitorId } from './rules/experiments.ts';
+import type { Experiments } from './use-cases/experiments.ts';
 
 /** Routes of the experiments domain. */
 export function experimentsRoutes(experiments: Pick<Experiments, 'bucketOf'>): BoundRoute<RequestContext>[] {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { wireDay } from '#foundation/pure/wire.ts';
-import { unknownOrder } from '#domains/orders/contract.ts';
+import { unknownOrder } from '#domains/orders/contract/orders.ts';
 
 /** The order had no dispatch by that day, or is no longer active. */
 export const notSent = faultSpec('not-sent', 409, 'Nothing of this order had left by that day.');

@@ -1,8 +1,8 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { getGeo, getLocality, searchLocalities, searchStreets, setLocation } from './contract.ts';
-import type { GeoSubject } from './service.ts';
-import type { VisitorLocation } from './service/visitor-location.ts';
+import type { GeoSubject } from './use-cases/geo.ts';
+import type { VisitorLocation } from './use-cases/visitor-location.ts';
 
 export function geoRoutes(
   geo: Pick<GeoSubject, 'suggest' | 'streets' | 'lookup'>,

@@ -2,11 +2,11 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { operator } from '#domains/audit/service.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
 import { readCompanyName } from '#domains/settings/use-cases/read-company-name.ts';
 import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
 import { servedSites, unservedProblem } from '#domains/settings/use-cases/served-sites.ts';
-import type { StaffMember } from './contract.ts';
+import type { StaffMember } from './contract/identity.ts';
 import { plainEmail } from './rules/profile.ts';
 import { giveRoles, invite, letGo, listEveryone, type InvitingChange } from './use-cases/staff.ts';
 

@@ -1,8 +1,8 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import * as calls from './contract.ts';
+import * as calls from './contract/identity.ts';
 import { beginActing, stopActing } from './contract/acting.ts';
-import type { Identity } from './service.ts';
+import type { Identity } from './use-cases/identity.ts';
 
 /** Limits in the database count by target. These stop one IP address from overloading the shop. */
 const SIGNING_IN = { max: 60, seconds: 60 };

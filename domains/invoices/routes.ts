@@ -1,5 +1,5 @@
 import { bind } from '#foundation/server/http/bind.ts';
-import type { Orders } from '#domains/orders/service.ts';
+import type { Orders } from '#domains/orders/use-cases/orders.ts';
 import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
@@ -8,9 +8,9 @@ import {
   listOwnDocuments,
   mailDocumentForShopper,
   mailOwnDocument,
-} from './contract.ts';
-import { getCompanyStatement, getCompanyStatementFile } from './contract-statement.ts';
-import type { Invoices } from './service.ts';
+} from './contract/invoices.ts';
+import { getCompanyStatement, getCompanyStatementFile } from './contract/statement.ts';
+import type { Invoices } from './use-cases/invoices.ts';
 
 const READS = { max: 120, seconds: 60 };
 const MAILS = { max: 10, seconds: 600 };

@@ -1,6 +1,6 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { askForPrice, decidePriceAsk, listOwnAsks, listWaitingAsks } from './contract-asks.ts';
+import { askForPrice, decidePriceAsk, listOwnAsks, listWaitingAsks } from './contract/asks.ts';
 import type { PriceAsks } from './use-cases/ask-for-price.ts';
 
 /** A waiting client polls every few seconds. */

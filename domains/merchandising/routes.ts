@@ -6,8 +6,8 @@ import {
   getStock,
   listProductCosts,
   noteCompetitorPrice,
-} from './contract.ts';
-import type { Merchandising } from './service.ts';
+} from './contract/merchandising.ts';
+import type { Merchandising } from './use-cases/merchandising.ts';
 
 const READS = { max: 240, seconds: 60 };
 const WRITES = { max: 60, seconds: 60 };

@@ -5,8 +5,8 @@ import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
-import { operator } from '#domains/audit/service.ts';
-import { createDeliveryService } from '#domains/delivery/service.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
+import { createDeliveryService } from '#domains/delivery/use-cases/delivery.ts';
 import { endRefundByHand } from './commands/end-refund.ts';
 import { moveDay } from './commands/move-day.ts';
 import type { OrderLife } from './rules/order-life.ts';
@@ -17,7 +17,7 @@ import {
   refundOrder,
   type OrderChanged,
   type OrderChangeNeeds,
-} from './use-cases/change-order.ts';
+} from './use-cases/changes/change-order.ts';
 
 const USAGE = `npm run orders -- refund W100001 --amount 50 --reason "dented door" [--key RMA-17]
 npm run orders -- end-refund W100001 --amount 50 --as failed --reason "not in the provider's pages"

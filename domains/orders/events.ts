@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
-import { NOTICES } from '#domains/payments/contract-adapter.ts';
+import { NOTICES } from '#domains/payments/contract/adapter.ts';
 
 /** An order is paid and confirmed. Everything that follows (email, newsletter) starts with this event. */
 export const orderConfirmed = event('order-confirmed', z.object({ orderId: z.number() }), ({ orderId }) =>

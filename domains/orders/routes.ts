@@ -1,13 +1,13 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { getConfirmation } from './contract.ts';
+import { getConfirmation } from './contract/orders.ts';
 import {
   getOwnOrder,
   listInvoicedOrders,
   listOpenOrders,
   makeAccountOfOrder,
-} from './contract-own-orders.ts';
-import { askForLinkOfPage, askForOrderLink, openForGuest } from './contract-track.ts';
+} from './contract/own-orders.ts';
+import { askForLinkOfPage, askForOrderLink, openForGuest } from './contract/track.ts';
 import {
   askForRest,
   askForRestOfSale,
@@ -16,7 +16,7 @@ import {
   cancelPlacedOrder,
   endRefundForShopper,
   refundForShopper,
-} from './contract-changes.ts';
+} from './contract/changes.ts';
 import {
   changeDayForShopper,
   changeOwnDay,
@@ -24,16 +24,16 @@ import {
   getDaysForShopper,
   getOwnDays,
   getPlacedDays,
-} from './contract-day.ts';
-import { listRefusedMessages, listRefusedMessagesOfSale } from './contract-refused.ts';
-import { getOrderMoney, listRefunds } from './contract-refunds.ts';
-import type { Orders } from './service.ts';
-import type { AskedChanges } from './use-cases/asked-changes.ts';
-import type { AskedDays } from './use-cases/asked-days.ts';
-import type { OrderLinks } from './use-cases/ask-order-link.ts';
-import type { createAccountOffer } from './use-cases/offer-account.ts';
-import type { createOrderMoney } from './use-cases/order-money.ts';
-import type { createRefusedMessages } from './use-cases/tell-refused.ts';
+} from './contract/day.ts';
+import { listRefusedMessages, listRefusedMessagesOfSale } from './contract/refused.ts';
+import { getOrderMoney, listRefunds } from './contract/refunds.ts';
+import type { Orders } from './use-cases/orders.ts';
+import type { AskedChanges } from './use-cases/changes/asked-changes.ts';
+import type { AskedDays } from './use-cases/changes/asked-days.ts';
+import type { OrderLinks } from './use-cases/emails/ask-order-link.ts';
+import type { createAccountOffer } from './use-cases/emails/offer-account.ts';
+import type { createOrderMoney } from './use-cases/payments/order-money.ts';
+import type { createRefusedMessages } from './use-cases/emails/tell-refused.ts';
 import type { OwnOrders } from './use-cases/own-orders.ts';
 
 /** Each request sends an email. */

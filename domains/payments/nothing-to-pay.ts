@@ -1,4 +1,4 @@
-import type { PaymentAdapter } from './contract-adapter.ts';
+import type { PaymentAdapter } from './contract/adapter.ts';
 
 /**
  * Replaces a provider if nothing is left to pay. An order that coupons or gift cards cover takes the same

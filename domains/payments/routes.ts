@@ -1,10 +1,10 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { currencyOfCountry } from '#domains/pricing/rules.ts';
-import { beginPaymentSheet, getPaymentSheet, noSheet, sheetSilent } from './contract-sheet.ts';
-import { getPaymentConfiguration, getPaymentConfigurationV2 } from './contract.ts';
-import type { Payments } from './service.ts';
+import { currencyOfCountry } from '#domains/pricing/rules/pricing.ts';
+import { beginPaymentSheet, getPaymentSheet, noSheet, sheetSilent } from './contract/sheet.ts';
+import { getPaymentConfiguration, getPaymentConfigurationV2 } from './contract/payments.ts';
+import type { Payments } from './use-cases/payments.ts';
 
 /** The routes of the payments domain. */
 export function paymentRoutes(payments: Payments) {

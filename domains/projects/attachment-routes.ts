@@ -1,7 +1,7 @@
 import { bind, bindUpload, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { Attachments } from './attachments.ts';
-import { deleteAttachment, listAttachments, saveAttachment } from './contract-attachments.ts';
+import type { Attachments } from './use-cases/attachments.ts';
+import { deleteAttachment, listAttachments, saveAttachment } from './contract/attachments.ts';
 
 const READS = { max: 120, seconds: 60 };
 const UPLOADS = { max: 30, seconds: 60 };

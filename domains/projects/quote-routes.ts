@@ -12,8 +12,8 @@ import {
   repeatQuote,
   saveQuote,
   sendQuote,
-} from './contract-quotes.ts';
-import type { Quotes } from './quotes.ts';
+} from './contract/quotes.ts';
+import type { Quotes } from './use-cases/quotes.ts';
 
 const READS = { max: 120, seconds: 60 };
 const CHANGES = { max: 60, seconds: 60 };

@@ -21,8 +21,8 @@ import {
   saveDetails,
   saveProject,
   tellPresence,
-} from './contract.ts';
-import { searchProjects } from './contract-dashboard.ts';
+} from './contract/projects.ts';
+import { searchProjects } from './contract/dashboard.ts';
 import {
   addProduct,
   addProducts,
@@ -36,7 +36,7 @@ import {
   sortFolders,
   sortProducts,
   transferProducts,
-} from './contract-lines.ts';
+} from './contract/lines.ts';
 import {
   addComment,
   deleteNote,
@@ -44,10 +44,10 @@ import {
   listChangeLogs,
   saveNote,
   saveVariation,
-} from './contract-notes.ts';
-import { getReplacements, replaceProduct } from './contract-replacing.ts';
-import { getSharedProject, shareProject } from './contract-sharing.ts';
-import type { Projects } from './service.ts';
+} from './contract/notes.ts';
+import { getReplacements, replaceProduct } from './contract/replacing.ts';
+import { getSharedProject, shareProject } from './contract/sharing.ts';
+import type { Projects } from './use-cases/projects.ts';
 
 const READS = { max: 300, seconds: 60 };
 const CHANGES = { max: 240, seconds: 60 };

@@ -8,7 +8,7 @@ import { SITE_IDS } from '#sites/registry.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { dryRunText, inImport, readWholeImport, refuseImport } from '#database/commands/whole-import.ts';
 import { withShop } from '#database/commands/with-shop.ts';
-import { operator } from '#domains/audit/service.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
 
 const USAGE = `npm run import -- promotions FILE [--replace] [--dry-run]
 

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidInput } from '#foundation/pure/call-errors.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { finish, productCard } from '#domains/catalogue/contract.ts';
+import { finish, productCard } from '#domains/catalogue/contract/catalogue.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 
 const named = z.object({ uri: z.string(), name: z.string() });

@@ -1,7 +1,7 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { getAlertBanner, getPromoBanner, getPromotion, getSale, listPromotions } from './contract.ts';
-import type { PromotionsService } from './service.ts';
+import type { PromotionsService } from './use-cases/promotions.ts';
 
 /** Routes of offers, the sale and banners (API-04, API-31). */
 export function promotionsRoutes(promotions: PromotionsService): BoundRoute<RequestContext>[] {

@@ -11,7 +11,7 @@ import {
   setReminderStatus,
   snoozeReminder,
 } from './contract.ts';
-import type { RemindersSubject } from './service.ts';
+import type { RemindersSubject } from './use-cases/reminders.ts';
 
 const READS = { max: 240, seconds: 60 };
 const WRITES = { max: 120, seconds: 60 };

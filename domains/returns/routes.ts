@@ -9,7 +9,7 @@ import {
   getPlacedReturns,
   withdrawOwnReturn,
   withdrawPlacedReturn,
-} from './contract.ts';
+} from './contract/returns.ts';
 import {
   approveReturn,
   declineReturn,
@@ -18,8 +18,8 @@ import {
   receiveReturnedGoods,
   refundReturn,
   settleReturn,
-} from './contract-staff.ts';
-import type { Returns } from './service.ts';
+} from './contract/staff.ts';
+import type { Returns } from './use-cases/returns.ts';
 
 const READS = { max: 120, seconds: 60 };
 /** Each sends an email. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { productCard } from '#domains/catalogue/contract.ts';
-import { unknownProduct } from '#domains/catalogue/contract-product.ts';
+import { productCard } from '#domains/catalogue/contract/catalogue.ts';
+import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
 
 /** Maximum products in a saved list. */

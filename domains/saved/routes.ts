@@ -10,7 +10,7 @@ import {
   unsaveProduct,
   unshareSaved,
 } from './contract.ts';
-import type { SavedService } from './service.ts';
+import type { SavedService } from './use-cases/saved.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 /** Tokens cannot be guessed; this limits attempts. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { STOCK_STATUSES } from '#domains/catalogue/contract.ts';
-import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract-listing.ts';
+import { STOCK_STATUSES } from '#domains/catalogue/contract/catalogue.ts';
+import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract/listing.ts';
 import { flag, wholeNumber, shapes } from '#foundation/pure/wire.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   suggestLegacy,
 } from './contract.ts';
 import { isOfTheMoment } from './rules/terms.ts';
-import type { SearchService } from './service.ts';
+import type { SearchService } from './use-cases/search.ts';
 
 /** Returns the routes of the search endpoints (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {

@@ -1,12 +1,12 @@
 import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { readUnknownGiftCards } from '#database/data-counts.ts';
 import { withShop } from '#database/commands/with-shop.ts';
-import { operator } from '#domains/audit/service.ts';
-import type { Setting } from './contract.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
+import type { Setting } from './contract/settings.ts';
 import { checkSetting } from './rules/check-setting.ts';
 import { settingsOfSite, type EffectiveSetting, type SettingRow } from './rules/effective.ts';
 import { definitionOf, SETTINGS, WAITS } from './rules/registry.ts';
-import { readSettings } from './service.ts';
+import { readSettings } from './use-cases/settings.ts';
 import { setSetting, unsetSetting } from './use-cases/change-setting.ts';
 import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
 import { readWords, refuseWords } from '#database/commands/command-words.ts';

@@ -1,7 +1,7 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
-import { getSettings } from './contract.ts';
+import { getSettings } from './contract/settings.ts';
 import type { RequestContext } from './request-context.ts';
-import type { SettingsService } from './service.ts';
+import type { SettingsService } from './use-cases/settings.ts';
 
 /** GET /api/settings. */
 export function settingsRoutes(settings: SettingsService): BoundRoute<RequestContext>[] {

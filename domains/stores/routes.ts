@@ -1,7 +1,7 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { getStore, getStoreArea, listStores, selectView, setStore } from './contract.ts';
-import type { StoresSubject } from './service.ts';
+import type { StoresSubject } from './use-cases/stores.ts';
 
 export function storesRoutes(stores: Omit<StoresSubject, 'reload'>): BoundRoute<RequestContext>[] {
   return [

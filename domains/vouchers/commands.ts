@@ -8,10 +8,10 @@ import { csvText } from '#database/import/write-csv.ts';
 import { readChoice, readMoney, readNumber, Refused } from '#database/import/values.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { operator, writeAudit } from '#domains/audit/service.ts';
+import { operator, writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { COUPON_HEADERS, couponRow } from './rules/coupon-columns.ts';
 import { LEAST_YEARS } from './rules/gift-card.ts';
-import { listCards, listCoupons, setBlocked } from './service.ts';
+import { listCards, listCoupons, setBlocked } from './use-cases/vouchers.ts';
 import { issueCard } from './use-cases/issue-card.ts';
 
 const USAGE = `npm run vouchers -- list

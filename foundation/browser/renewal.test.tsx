@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { relogin } from '#domains/identity/contract.ts';
+import { relogin } from '#domains/identity/contract/identity.ts';
 import { endpoint } from '../pure/endpoint.ts';
 import type { Client } from '../pure/client.ts';
 import { RENEWAL_ADDRESS } from './renewal.ts';

@@ -139,7 +139,7 @@ const noHalfContext = {
         if (CONTEXTS.includes(name))
           context.report({
             node: type,
-            message: `A cast makes half a ${name}. Requests come from apps/server/context.ts; tests have aRequest of domains/pricing/fixtures.ts.`,
+            message: `A cast makes half a ${name}. Requests come from apps/server/context.ts; tests have aRequest of domains/pricing/test/fixtures.ts.`,
           });
       },
     };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diceFrom } from '#demo/dice.ts';
-import type { Listing } from '#domains/catalogue/contract-listing.ts';
+import type { Listing } from '#domains/catalogue/contract/listing.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { compare, load } from './load.ts';
 import { startBare } from './processes.ts';

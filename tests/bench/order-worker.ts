@@ -4,12 +4,12 @@ import pg from 'pg';
 import { isFault } from '#foundation/pure/fault.ts';
 import { JoinedQuery } from '#foundation/server/database/joined-query.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
-import type { Tables } from '#database/tables.ts';
-import { createCheckout, type Checkout } from '#domains/checkout/service.ts';
-import type { CheckoutForm } from '#domains/checkout/contract.ts';
-import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
-import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
-import { aProvider } from '#domains/orders/fixtures-provider.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { createCheckout, type Checkout } from '#domains/checkout/use-cases/checkout.ts';
+import type { CheckoutForm } from '#domains/checkout/contract/checkout.ts';
+import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
+import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/test/fixtures.ts';
+import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { isMigrated } from '#database/migrate.ts';
 import type { Sample } from './load.ts';
 

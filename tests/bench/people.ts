@@ -1,7 +1,7 @@
 import { insertPeople, OLD_PASSWORD, personsBrowser, signIn } from '../chaos/person.ts';
 import { openBrowser } from '../chaos/browser.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { compare, load, median } from './load.ts';
 import { count, percent, print, type Report } from './report.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { openDatabase } from '#foundation/server/database/open.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { searchQueryOf } from '#domains/projects/rules/search-text.ts';
 import { openBrowser } from '../chaos/browser.ts';
 import { enter, insertStaff } from '../chaos/staff.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CARD_KEY_NAME } from '#domains/payments/contract.ts';
+import { CARD_KEY_NAME } from '#domains/payments/contract/payments.ts';
 import { openChaosShop, type ChaosShop } from '../chaos/chaos-shop.ts';
 import { buy } from '../chaos/shopper.ts';
 import { compare, type Sample } from './load.ts';

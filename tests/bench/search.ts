@@ -1,11 +1,11 @@
 import { openDatabase } from '#foundation/server/database/open.ts';
-import type { Tables } from '#database/tables.ts';
-import { createCatalogueService } from '#domains/catalogue/service.ts';
-import { createContentService } from '#domains/content/service.ts';
-import { createGeoService } from '#domains/geo/service.ts';
-import { guestSite } from '#domains/pricing/fixtures.ts';
-import { createSearchService } from '#domains/search/service.ts';
-import { createStoresService } from '#domains/stores/service.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { createCatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
+import { createContentService } from '#domains/content/use-cases/content.ts';
+import { createGeoService } from '#domains/geo/use-cases/geo.ts';
+import { guestSite } from '#domains/pricing/test/fixtures.ts';
+import { createSearchService } from '#domains/search/use-cases/search.ts';
+import { createStoresService } from '#domains/stores/use-cases/stores.ts';
 import { AMOUNTS_AND_SERVICES } from '../search/amounts-and-services.ts';
 import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from '../search/asked.ts';
 import { BUILT_WITH } from '../search/built-with.ts';

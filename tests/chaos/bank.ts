@@ -1,4 +1,4 @@
-import type { SubmitAnswer } from '#domains/checkout/contract.ts';
+import type { SubmitAnswer } from '#domains/checkout/contract/checkout.ts';
 import type { Browser } from './browser.ts';
 
 /** How the shopper pays, and the bank's reaction. */

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { dueCents } from '#domains/orders/rules/money.ts';
-import { readOrder } from '#domains/orders/service.ts';
-import { ledgerFaults } from '#domains/stock/fixtures.ts';
-import type { SimulatedCharge } from '#domains/payments/adyen/simulator.ts';
+import { readOrder } from '#domains/orders/use-cases/orders.ts';
+import { ledgerFaults } from '#domains/stock/test/fixtures.ts';
+import type { SimulatedCharge } from '#domains/payments/methods/card/adyen/simulator.ts';
 import type { Purchase } from './shopper.ts';
 
 /** A product for sale. Its stock is on one shelf and cannot be back-ordered. */

@@ -1,7 +1,7 @@
 // @module-tag nightly
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { getCart } from '#domains/cart/contract.ts';
+import { getCart } from '#domains/cart/contract/cart.ts';
 import { openBrowser } from './browser.ts';
 import { DATABASES, openChaosShop, settledBooks, type Away, type ChaosShop } from './chaos-shop.ts';
 import { crowdBuys } from './crowd.ts';

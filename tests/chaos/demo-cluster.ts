@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemoWorld } from '#demo/world.ts';
 import { migrate } from '#database/migrate.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 import { startPostgres } from '../../scripts/postgres.mjs';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { cancelPlacedOrder } from '#domains/orders/contract/changes.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 import { fillCart, prepareSubmit } from './shopper.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 
 /** Sooner than the shop's own polling: 15 seconds for the catalogue and 30 for settings. */

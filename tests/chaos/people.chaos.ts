@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { diceFrom } from '#demo/dice.ts';
-import { addCartProduct, getCart } from '#domains/cart/contract.ts';
-import { resetPassword } from '#domains/identity/contract.ts';
+import { addCartProduct, getCart } from '#domains/cart/contract/cart.ts';
+import { resetPassword } from '#domains/identity/contract/identity.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
-import { exchangeCode, LOGIN_REDIR, relogin } from '#domains/identity/contract.ts';
-import { giveCode } from '#domains/identity/service/codes.ts';
-import { createPasswords } from '#domains/identity/service/passwords.ts';
-import { insertAccount, replaceCredential } from '#domains/identity/store.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { exchangeCode, LOGIN_REDIR, relogin } from '#domains/identity/contract/identity.ts';
+import { giveCode } from '#domains/identity/use-cases/sign-in/codes.ts';
+import { createPasswords } from '#domains/identity/use-cases/sign-in/passwords.ts';
+import { insertAccount, replaceCredential } from '#domains/identity/db/identity.ts';
 import { openBrowser, type Browser } from './browser.ts';
 
 const NONCE = 'nonce of a person';

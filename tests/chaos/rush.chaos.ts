@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addCartCoupon, getCart, type Cart } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
-import { aCoupon, aGiftCard } from '#domains/vouchers/fixtures.ts';
-import { ledgerFaults } from '#domains/stock/fixtures.ts';
+import { addCartCoupon, getCart, type Cart } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { aCoupon, aGiftCard } from '#domains/vouchers/test/fixtures.ts';
+import { ledgerFaults } from '#domains/stock/test/fixtures.ts';
 import { openBrowser } from './browser.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 import { buy, fillCart, prepareSubmit, type SubmitBody } from './shopper.ts';

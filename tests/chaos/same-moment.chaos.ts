@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCartProduct } from '#domains/cart/contract.ts';
-import { submitCheckout } from '#domains/checkout/contract.ts';
-import { getConfirmation } from '#domains/orders/contract.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { describeEach } from '../nightly.ts';
 import { openBrowser, type Answered, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';

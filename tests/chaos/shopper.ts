@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
-import { addCartProduct, getCart, type Cart } from '#domains/cart/contract.ts';
+import { addCartProduct, getCart, type Cart } from '#domains/cart/contract/cart.ts';
 import {
   getAvailability,
   getCheckout,
   submitCheckout,
   type SubmitAnswer,
-} from '#domains/checkout/contract.ts';
+} from '#domains/checkout/contract/checkout.ts';
 import type { Availability, DeliveryDate } from '#domains/delivery/contract.ts';
-import { getConfirmation } from '#domains/orders/contract.ts';
-import { CARD_KEY_NAME } from '#domains/payments/contract.ts';
+import { getConfirmation } from '#domains/orders/contract/orders.ts';
+import { CARD_KEY_NAME } from '#domains/payments/contract/payments.ts';
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
 import { openBrowser, OutOfPatience, type Answered, type Browser } from './browser.ts';
 import { type Card, NUMBERS, passBank } from './bank.ts';

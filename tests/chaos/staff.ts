@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
-import { exchangeCode } from '#domains/identity/contract.ts';
-import { giveCode } from '#domains/identity/service/codes.ts';
-import { insertAccount } from '#domains/identity/store.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { exchangeCode } from '#domains/identity/contract/identity.ts';
+import { giveCode } from '#domains/identity/use-cases/sign-in/codes.ts';
+import { insertAccount } from '#domains/identity/db/identity.ts';
 import type { Browser } from './browser.ts';
 
 const NONCE = 'nonce of staff';

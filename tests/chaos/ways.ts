@@ -1,5 +1,10 @@
-import { confirmAfterpay, confirmPayPal, confirmZip, type SubmitAnswer } from '#domains/checkout/contract.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import {
+  confirmAfterpay,
+  confirmPayPal,
+  confirmZip,
+  type SubmitAnswer,
+} from '#domains/checkout/contract/checkout.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { SANDBOX_AFTERPAY, startAfterpaySimulator } from '#domains/payments/methods/afterpay/simulator.ts';
 import { SANDBOX_KLARNA, startKlarnaSimulator } from '#domains/payments/methods/klarna/simulator.ts';
 import { SANDBOX_PAYPAL, startPayPalSimulator } from '#domains/payments/methods/paypal/simulator.ts';

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
-import type { Product } from '#domains/catalogue/contract-product.ts';
-import type { Listing } from '#domains/catalogue/contract-listing.ts';
+import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
+import type { Listing } from '#domains/catalogue/contract/listing.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { axeFaults, openBrowser, visit } from './browser.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Tables } from '#database/tables.ts';
-import { relogin } from '#domains/identity/contract.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { relogin } from '#domains/identity/contract/identity.ts';
 import { sessionCookieOf } from '#domains/identity/rules/session-cookie.ts';
-import { createSecrets } from '#domains/identity/service/secrets.ts';
-import { sessionSecretOf } from '#domains/identity/service/session-secret.ts';
-import { insertAccount, insertMembership } from '#domains/identity/store.ts';
-import { insertSession } from '#domains/identity/store-sessions.ts';
-import { upsertStaff } from '#domains/identity/store-staff.ts';
+import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
+import { sessionSecretOf } from '#domains/identity/use-cases/sessions/session-secret.ts';
+import { insertAccount, insertMembership } from '#domains/identity/db/identity.ts';
+import { insertSession } from '#domains/identity/db/sessions.ts';
+import { upsertStaff } from '#domains/identity/db/staff.ts';
 import type { Token } from './learned.ts';
 import type { HostileRequest } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { DISCONTINUED_TIER } from '#domains/catalogue/rules/stock.ts';
-import type { CatalogueModel, CatalogueService, PricedSite } from '#domains/catalogue/service.ts';
-import type { SearchService } from '#domains/search/service.ts';
+import type { CatalogueModel, CatalogueService, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { SearchService } from '#domains/search/use-cases/search.ts';
 
 /**
  * A search as typed, and its expected results, in terms that the catalogue's own figures decide:

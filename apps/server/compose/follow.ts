@@ -1,4 +1,4 @@
-import { PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
+import { PAGES_CHANNEL } from '#domains/notifications/use-cases/events.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
 import type { Services } from './services.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import type { Hosts } from '../hosts.ts';
 import type { DatabaseOutage } from '../database-outage.ts';

@@ -1,12 +1,12 @@
-import { smtpSender } from '#domains/notifications/service/smtp-sender.ts';
-import { textSender } from '#domains/notifications/service/text-messages.ts';
-import { forgetOldNews } from '#domains/notifications/service/retention.ts';
-import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
-import { chaseBalances } from '#domains/orders/use-cases/chase-balances.ts';
-import { createGiftCardSweep } from '#domains/orders/use-cases/mail-gift-cards.ts';
-import { mendOldRefunds } from '#domains/orders/use-cases/mend-old-refunds.ts';
-import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
-import { tellTomorrow } from '#domains/orders/use-cases/tell-tomorrow.ts';
+import { smtpSender } from '#domains/notifications/use-cases/smtp-sender.ts';
+import { textSender } from '#domains/notifications/use-cases/text-messages.ts';
+import { forgetOldNews } from '#domains/notifications/use-cases/retention.ts';
+import { minimiseOrders } from '#domains/orders/db/personal-data.ts';
+import { chaseBalances } from '#domains/orders/use-cases/payments/chase-balances.ts';
+import { createGiftCardSweep } from '#domains/orders/use-cases/emails/mail-gift-cards.ts';
+import { mendOldRefunds } from '#domains/orders/use-cases/refunds/mend-old-refunds.ts';
+import { tellEarlierDays } from '#domains/orders/use-cases/emails/tell-earlier-days.ts';
+import { tellTomorrow } from '#domains/orders/use-cases/emails/tell-tomorrow.ts';
 import { createSenders, type createOutbox } from './news.ts';
 import type { Services } from './services.ts';
 

@@ -2,13 +2,17 @@ import { databaseLack } from '#foundation/server/database/unavailable.ts';
 import { tellSent } from '#domains/fulfilment/use-cases/tell-sent.tsx';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { tellPriceAsk } from '#domains/merchandising/use-cases/tell-price-ask.ts';
-import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
-import { createMailDelivery, type Channel, type SendMail } from '#domains/notifications/service/mail.ts';
-import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
-import { orderMails, tellRefused } from '#domains/orders/service.ts';
+import { notifyPagesChanged } from '#domains/notifications/use-cases/events.ts';
+import { createMailDelivery, type Channel, type SendMail } from '#domains/notifications/use-cases/mail.ts';
+import { createOutboxRelay } from '#domains/notifications/use-cases/outbox-relay.ts';
+import { orderMails, tellRefused } from '#domains/orders/use-cases/orders.ts';
 import { tellQuoteAsked, tellQuoteSpoken } from '#domains/projects/use-cases/quotes/tell-asked.ts';
-import { noteHandedOver, noteOrderCancelled, noteOrdered } from '#domains/projects/use-cases/note-ordered.ts';
-import { tellReturns } from '#domains/returns/service.ts';
+import {
+  noteHandedOver,
+  noteOrderCancelled,
+  noteOrdered,
+} from '#domains/projects/use-cases/lines/note-ordered.ts';
+import { tellReturns } from '#domains/returns/use-cases/returns.ts';
 import { EVENTS } from '../events.ts';
 import type { Services } from './services.ts';
 

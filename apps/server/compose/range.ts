@@ -1,9 +1,9 @@
-import { createCatalogueService } from '#domains/catalogue/service.ts';
-import { createCompareService } from '#domains/compare/service.ts';
-import { createMerchandising } from '#domains/merchandising/service.ts';
-import { createPromotionsService } from '#domains/promotions/service.ts';
-import { createSavedService } from '#domains/saved/service.ts';
-import { createSearchService } from '#domains/search/service.ts';
+import { createCatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
+import { createCompareService } from '#domains/compare/use-cases/compare.ts';
+import { createMerchandising } from '#domains/merchandising/use-cases/merchandising.ts';
+import { createPromotionsService } from '#domains/promotions/use-cases/promotions.ts';
+import { createSavedService } from '#domains/saved/use-cases/saved.ts';
+import { createSearchService } from '#domains/search/use-cases/search.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { Given } from './given.ts';
 import type { Ground } from './ground.ts';

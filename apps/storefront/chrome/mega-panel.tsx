@@ -3,7 +3,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { Navbar } from '#domains/catalogue/contract.ts';
+import type { Navbar } from '#domains/catalogue/contract/catalogue.ts';
 import type { ShopNavigation } from '#domains/settings/web/shop-context.tsx';
 import { useNavbar } from './use-navbar.ts';
 import styles from './mega-panel.module.css';

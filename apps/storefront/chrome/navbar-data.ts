@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
-import { getNavbar, type Navbar } from '#domains/catalogue/contract.ts';
+import { getNavbar, type Navbar } from '#domains/catalogue/contract/catalogue.ts';
 
 const KEY = 'navbar';
 const KEPT_MINUTES = 60;

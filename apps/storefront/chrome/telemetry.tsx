@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { storeValue } from '#foundation/browser/expiring-storage.ts';
 import { report, reportProductLoad } from '#domains/analytics/web/report.ts';
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 import type { SearchPage } from '#domains/search/contract.ts';
 
 /** STORAGE-11: the parameter of an affiliate's link, and how long it is stored. */

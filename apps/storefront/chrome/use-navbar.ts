@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Navbar } from '#domains/catalogue/contract.ts';
+import type { Navbar } from '#domains/catalogue/contract/catalogue.ts';
 import { loadNavbar } from './navbar-data.ts';
 
 /**

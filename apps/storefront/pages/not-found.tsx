@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
-import { getRedirect } from '#domains/content/contract.ts';
+import { getRedirect } from '#domains/content/contract/content.ts';
 import { NotFound } from './not-found-view.tsx';
 
 /**

@@ -13,7 +13,7 @@ import { useLocation } from 'react-router';
 import '#design/staff-theme.css';
 import { hearFrames } from '#foundation/browser/framed.ts';
 import { sessionActing } from '#foundation/browser/session.ts';
-import type { AccountInfo } from '#domains/identity/contract.ts';
+import type { AccountInfo } from '#domains/identity/contract/identity.ts';
 import { useUnreadNews } from '#domains/dashboard/web/customer-news.ts';
 import { useOwnReminders } from '#domains/reminders/web/own-reminders.ts';
 import { useWaitingAsks } from '#domains/merchandising/web/waiting-asks.ts';

@@ -1,5 +1,5 @@
 import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
-import { MAX_QUANTITY } from '../contract.ts';
+import { MAX_QUANTITY } from '../contract/cart.ts';
 
 /** The limits of a cart. */
 export interface CartLimits {

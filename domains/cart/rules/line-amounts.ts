@@ -1,6 +1,6 @@
 import { cents, fromDollars, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
-import { discountExists } from '#domains/pricing/rules.ts';
-import type { CartProduct } from '../contract.ts';
+import { discountExists } from '#domains/pricing/rules/pricing.ts';
+import type { CartProduct } from '../contract/cart.ts';
 
 /**
  * Returns the line's amount and its saving below the RRP, including its own discount, as the cart's total

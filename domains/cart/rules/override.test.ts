@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { facts } from './fixtures-facts.ts';
+import { facts } from '../test/fixtures-rules-facts.ts';
 import { mergedLines } from './merge.ts';
 import { cartTotals, NO_OPTIONS, priceLine, type ChosenLine, type PriceOverride } from './purchase.ts';
 

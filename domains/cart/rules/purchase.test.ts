@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { facts } from './fixtures-facts.ts';
+import { facts } from '../test/fixtures-rules-facts.ts';
 import {
   cartTotals,
   couponLine,

@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { EMPTY_CODE } from '#domains/vouchers/contract.ts';
-import { addCartCoupon, removeCartCoupon } from '../contract.ts';
+import { addCartCoupon, removeCartCoupon } from '../contract/cart.ts';
 import { takeCartOf } from './cart-store.ts';
 
 /** COUPON-08. */

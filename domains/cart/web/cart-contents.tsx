@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { useStore } from '#foundation/browser/store.ts';
-import { savingIsValid } from '#domains/pricing/rules.ts';
+import { savingIsValid } from '#domains/pricing/rules/pricing.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { SetPlace } from '#domains/delivery/web/set-place.tsx';
 import { useTogether, type Together } from '#domains/delivery/web/use-together.ts';
@@ -15,7 +15,7 @@ import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
-import type { Cart } from '../contract.ts';
+import type { Cart } from '../contract/cart.ts';
 import { AppliedCodes } from './applied-codes.tsx';
 import { CartErrors } from './cart-errors.tsx';
 import { CartLine, inCart } from './cart-line.tsx';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { messages } from '#foundation/browser/messages.ts';
-import { ZERO_CART_ID } from '../contract.ts';
+import { ZERO_CART_ID } from '../contract/cart.ts';
 import { cartStore, loadCart, startCart } from './cart-store.ts';
-import { CART, cartCalls, countOf } from './fixtures-calls.ts';
-import { cartFixture } from './fixtures.ts';
+import { CART, cartCalls, countOf } from '../test/fixtures-web-calls.ts';
+import { cartFixture } from '../test/fixtures-web.ts';
 
 const { answer, fetched } = cartCalls();
 

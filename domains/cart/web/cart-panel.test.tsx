@@ -6,10 +6,10 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { withoutPrices } from '#domains/pricing/web/own-prices.ts';
 import { siteOf } from '#sites/registry.ts';
-import type { Cart } from '../contract.ts';
+import type { Cart } from '../contract/cart.ts';
 import { CartPanel, type PlacedOrder } from './cart-panel.tsx';
 import { cartStore } from './cart-store.ts';
-import { cartFixture, lineFixture } from './fixtures.ts';
+import { cartFixture, lineFixture } from '../test/fixtures-web.ts';
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 

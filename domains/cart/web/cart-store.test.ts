@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { messages } from '#foundation/browser/messages.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
-import { cartCalls, countOf } from './fixtures-calls.ts';
-import { cartFixture, lineFixture } from './fixtures.ts';
+import { cartCalls, countOf } from '../test/fixtures-web-calls.ts';
+import { cartFixture, lineFixture } from '../test/fixtures-web.ts';
 import {
   addToCart,
   cartStore,

@@ -14,7 +14,7 @@ import {
   getCartCount,
   removeCartProduct,
   type Cart,
-} from '../contract.ts';
+} from '../contract/cart.ts';
 
 /** The client's cart state (CART-04). */
 export interface CartState {

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cardFixture } from '#domains/catalogue/web/fixtures.ts';
+import { cardFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { CartSuggestion } from './cart-suggestion.tsx';
-import { cartFixture } from './fixtures.ts';
+import { cartFixture } from '../test/fixtures-web.ts';
 
 const fetched = vi.fn<(address: string, init: RequestInit) => void>();
 

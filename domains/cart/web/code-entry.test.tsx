@@ -5,7 +5,7 @@ import { useStore } from '#foundation/browser/store.ts';
 import type { CodeInCart } from '#domains/vouchers/contract.ts';
 import { cartStore } from './cart-store.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { cartFixture } from './fixtures.ts';
+import { cartFixture } from '../test/fixtures-web.ts';
 
 const SAVE50: CodeInCart = {
   kind: 'coupon',

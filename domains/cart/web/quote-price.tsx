@@ -10,7 +10,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { belowFloor, overridePrice } from '../contract-override.ts';
+import { belowFloor, overridePrice } from '../contract/override.ts';
 import styles from './quote-price.module.css';
 
 type Told = { kind: 'success' | 'error'; text: string } | null;

@@ -3,7 +3,7 @@ import type { KindOptions, RowProblems, Transaction } from '#database/import/kin
 import type { Row } from '#database/import/row.ts';
 import { readNumber, Refused } from '#database/import/values.ts';
 import { readWarehouse } from '#database/import/warehouse-code.ts';
-import { countStock } from '#domains/stock/service.ts';
+import { countStock } from '#domains/stock/use-cases/stock.ts';
 
 /** A stock count of a row in units, with the field that contains it. */
 export interface StockCount {

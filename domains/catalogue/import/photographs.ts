@@ -8,7 +8,7 @@ import {
   PhotographRefused,
   type PhotographStore,
 } from '#foundation/server/photograph-store.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { UnreadableFile } from '#database/import/read-file.ts';
 import { notifyImported } from '#database/import/notify-imported.ts';
 

@@ -1,8 +1,8 @@
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import { nextTurn, runInSlices, type Pause, type Steps } from '#foundation/server/steps.ts';
-import type { ProductCard } from '../contract.ts';
-import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
+import type { ProductCard } from '../contract/catalogue.ts';
+import { PAGE_SIZE, type Listing, type Sort } from '../contract/listing.ts';
 import { BY_KEY, knownDays, type Arrivals } from '../rules/arrivals.ts';
 import {
   listingQueryString,
@@ -11,8 +11,8 @@ import {
   type ListingChoice,
   type QueryPart,
 } from '../rules/listing-query.ts';
-import type { Market } from '../store.ts';
-import type { BrandRow } from '../store/read-model.ts';
+import type { Market } from '../db/catalogue.ts';
+import type { BrandRow } from '../db/read-model.ts';
 import { arrivalFacet } from './arrival-facet.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { commonCategory } from './category-of-most.ts';

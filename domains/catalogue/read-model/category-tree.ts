@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CategoryRow, CategorySpecRow } from '../store/read-model.ts';
+import type { CategoryRow, CategorySpecRow } from '../db/read-model.ts';
 import type { SpecNeed } from './product-table.ts';
 
 export interface CategoryNode extends CategoryRow {

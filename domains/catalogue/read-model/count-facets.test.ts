@@ -5,7 +5,7 @@ import type { CountedFacet, FacetCounts } from './count-columns.ts';
 import { FacetCounter, type Counted } from './count-facets.ts';
 import { Finishes } from './finishes.ts';
 import { SlotSet } from './slot-set.ts';
-import { plainly, spelledOut } from './fixtures-plain-filter.ts';
+import { plainly, spelledOut } from '../test/fixtures-read-model-plain-filter.ts';
 
 const row = fc.record({
   brand: fc.integer({ min: -1, max: 4 }),

@@ -1,6 +1,6 @@
 /** Counts a site's products by category and brand. */
 import { priceStepBits } from '../rules/price-steps.ts';
-import type { Market } from '../store.ts';
+import type { Market } from '../db/catalogue.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { ProductTable } from './product-table.ts';
 

@@ -1,4 +1,4 @@
-import type { Facet } from '../contract-listing.ts';
+import type { Facet } from '../contract/listing.ts';
 import type { QueryPart, RangeChoice } from '../rules/listing-query.ts';
 import { formatNumber } from '../rules/specifications.ts';
 import { isChosen, type FacetCounts } from './count-columns.ts';

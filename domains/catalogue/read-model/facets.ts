@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { conditionView } from '#domains/pricing/rules.ts';
-import { CONDITIONS } from '../contract.ts';
-import type { chip } from '../contract-listing.ts';
+import { conditionView } from '#domains/pricing/rules/pricing.ts';
+import { CONDITIONS } from '../contract/catalogue.ts';
+import type { chip } from '../contract/listing.ts';
 import { formatSpec } from '../rules/specifications.ts';
-import type { Market } from '../store.ts';
-import type { CategorySpecRow } from '../store/read-model.ts';
+import type { Market } from '../db/catalogue.ts';
+import type { CategorySpecRow } from '../db/read-model.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { isEnergyRating, type ProductTable } from './product-table.ts';
 

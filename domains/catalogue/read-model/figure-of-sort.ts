@@ -1,4 +1,4 @@
-import type { Sort } from '../contract-listing.ts';
+import type { Sort } from '../contract/listing.ts';
 import { FIGURE_SORTS } from '../rules/figure-sorts.ts';
 import { formatSpecForCard, type SpecFormat, type SpecValue } from '../rules/specifications.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import {
   readAvailability,
   readBrands,
@@ -15,7 +15,7 @@ import {
   readSuppliers,
   readWarehouses,
   readWhatChanged,
-} from '../store/read-model.ts';
+} from '../db/read-model.ts';
 import { CatalogueModel } from './catalogue-model.ts';
 import { CategoryTree } from './category-tree.ts';
 import { ProductTable } from './product-table.ts';

@@ -1,5 +1,5 @@
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
-import { SORTS, type Sort } from '../contract-listing.ts';
+import { SORTS, type Sort } from '../contract/listing.ts';
 import { ENERGY_SORTS, hasFigures } from '../rules/figure-sorts.ts';
 import type { FacetSpec } from './facets.ts';
 import { isEnergyRating, type ProductTable } from './product-table.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_ITEMS_BETWEEN_PAUSES } from '#foundation/server/steps.ts';
-import { SORTS } from '../contract-listing.ts';
-import { modelRow } from './fixtures-model-row.ts';
+import { SORTS } from '../contract/listing.ts';
+import { modelRow } from '../test/fixtures-read-model-model-row.ts';
 import { ProductTable } from './product-table.ts';
 import { sortedByKeySteps, STEP_SIZE } from './sorted-by-key.ts';
 import { SortOrders } from './sort-orders.ts';

@@ -1,12 +1,12 @@
 /** Products as cards display them. */
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
-import { CONDITIONS, type ProductCard } from '../contract.ts';
+import { CONDITIONS, type ProductCard } from '../contract/catalogue.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { ribbonsOf } from '../rules/ribbons.ts';
 import { formatSpecForCard } from '../rules/specifications.ts';
 import { isTall } from '../rules/tall.ts';
-import type { BrandRow } from '../store/read-model.ts';
+import type { BrandRow } from '../db/read-model.ts';
 import type { CategoryNode } from './category-tree.ts';
 import type { ProductTable } from './product-table.ts';
 import type { PricedMarket } from './sort-orders.ts';

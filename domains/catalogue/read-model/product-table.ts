@@ -1,13 +1,13 @@
 import { slugOf } from '#foundation/pure/text.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { discountExists } from '#domains/pricing/rules.ts';
-import { type StockStatus, CONDITIONS } from '../contract.ts';
+import { discountExists } from '#domains/pricing/rules/pricing.ts';
+import { type StockStatus, CONDITIONS } from '../contract/catalogue.ts';
 import type { Supply } from '../rules/arrivals.ts';
 import { productDrawing } from '../rules/pictures.ts';
 import { plainKey, type SpecValue } from '../rules/specifications.ts';
 import { effectiveStockStatus } from '../rules/stock.ts';
-import type { Market } from '../store.ts';
-import type { ListPriceRow, ModelRow, PriceRow, SupplierRow } from '../store/read-model.ts';
+import type { Market } from '../db/catalogue.ts';
+import type { ListPriceRow, ModelRow, PriceRow, SupplierRow } from '../db/read-model.ts';
 import { Dictionary } from './dictionary.ts';
 import { Finishes } from './finishes.ts';
 import { FitColumns } from './fit-columns.ts';

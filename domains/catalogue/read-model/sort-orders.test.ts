@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SORTS } from '../contract-listing.ts';
-import { modelRow } from './fixtures-model-row.ts';
+import { SORTS } from '../contract/listing.ts';
+import { modelRow } from '../test/fixtures-read-model-model-row.ts';
 import { ProductTable } from './product-table.ts';
 import { SortOrders } from './sort-orders.ts';
 

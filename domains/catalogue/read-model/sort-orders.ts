@@ -1,8 +1,8 @@
 import { runAtOnce, runInSlices, type Pause, type Steps } from '#foundation/server/steps.ts';
-import type { Sort } from '../contract-listing.ts';
+import type { Sort } from '../contract/listing.ts';
 import { FIGURE_SORTS } from '../rules/figure-sorts.ts';
 import { DISCONTINUED_TIER, NO_STOCK_TIER, purchaseTier } from '../rules/stock.ts';
-import type { Market } from '../store.ts';
+import type { Market } from '../db/catalogue.ts';
 import { isIn, type Bitmap } from './bitmap.ts';
 import type { ProductTable } from './product-table.ts';
 import { slicesOf, sortedByKeySteps } from './sorted-by-key.ts';

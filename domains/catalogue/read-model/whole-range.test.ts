@@ -4,7 +4,7 @@ import { CATEGORIES } from '#demo/products/range.ts';
 import { BRANDS, slugOf } from '#demo/products/brands.ts';
 import { demoProducts } from '#demo/products/generate.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import { SORTS, type Sort } from '../contract-listing.ts';
+import { SORTS, type Sort } from '../contract/listing.ts';
 import { FIT_FILTERS } from '../rules/fit-filters.ts';
 import {
   EMPTY_CHOICE,
@@ -15,14 +15,14 @@ import {
   type RangeChoice,
 } from '../rules/listing-query.ts';
 import { hasFigures } from '../rules/figure-sorts.ts';
-import type { ModelRow } from '../store/read-model.ts';
+import type { ModelRow } from '../db/read-model.ts';
 import { CatalogueModel } from './catalogue-model.ts';
 import { CategoryTree } from './category-tree.ts';
 import { facetsFor } from './facets.ts';
 import { chooseFacets, effectiveChoice } from './facet-choice.ts';
 import { chooseFit } from './fit-filter.ts';
 import { ProductTable } from './product-table.ts';
-import { plainly } from './fixtures-plain-filter.ts';
+import { plainly } from '../test/fixtures-read-model-plain-filter.ts';
 
 const DAY = '2026-03-02' as Day;
 const SITE = { id: 'aol', country: 'AU', priceList: 'retail' } as const;

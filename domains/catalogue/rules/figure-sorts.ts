@@ -1,4 +1,4 @@
-import type { Sort } from '../contract-listing.ts';
+import type { Sort } from '../contract/listing.ts';
 
 /**
  * The specifications that a sort uses, and which end comes first. Each product is sorted by the first

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Listing } from '../contract-listing.ts';
-import { cardFixture, facetFixtures } from '../web/fixtures.ts';
+import type { Listing } from '../contract/listing.ts';
+import { cardFixture, facetFixtures } from '../test/fixtures-web.ts';
 import { cardWithoutPrice, choiceWithoutPrice, listingWithoutPrices } from './hidden-prices.ts';
 import { EMPTY_CHOICE, parseListingQuery } from './listing-query.ts';
 

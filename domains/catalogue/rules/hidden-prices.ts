@@ -4,8 +4,8 @@
  * found.
  */
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
-import type { ProductCard } from '../contract.ts';
-import type { Listing } from '../contract-listing.ts';
+import type { ProductCard } from '../contract/catalogue.ts';
+import type { Listing } from '../contract/listing.ts';
 import type { ListingChoice } from './listing-query.ts';
 
 /** A price could be inferred from the chosen values of these facets and from their counts. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { CONDITIONS, ribbon, StockStatus } from '../contract.ts';
-import { RIBBON_KINDS } from '../contract.ts';
+import type { CONDITIONS, ribbon, StockStatus } from '../contract/catalogue.ts';
+import { RIBBON_KINDS } from '../contract/catalogue.ts';
 
 export type Ribbon = z.infer<typeof ribbon>;
 export type RibbonKind = (typeof RIBBON_KINDS)[number];

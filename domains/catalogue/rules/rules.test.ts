@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STOCK_STATUSES } from '../contract.ts';
+import { STOCK_STATUSES } from '../contract/catalogue.ts';
 import { brandUrl, categoryUrl, productUrl, searchUrl } from './addresses.ts';
 import { categoryDrawing, pictureSourceSet, pictureUrl, pictureView, productDrawing } from './pictures.ts';
 import { reviewShares } from './reviews.ts';

@@ -1,4 +1,4 @@
-import type { StockStatus } from '../contract.ts';
+import type { StockStatus } from '../contract/catalogue.ts';
 
 /**
  * The facts that determine a stock status. `leadDays` is the product's own or else its supplier's; null if

@@ -9,4 +9,4 @@ export {
   withdrawProductOptions,
   writeProductOptions,
   type ProductOption,
-} from '../store/options.ts';
+} from '../db/options.ts';

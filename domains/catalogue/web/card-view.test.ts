@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Finish } from '../contract.ts';
+import type { Finish } from '../contract/catalogue.ts';
 import { siteOf } from '#sites/registry.ts';
 import { cardView, swatchesOf } from './card-view.ts';
-import { cardFixture } from './fixtures.ts';
+import { cardFixture } from '../test/fixtures-web.ts';
 
 const finish = (id: number, colour = `#00000${id}`): Finish => ({
   id,

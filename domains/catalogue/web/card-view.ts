@@ -2,8 +2,13 @@ import type { SiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import type { CardRhythm, ProductCardView } from '#design/product-card.tsx';
 import type { RibbonKind } from '#design/ribbon.tsx';
 import type { Site } from '#sites/site.ts';
-import { missingPartsText, priceView, type PriceView, type WirePrice } from '#domains/pricing/rules.ts';
-import type { Finish, ProductCard } from '../contract.ts';
+import {
+  missingPartsText,
+  priceView,
+  type PriceView,
+  type WirePrice,
+} from '#domains/pricing/rules/pricing.ts';
+import type { Finish, ProductCard } from '../contract/catalogue.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { runningCostText, starScale } from '../rules/energy.ts';
 import { pictureUrl, type PicturePreset } from '../rules/pictures.ts';

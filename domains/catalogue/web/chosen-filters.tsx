@@ -1,7 +1,7 @@
 import { Chip } from '#design/chip.tsx';
 import { classNames } from '#design/class-names.ts';
 import { SiteLink } from '#design/site-link.tsx';
-import type { Listing } from '../contract-listing.ts';
+import type { Listing } from '../contract/listing.ts';
 import { withoutFilters } from '../rules/listing-query.ts';
 import type { ListingPlace } from './listing-address.ts';
 import styles from './facet-controls.module.css';

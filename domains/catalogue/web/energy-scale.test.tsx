@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ProductCard } from '#design/product-card.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { cardView } from './card-view.ts';
-import { cardFixture } from './fixtures.ts';
+import { cardFixture } from '../test/fixtures-web.ts';
 
 const DRYERS = { name: 'Heat pump dryers', uri: 'washers-dryers/heat-pump-dryers' };
 const WASHERS = { name: 'Front load washers', uri: 'washers-dryers/front-load-washers' };

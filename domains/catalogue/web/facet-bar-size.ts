@@ -1,5 +1,5 @@
 import { BY_KEY } from '../rules/arrivals.ts';
-import type { Facet } from '../contract-listing.ts';
+import type { Facet } from '../contract/listing.ts';
 
 /**
  * The number of filters in the bar above a list; the rest are in the sheet. With fit, features, stock and

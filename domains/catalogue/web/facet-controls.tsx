@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx';
 import { FacetGroup } from '#design/facet-group.tsx';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { Facet, Listing } from '../contract-listing.ts';
+import type { Facet, Listing } from '../contract/listing.ts';
 import { FILTERS_PART } from '../rules/addresses.ts';
 import { BY_KEY } from '../rules/arrivals.ts';
 import { chosenCount, withoutFilters } from '../rules/listing-query.ts';

@@ -1,5 +1,5 @@
 import { SiteLink } from '#design/site-link.tsx';
-import type { Facet } from '../contract-listing.ts';
+import type { Facet } from '../contract/listing.ts';
 import { fitOf } from '../rules/fit-filters.ts';
 import { toggleValue, type ListingChoice } from '../rules/listing-query.ts';
 import type { ListingPlace } from './listing-address.ts';

@@ -4,7 +4,7 @@ import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { TextField } from '#design/text-field.tsx';
-import type { Product } from '../contract-product.ts';
+import type { Product } from '../contract/product.ts';
 import { categoryUrl } from '../rules/addresses.ts';
 import {
   fitVerdict,

@@ -1,5 +1,5 @@
 import type { Site } from '#sites/site.ts';
-import type { ProductCard } from '../contract.ts';
+import type { ProductCard } from '../contract/catalogue.ts';
 
 /** An editorial tile among the cards of a list. */
 export interface ListTile {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Listing } from '../contract-listing.ts';
+import type { Listing } from '../contract/listing.ts';
 import { BY_KEY } from '../rules/arrivals.ts';
 import {
   listingQueryString,

@@ -1,6 +1,6 @@
 import type { Head } from '#foundation/browser/page.ts';
-import type { Crumb } from '../contract.ts';
-import type { Listing } from '../contract-listing.ts';
+import type { Crumb } from '../contract/catalogue.ts';
+import type { Listing } from '../contract/listing.ts';
 import { chosenCount, parseListingQuery } from '../rules/listing-query.ts';
 import { pictureUrl, socialPictureUrl } from '../rules/pictures.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { dayToParts, daysBetween, formatDayOfYear, MONTHS, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import type { PricePoint } from '../contract-product.ts';
+import type { PricePoint } from '../contract/product.ts';
 import styles from './price-chart.module.css';
 
 /**

@@ -2,8 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import type { PricePoint } from '../contract-product.ts';
-import { productFixture } from './fixtures.ts';
+import type { PricePoint } from '../contract/product.ts';
+import { productFixture } from '../test/fixtures-web.ts';
 import { PriceHistory } from './price-history.tsx';
 
 let comeNear: () => void;

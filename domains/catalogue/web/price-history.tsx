@@ -5,7 +5,7 @@ import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Tag } from '#design/tag.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { getPriceHistory, type PricePoint, type Product } from '../contract-product.ts';
+import { getPriceHistory, type PricePoint, type Product } from '../contract/product.ts';
 import { PriceChart } from './price-chart.tsx';
 import styles from './price-history.module.css';
 

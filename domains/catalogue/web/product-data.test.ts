@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteOf } from '#sites/registry.ts';
-import { productFixture } from './fixtures.ts';
+import { productFixture } from '../test/fixtures-web.ts';
 import { productData } from './product-data.ts';
 
 const aol = siteOf('aol');

@@ -1,8 +1,8 @@
 import { guestsSeePrices } from '#domains/pricing/web/use-prices.ts';
 import { secureOrigin } from '#foundation/pure/canonical.ts';
 import type { Site } from '#sites/site.ts';
-import type { StockStatus } from '../contract.ts';
-import type { Product } from '../contract-product.ts';
+import type { StockStatus } from '../contract/catalogue.ts';
+import type { Product } from '../contract/product.ts';
 
 const AVAILABILITY: Record<StockStatus, string> = {
   inStock: 'InStock',

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { productFixture } from './fixtures.ts';
+import { productFixture } from '../test/fixtures-web.ts';
 import { Features } from './product-sections.tsx';
 
 const TITLES = ['Quiet', 'Wide', 'Clever'];

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
 import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
-import type { Product } from '../contract-product.ts';
+import type { Product } from '../contract/product.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import { EnergyPanel } from './energy-panel.tsx';
 import styles from './product-sections.module.css';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Facet } from '../contract-listing.ts';
+import type { Facet } from '../contract/listing.ts';
 import { parseListingQuery } from '../rules/listing-query.ts';
 import type { ListingPlace } from './listing-address.ts';
 import { RangeFilter } from './range-filter.tsx';

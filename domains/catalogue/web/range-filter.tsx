@@ -4,7 +4,7 @@ import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { classNames } from '#design/class-names.ts';
-import type { Facet } from '../contract-listing.ts';
+import type { Facet } from '../contract/listing.ts';
 import { withRange } from '../rules/listing-query.ts';
 import { queryFields, type ListingPlace } from './listing-address.ts';
 import styles from './range-filter.module.css';

@@ -1,5 +1,5 @@
 import { SiteLink } from '#design/site-link.tsx';
-import type { CategoryNode } from '../contract-listing.ts';
+import type { CategoryNode } from '../contract/listing.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import styles from './subtype-tiles.module.css';
 

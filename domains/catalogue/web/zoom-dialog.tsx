@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Dialog } from '#design/dialog.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import type { Product } from '../contract-product.ts';
+import type { Product } from '../contract/product.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import styles from './zoom-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
+import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
 import { checkAddress } from '#domains/geo/rules/postal-address.ts';
 import { checkEmail } from './contact.ts';
 import { depositErrorOf } from './deposit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
+import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
 import { checkAddress, type AddressContext } from '#domains/geo/rules/postal-address.ts';
 import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
 import {

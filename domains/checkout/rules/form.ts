@@ -1,5 +1,5 @@
 import { STORAGE_FEE_UNTICKED } from '#domains/delivery/rules/storage-fee.ts';
-import type { CheckoutForm } from '../contract.ts';
+import type { CheckoutForm } from '../contract/checkout.ts';
 import { checkAddress, SUBURB_NOT_CHOSEN, type AddressContext } from '#domains/geo/rules/postal-address.ts';
 import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
 import type { FieldError, FormErrors } from './form-error.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
-import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { LISTED_METHODS } from '#domains/payments/methods/server-list.ts';
 import { isOffered } from '#domains/payments/rules/options.ts';
 import { moneyGoodsFault, optionsForLines } from './money-goods.ts';

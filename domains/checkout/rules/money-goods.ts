@@ -1,5 +1,5 @@
 import type { MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
-import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract.ts';
+import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract/payments.ts';
 import { hasFlag, isOffered, withoutOption } from '#domains/payments/rules/options.ts';
 
 /** Why an order with gift cards cannot be paid in cash. */

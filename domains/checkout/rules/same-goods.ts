@@ -1,4 +1,4 @@
-import type { CartPayloadItem } from '../contract.ts';
+import type { CartPayloadItem } from '../contract/checkout.ts';
 
 /**
  * Whether a submit names the cart's goods: the same number of pieces per SKU, in any order. Another tab may

@@ -1,8 +1,13 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import type { Attempt } from '#domains/orders/service.ts';
+import type { Attempt } from '#domains/orders/use-cases/orders.ts';
 import type { Site } from '#sites/site.ts';
-import { paymentCancelled, paymentDeclined, type SubmitAnswer, type submitCheckout } from '../contract.ts';
+import {
+  paymentCancelled,
+  paymentDeclined,
+  type SubmitAnswer,
+  type submitCheckout,
+} from '../contract/checkout.ts';
 import { refusalWords } from '../rules/refusal.ts';
 import { confirmationPath, paymentProblem, SENT } from '../rules/texts.ts';
 import { redirected } from './redirect-answer.ts';

@@ -3,10 +3,10 @@ import { failWith } from '#foundation/pure/fault.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import { notCarriedTexts } from '#domains/delivery/rules/cash-and-carry.ts';
-import { notInStore } from '#domains/orders/contract.ts';
+import { notInStore } from '#domains/orders/contract/orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { AddressForm, CheckoutForm, getAvailability } from '../contract.ts';
-import type { CheckoutDependencies } from './dependencies.ts';
+import type { AddressForm, CheckoutForm, getAvailability } from '../contract/checkout.ts';
+import type { CheckoutDependencies } from './deps.ts';
 import { carryingStore } from './sales-desk.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { OrderToClear as CompanyOrder } from '#domains/company/use-cases/approve-orders.ts';
 import { sumCents, toDollars } from '#foundation/pure/money.ts';
-import type { OrderToClear } from '#domains/orders/use-cases/prepare-order.ts';
+import type { OrderToClear } from '#domains/orders/use-cases/payments/prepare-order.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutForm } from '../contract.ts';
+import type { CheckoutForm } from '../contract/checkout.ts';
 import { customerOf } from './customer-of.ts';
-import type { CheckoutDependencies } from './dependencies.ts';
+import type { CheckoutDependencies } from './deps.ts';
 
 /** Converts an order for company approval: the goods, and each line with its price and options. */
 export function orderToClear(order: OrderToClear): CompanyOrder {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GUEST } from '#foundation/pure/visitor.ts';
-import { aBrowser } from '#domains/orders/fixtures.ts';
+import { aBrowser } from '#domains/orders/test/fixtures.ts';
 import { customerOf } from './customer-of.ts';
 
 const theo = aBrowser({ visitor: { ...GUEST, kind: 'customer', accountId: 'theo', sessionId: 's' } });

@@ -1,8 +1,8 @@
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { checkEmail, checkPhoneNumber } from '../rules/contact.ts';
-import type { CheckoutView } from '../contract.ts';
-import type { CheckoutDependencies } from './dependencies.ts';
+import type { CheckoutView } from '../contract/checkout.ts';
+import type { CheckoutDependencies } from './deps.ts';
 
 /**
  * Returns the initial contact data and default address of a signed-in customer (CHECKOUT-04). Without a saved

@@ -2,13 +2,13 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
-import type { WantedDeposit } from '#domains/orders/use-cases/prepare-order.ts';
-import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
+import type { WantedDeposit } from '#domains/orders/use-cases/payments/prepare-order.ts';
+import type { PaymentAdapter } from '#domains/payments/contract/adapter.ts';
 import { parseMoneyGoods, type MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
-import { noDeposit, type CheckoutForm, type submitCheckout as submitCall } from '../contract.ts';
+import { noDeposit, type CheckoutForm, type submitCheckout as submitCall } from '../contract/checkout.ts';
 import { DEPOSIT_TEXT, depositErrorOf, readDeposit, restIsDueAtOnce } from '../rules/deposit.ts';
 import { BLOCK_TEXT, hasMieleBrand } from '../rules/form.ts';
-import type { CheckoutDependencies } from './dependencies.ts';
+import type { CheckoutDependencies } from './deps.ts';
 
 /** A site's deposit settings. */
 export interface DepositTerms {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutDependencies } from './dependencies.ts';
+import type { CheckoutDependencies } from './deps.ts';
 
 /**
  * Whether staff who act for no account order for another person, judged by the email address: a caller or a

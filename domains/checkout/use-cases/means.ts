@@ -1,19 +1,19 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
-import type { WantedDeposit } from '#domains/orders/use-cases/prepare-order.ts';
-import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
-import type { PaymentAdapter, PaymentInstrument } from '#domains/payments/contract-adapter.ts';
+import type { WantedDeposit } from '#domains/orders/use-cases/payments/prepare-order.ts';
+import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
+import type { PaymentAdapter, PaymentInstrument } from '#domains/payments/contract/adapter.ts';
 import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
 import { isOffered, notAtTheDoorText } from '#domains/payments/rules/options.ts';
-import type { Payments } from '#domains/payments/service.ts';
+import type { Payments } from '#domains/payments/use-cases/payments.ts';
 import {
   noCard,
   noDeposit,
   paymentOptionGone,
   type CheckoutForm,
   type submitCheckout as submitCall,
-} from '../contract.ts';
+} from '../contract/checkout.ts';
 import { BLOCK_TEXT } from '../rules/form.ts';
 import { takesDeposit } from './deposit.ts';
 

@@ -1,7 +1,7 @@
-import type { CheckoutFlag } from '#domains/payments/contract.ts';
+import type { CheckoutFlag } from '#domains/payments/contract/payments.ts';
 import { optsOf } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutDependencies } from './dependencies.ts';
+import type { CheckoutDependencies } from './deps.ts';
 import { carryingStore, staffFlags } from './sales-desk.ts';
 
 /**

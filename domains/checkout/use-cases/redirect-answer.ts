@@ -1,5 +1,5 @@
-import type { Attempt } from '#domains/orders/service.ts';
-import type { SubmitAnswer } from '../contract.ts';
+import type { Attempt } from '#domains/orders/use-cases/orders.ts';
+import type { SubmitAnswer } from '../contract/checkout.ts';
 import { confirmationPath } from '../rules/texts.ts';
 
 /** Returns the submit response for a shopper who must go to their bank. */

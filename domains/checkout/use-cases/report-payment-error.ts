@@ -1,7 +1,7 @@
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { reportPaymentError } from '../contract-errors.ts';
-import type { CheckoutDependencies } from './dependencies.ts';
+import type { reportPaymentError } from '../contract/errors.ts';
+import type { CheckoutDependencies } from './deps.ts';
 
 type Report = CallInput<typeof reportPaymentError>['body'];
 

@@ -1,10 +1,10 @@
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
-import type { CheckoutFlag } from '#domains/payments/contract.ts';
+import type { CheckoutFlag } from '#domains/payments/contract/payments.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutForm, CheckoutView } from '../contract.ts';
-import type { CheckoutDependencies, SellingStore } from './dependencies.ts';
+import type { CheckoutForm, CheckoutView } from '../contract/checkout.ts';
+import type { CheckoutDependencies, SellingStore } from './deps.ts';
 
 type Asking = Pick<RequestContext, 'visitor' | 'site' | 'place'>;
 type Needs = Pick<CheckoutDependencies, 'storesOf' | 'salesPeople'>;

@@ -1,6 +1,6 @@
 import { typed } from '#foundation/pure/field-fault.ts';
-import type { OrderAddress } from '#domains/orders/service.ts';
-import type { AddressForm } from '../contract.ts';
+import type { OrderAddress } from '#domains/orders/use-cases/orders.ts';
+import type { AddressForm } from '../contract/checkout.ts';
 
 /**
  * Converts a form's address for storage in an order. Keeps delivery instructions only if the site collects

@@ -1,7 +1,7 @@
-import type { Orders } from '#domains/orders/service.ts';
-import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
+import type { Orders } from '#domains/orders/use-cases/orders.ts';
+import type { PaymentBrought } from '#domains/orders/use-cases/payments/pay-attempt.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutForm } from '../contract.ts';
+import type { CheckoutForm } from '../contract/checkout.ts';
 
 /** Returns the browser data that the provider sends to the bank for its checks; empty if the page sent none. */
 export function browserToldOf(

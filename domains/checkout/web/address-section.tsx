@@ -6,7 +6,7 @@ import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
-import type { CheckoutView } from '../contract.ts';
+import type { CheckoutView } from '../contract/checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
 import type { AddressValues, CheckoutValues } from './form-values.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Cart } from '#domains/cart/contract.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { todayInBrowser } from '#foundation/browser/today.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
@@ -10,7 +10,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useStore } from '#foundation/browser/store.ts';
 import { useViewport } from '#foundation/browser/viewport.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
-import type { CheckoutView } from '../contract.ts';
+import type { CheckoutView } from '../contract/checkout.ts';
 import { hasMieleBrand } from '../rules/form.ts';
 import { formatPhone } from '#foundation/pure/phone.ts';
 import { AddressSection } from './address-section.tsx';

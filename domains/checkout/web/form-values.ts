@@ -1,11 +1,11 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
-import type { Cart } from '#domains/cart/contract.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import type { PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import type { CardDetails } from '#domains/payments/rules/card.ts';
-import type { AddressForm, CheckoutView } from '../contract.ts';
+import type { AddressForm, CheckoutView } from '../contract/checkout.ts';
 import { depositErrorOf, readDeposit } from '../rules/deposit.ts';
 import type { SubmittedForm } from './submit-order.ts';
 

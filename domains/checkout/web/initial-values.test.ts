@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract.ts';
-import { aView } from '../fixtures-page.tsx';
+import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { aView } from '../test/fixtures-page.tsx';
 import { EMPTY_ADDRESS } from './form-values.ts';
 import { initialValues } from './initial-values.ts';
 import type { SavedOrder } from './saved-order.ts';

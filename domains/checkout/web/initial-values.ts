@@ -1,6 +1,6 @@
 import type { DeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { hasFlag, isOffered } from '#domains/payments/rules/options.ts';
-import type { CheckoutView } from '../contract.ts';
+import type { CheckoutView } from '../contract/checkout.ts';
 import {
   addressValues,
   EMPTY_ADDRESS,

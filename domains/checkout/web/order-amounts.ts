@@ -1,7 +1,7 @@
 import { cents, fromDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { AvailabilityState } from '#domains/delivery/rules/availability-state.ts';
-import type { Cart } from '#domains/cart/contract.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
 import { deliveryDiscount, orderTotal } from '#domains/orders/rules/order-total.ts';
 import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
 import type { OrderAmounts } from './order-summary.tsx';

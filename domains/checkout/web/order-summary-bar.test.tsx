@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { cents, ZERO } from '#foundation/pure/money.ts';
-import type { Cart } from '#domains/cart/contract.ts';
-import { cartFixture, lineFixture } from '#domains/cart/web/fixtures.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
+import { cartFixture, lineFixture } from '#domains/cart/test/fixtures-web.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { OrderSummaryBar } from './order-summary-bar.tsx';

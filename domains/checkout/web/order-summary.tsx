@@ -7,7 +7,7 @@ import {
   toDollarsOrNull,
   type Cents,
 } from '#foundation/pure/money.ts';
-import type { Cart } from '#domains/cart/contract.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
 import { lineAmounts } from '#domains/cart/rules/line-amounts.ts';
 import { CartErrors } from '#domains/cart/web/cart-errors.tsx';
 import { openCart, removeFromCart } from '#domains/cart/web/cart-store.ts';
@@ -16,7 +16,7 @@ import { OrderLines, type OrderLineView } from '#domains/orders/web/order-lines.
 import { TotalsList, type TotalsRow } from '#domains/orders/web/totals-list.tsx';
 import { discountLabel, gstWithin } from '#domains/orders/rules/order-total.ts';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
-import { conditionView, missingPartsText, savingIsValid } from '#domains/pricing/rules.ts';
+import { conditionView, missingPartsText, savingIsValid } from '#domains/pricing/rules/pricing.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { classNames } from '#design/class-names.ts';

@@ -2,7 +2,11 @@ import { useEffect, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { BrowserMethod } from '#domains/payments/methods/browser-method.ts';
-import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL, type ChosenOption } from '#domains/payments/contract.ts';
+import {
+  PAYMENT_OPTION,
+  PAYMENT_OPTION_LABEL,
+  type ChosenOption,
+} from '#domains/payments/contract/payments.ts';
 import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
 import { notAtTheDoorText } from '#domains/payments/rules/options.ts';
 import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';

@@ -1,15 +1,15 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCents, fromDollars } from '#foundation/pure/money.ts';
-import type { Cart } from '#domains/cart/contract.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { CheckoutView } from '../contract.ts';
+import type { CheckoutView } from '../contract/checkout.ts';
 import { DayInPrice } from './cheaper-day.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import type { OrderAmounts } from './order-summary.tsx';

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '../contract.ts';
+import type { CheckoutView } from '../contract/checkout.ts';
 
 /** Whether the view has the data for the selector (CHECKOUT-25). */
 export function hasStaffSelector({ stores, salesPeople }: CheckoutView): boolean {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '#design/select-field.tsx';
-import type { CheckoutView } from '../contract.ts';
+import type { CheckoutView } from '../contract/checkout.ts';
 import type { CheckoutFormReturn } from './field-errors.ts';
 import { salesPeopleOf } from './sales-people.ts';
 import styles from './checkout-form.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '#foundation/pure/client.ts';
 import { CallError, type FaultBody } from '#foundation/pure/fault.ts';
-import type { SubmitAnswer } from '../contract.ts';
+import type { SubmitAnswer } from '../contract/checkout.ts';
 import { fieldsOf, postForm } from './post-form.ts';
 import { submitOrder, type SubmittedForm } from './submit-order.ts';
 

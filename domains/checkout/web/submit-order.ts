@@ -2,8 +2,8 @@ import type { Client } from '#foundation/pure/client.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { waitingForApproval } from '#domains/company/contract.ts';
-import { heldElsewhere, orderedElsewhere } from '#domains/orders/contract.ts';
-import { submitCheckout, type SubmitAnswer } from '../contract.ts';
+import { heldElsewhere, orderedElsewhere } from '#domains/orders/contract/orders.ts';
+import { submitCheckout, type SubmitAnswer } from '../contract/checkout.ts';
 import { confirmationPath, paymentProblem } from '../rules/texts.ts';
 
 export type SubmittedForm = CallInput<typeof submitCheckout>['body'];

@@ -1,5 +1,5 @@
 import type { CallInput } from '#foundation/pure/endpoint.ts';
-import type { reportPaymentError } from '../contract-errors.ts';
+import type { reportPaymentError } from '../contract/errors.ts';
 
 /** The window event that notifies an operator's error reporting of a failed payment (CHECKOUT-76). */
 const PAYMENT_ERROR = 'paymentError';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fromDollars } from '#foundation/pure/money.ts';
-import type { Cart } from '#domains/cart/contract.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
 import { dayFromWire, firstAvailable } from '#domains/delivery/rules/days.ts';
 import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
-import type { CheckoutView } from '../contract.ts';
+import type { CheckoutView } from '../contract/checkout.ts';
 import { firstDepositDay, restIsDueAtOnce } from '../rules/deposit.ts';
 import { useDeposit } from './deposit-section.tsx';
 import type { CheckoutFormReturn } from './field-errors.ts';

@@ -11,7 +11,7 @@ import {
   resetAvailability,
   type AvailabilityState,
 } from '#domains/delivery/rules/availability-state.ts';
-import { getAvailability, type AddressForm } from '../contract.ts';
+import { getAvailability, type AddressForm } from '../contract/checkout.ts';
 import { saveAvailability, savedAvailability } from './saved-order.ts';
 
 export interface AvailabilityQuestion {

@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import type { Client } from '#foundation/pure/client.ts';
 import { CallError } from '#foundation/pure/fault.ts';
-import { getPaymentStatus, paymentCancelled, voidCheckout } from '../contract.ts';
+import { getPaymentStatus, paymentCancelled, voidCheckout } from '../contract/checkout.ts';
 import { confirmationPath } from '../rules/texts.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
@@ -33,9 +33,9 @@ import {
   type DeliveryPlace,
 } from '../rules/approval.ts';
 import { requestAfter } from '../rules/request-state.ts';
-import { colleagueOf, nameOf, tell, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
-import { COMPANY_LETTERS } from '../service/letters.ts';
-import { readBuyer, readBuyers } from '../store.ts';
+import { colleagueOf, nameOf, tell, type Asking, type CompanyDependencies } from './deps.ts';
+import { COMPANY_LETTERS } from './letters.ts';
+import { readBuyer, readBuyers } from '../db/company.ts';
 import {
   changeRequests,
   countAsked,
@@ -44,7 +44,7 @@ import {
   lockRequestsOfCart,
   markUsed,
   type RequestRow,
-} from '../store-requests.ts';
+} from '../db/requests.ts';
 import { audit } from './team.ts';
 import { readCompany } from './read-company.ts';
 

@@ -15,9 +15,9 @@ import type {
   setInvoiceCopies as setInvoiceCopiesEndpoint,
 } from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
-import { colleagueOf, ownerOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
-import { readBilling, readBuyer, writeBilling, writeInvoiceCopies } from '../store.ts';
-import { readRequestsOfCart } from '../store-requests.ts';
+import { colleagueOf, ownerOf, type Asking, type CompanyDependencies } from './deps.ts';
+import { readBilling, readBuyer, writeBilling, writeInvoiceCopies } from '../db/company.ts';
+import { readRequestsOfCart } from '../db/requests.ts';
 import { billingOf, readCompany } from './read-company.ts';
 import { audit } from './team.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
@@ -10,9 +10,9 @@ import {
   type CompanyMembership,
 } from '#domains/identity/use-cases/companies.ts';
 import { overCredit } from '../contract.ts';
-import type { Asking, CompanyDependencies } from '../service/dependencies.ts';
+import type { Asking, CompanyDependencies } from './deps.ts';
 import type { Debtor, HeldCredit } from '../rules/debtor.ts';
-import { paidOnAccount } from '../store-credit.ts';
+import { paidOnAccount } from '../db/credit.ts';
 
 /** Returns whether the user may pay on account: on sites with accounts, if the company has a credit limit (THEME-10). */
 export async function mayPayOnAccount(

@@ -2,24 +2,24 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { AnswerOf, CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import { hashOf } from '#domains/identity/service/secrets.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { hashOf } from '#domains/identity/use-cases/sessions/secrets.ts';
 import { companyOf, joinCompany, personOf } from '#domains/identity/use-cases/companies.ts';
 import {
   accountOfAddress,
   CLOSED,
   introductionErrors,
   makeInvitedAccount,
-} from '#domains/identity/use-cases/invited-account.ts';
+} from '#domains/identity/use-cases/account/invited-account.ts';
 import {
   invitationInvalid,
   memberElsewhere,
   type joinByInvitation,
   type readInvitation,
 } from '../contract.ts';
-import { nameOf, tell, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
-import { COMPANY_LETTERS } from '../service/letters.ts';
-import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../store.ts';
+import { nameOf, tell, type Asking, type CompanyDependencies } from './deps.ts';
+import { COMPANY_LETTERS } from './letters.ts';
+import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../db/company.ts';
 
 /** Returns what the page of an invitation link displays. */
 export async function lookAtInvitation(

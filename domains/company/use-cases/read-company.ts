@@ -9,9 +9,15 @@ import {
   type OrderRequest,
 } from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
-import { colleagueOf, nameOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
-import { readBilling, readBuyers, readInvitations, readInvoiceCopies, type BillingRow } from '../store.ts';
-import { readRequests, type RequestRow } from '../store-requests.ts';
+import { colleagueOf, nameOf, type Asking, type CompanyDependencies } from './deps.ts';
+import {
+  readBilling,
+  readBuyers,
+  readInvitations,
+  readInvoiceCopies,
+  type BillingRow,
+} from '../db/company.ts';
+import { readRequests, type RequestRow } from '../db/requests.ts';
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 

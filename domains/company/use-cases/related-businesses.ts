@@ -1,7 +1,7 @@
 import { toDollars } from '#foundation/pure/money.ts';
 import { membersRelatedToApplicants, type RelatedMember } from '#domains/identity/use-cases/companies.ts';
 import type { RelatedBusiness } from '../contract.ts';
-import { nameOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
+import { nameOf, type Asking, type CompanyDependencies } from './deps.ts';
 import { creditOf } from './credit.ts';
 
 /** Lists the member businesses whose number an applicant has also stated, with the debt of each on account. */

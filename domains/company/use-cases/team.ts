@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { fromDollars } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { plainEmail, profileErrors } from '#domains/identity/rules/profile.ts';
-import { hashOf, randomSecret } from '#domains/identity/service/secrets.ts';
+import { hashOf, randomSecret } from '#domains/identity/use-cases/sessions/secrets.ts';
 import { buyersOf, leaveCompany, personOf } from '#domains/identity/use-cases/companies.ts';
 import {
   alreadyBuyer,
@@ -25,16 +25,10 @@ import {
   type withdrawInvitation,
 } from '../contract.ts';
 import { teamAfter } from '../rules/team.ts';
-import {
-  ownerOf,
-  tell,
-  type Asking,
-  type Colleague,
-  type CompanyDependencies,
-} from '../service/dependencies.ts';
-import { COMPANY_LETTERS } from '../service/letters.ts';
-import { lockTeam, readInvitations, takeInvitation, writeBuyer, writeInvitation } from '../store.ts';
-import { changeRequests } from '../store-requests.ts';
+import { ownerOf, tell, type Asking, type Colleague, type CompanyDependencies } from './deps.ts';
+import { COMPANY_LETTERS } from './letters.ts';
+import { lockTeam, readInvitations, takeInvitation, writeBuyer, writeInvitation } from '../db/company.ts';
+import { changeRequests } from '../db/requests.ts';
 import { readCompany } from './read-company.ts';
 
 const INVITATION_MS = 14 * 86_400_000;

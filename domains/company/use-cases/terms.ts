@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
   companyOf,
   lockCredit,

@@ -11,7 +11,7 @@ import { Notice } from '#design/notice.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useWayBack } from '#design/way-back.ts';
-import { decideApplication, type Application } from '#domains/identity/contract.ts';
+import { decideApplication, type Application } from '#domains/identity/contract/identity.ts';
 import { spacedBusinessNumber } from '#foundation/pure/business-number.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';

@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { applyForMembership, type AccountInfo } from '#domains/identity/contract.ts';
+import { applyForMembership, type AccountInfo } from '#domains/identity/contract/identity.ts';
 import { businessErrors } from '#domains/identity/rules/profile.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { keepOwnAccount } from '#domains/identity/web/own-account.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SpecValue } from '#domains/catalogue/contract-product.ts';
+import type { SpecValue } from '#domains/catalogue/contract/product.ts';
 import {
   alignSpecifications,
   atTariff,

@@ -1,6 +1,6 @@
 import { formatPrice } from '#foundation/pure/money.ts';
-import type { Crumb } from '#domains/catalogue/contract.ts';
-import type { Product, SpecValue } from '#domains/catalogue/contract-product.ts';
+import type { Crumb } from '#domains/catalogue/contract/catalogue.ts';
+import type { Product, SpecValue } from '#domains/catalogue/contract/product.ts';
 import { energyCostPerYear } from '#domains/catalogue/rules/energy.ts';
 import { formatSpec, plainKey } from '#domains/catalogue/rules/specifications.ts';
 

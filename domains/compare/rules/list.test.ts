@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardFixture, productFixture } from '#domains/catalogue/web/fixtures.ts';
+import { cardFixture, productFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import {
   compareAddress,
   compareProductOf,

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#domains/catalogue/contract.ts';
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
 
 /** Exceeds any sensible request; the rest of a longer list is ignored. */

@@ -10,7 +10,7 @@ import {
   removeFromCompare,
 } from './compare-list.ts';
 import { compareStore } from './compare-store.ts';
-import { compareServer, entryFixture } from './fixtures.ts';
+import { compareServer, entryFixture } from '../test/fixtures-web.ts';
 
 const entries = (...skus: string[]) => skus.map((productSKU) => entryFixture({ productSKU }));
 const skus = () => compareStore.get().products.map(({ productSKU }) => productSKU);

@@ -13,7 +13,7 @@ import { CompareButton, CompareCheckbox } from './add-to-compare.tsx';
 import { forgetCompareList } from './compare-list.ts';
 import { CompareOverlay } from './compare-overlay.tsx';
 import { compareStore } from './compare-store.ts';
-import { compareServer, entryFixture } from './fixtures.ts';
+import { compareServer, entryFixture } from '../test/fixtures-web.ts';
 
 const TOKEN = `a.${btoa('{"exp":9999999999}')}.c`;
 let server: ReturnType<typeof compareServer>;

@@ -9,7 +9,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { priceView } from '#domains/pricing/rules.ts';
+import { priceView } from '#domains/pricing/rules/pricing.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
 import { compareAddress } from '../rules/list.ts';

@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { Combobox } from '#design/combobox.tsx';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
+import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { siteSearch } from '#domains/search/contract.ts';
 import styles from './product-picker.module.css';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAGE_TYPES } from '#foundation/pure/page-types.ts';
-import { contactSource } from '../contract-sources.ts';
-import { LOOKS } from '../contract.ts';
+import { contactSource } from '../contract/sources.ts';
+import { LOOKS } from '../contract/content.ts';
 import {
   SORTS,
   button,

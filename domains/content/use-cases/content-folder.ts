@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join, relative, sep } from 'node:path';
 import { makeFolder } from '#foundation/server/make-folder.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { destinationOf, mayRedirect, redirectKey } from '../rules/addresses.ts';
 import { parseDocument, placeholderProblems, writeDocument } from '../rules/document-text.ts';
-import { readDocuments, readRedirects, type RedirectRow } from '../store.ts';
+import { readDocuments, readRedirects, type RedirectRow } from '../db/content.ts';
 import { documentProblems, redirectProblems, type Content, type ContentDocument } from './save-content.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { parseDocument } from '../rules/document-text.ts';
-import { readDocuments } from '../store.ts';
+import { readDocuments } from '../db/content.ts';
 import { saveContent, type ContentDocument } from './save-content.ts';
 
 const head = (title: string, description: string, rest = 'look: help\ngroup: Help') =>

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { redirectKey } from '../rules/addresses.ts';
 import { linksOfBlocks, targetOf, type LinkTarget } from '../rules/page-links.ts';
-import { readDocuments, readMovedPaths, readRedirects, type DocumentRow } from '../store.ts';
+import { readDocuments, readMovedPaths, readRedirects, type DocumentRow } from '../db/content.ts';
 import type { Content } from './save-content.ts';
 
 /** A target outside content: a product, category, brand or store by the last part of its path. */

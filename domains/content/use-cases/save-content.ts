@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { checkDocument, type DocumentKind, type Source } from '../rules/check-document.ts';
 import { isSafeLink, isSlug, redirectKey } from '../rules/addresses.ts';
 import { PAGE_SHAPE } from '../rules/block-shapes.ts';
-import { renderMarkdown } from '../service/to-html.ts';
+import { renderMarkdown } from './to-html.ts';
 import {
   notifyContentChanged,
   lastVersion,
@@ -18,7 +18,7 @@ import {
   writeMovedAddress,
   writeRedirect,
   type RedirectRow,
-} from '../store.ts';
+} from '../db/content.ts';
 
 export interface ContentDocument extends Source {
   /** `*` for every site without a document or redirect of its own. */

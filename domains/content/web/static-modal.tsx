@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog, type DialogSize } from '#design/dialog.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Notice } from '#design/notice.tsx';
-import { getStaticContent, type StaticContent } from '../contract.ts';
+import { getStaticContent, type StaticContent } from '../contract/content.ts';
 import { RichText } from './rich-text.tsx';
 
 export interface StaticModalProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
-import { handOverCart, TAKE_CART_ROUTE } from '#domains/cart/contract-hand-over.ts';
+import { handOverCart, TAKE_CART_ROUTE } from '#domains/cart/contract/hand-over.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { QrCode } from '#design/qr-code.tsx';

@@ -1,6 +1,6 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import { cents, toDollars } from '#foundation/pure/money.ts';
-import type { QuoteStatus } from '#domains/projects/contract-words.ts';
+import type { QuoteStatus } from '#domains/projects/contract/words.ts';
 import type { Figure, Insights, Seller } from '../contract.ts';
 
 /** Projects that share all of these values. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_TIME_FROM, DASHBOARD_PAGE } from '#domains/projects/contract-dashboard.ts';
+import { ALL_TIME_FROM, DASHBOARD_PAGE } from '#domains/projects/contract/dashboard.ts';
 import {
   addressOf,
   COLUMNS_KEY,

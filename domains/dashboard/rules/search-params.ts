@@ -1,4 +1,4 @@
-import { ALL_TIME_FROM, DASHBOARD_PAGE, SORT_DIRECTION } from '#domains/projects/contract-dashboard.ts';
+import { ALL_TIME_FROM, DASHBOARD_PAGE, SORT_DIRECTION } from '#domains/projects/contract/dashboard.ts';
 
 /** The search parameters of the dashboard (DASHBOARD-04, -08). */
 export interface SearchParams {

@@ -1,7 +1,7 @@
 import { csvCell } from '#foundation/pure/csv-cell.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { FileAnswer } from '#foundation/pure/endpoint.ts';
-import type { DashboardRow, DashboardSearch } from '#domains/projects/contract-dashboard.ts';
+import type { DashboardRow, DashboardSearch } from '#domains/projects/contract/dashboard.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { COLUMNS, columnsFor, valueAt, type Column } from '../rules/columns.ts';
 

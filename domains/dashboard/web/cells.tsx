@@ -3,7 +3,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { formatPhone } from '#foundation/pure/phone.ts';
-import type { DashboardRow } from '#domains/projects/contract-dashboard.ts';
+import type { DashboardRow } from '#domains/projects/contract/dashboard.ts';
 import { QuotePill } from '#domains/projects/web/status-pill.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { valueAt, type Column } from '../rules/columns.ts';

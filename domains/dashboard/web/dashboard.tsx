@@ -4,7 +4,7 @@ import { useBarePage } from '#foundation/browser/bare-page.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import type { AccountInfo } from '#domains/identity/contract.ts';
+import type { AccountInfo } from '#domains/identity/contract/identity.ts';
 import { WaitingAsks } from '#domains/merchandising/web/ask-list.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';

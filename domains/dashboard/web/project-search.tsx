@@ -8,7 +8,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { searchProjects, type DashboardRow } from '#domains/projects/contract-dashboard.ts';
+import { searchProjects, type DashboardRow } from '#domains/projects/contract/dashboard.ts';
 import { arrangedColumns, columnsFor, savedColumns } from '../rules/columns.ts';
 import {
   addressOf,

@@ -9,7 +9,7 @@ import { DeliveryRefused } from '../use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { optionProblem } from '#database/commands/command-words.ts';
 import { optionValue, withNegatives } from '#database/commands/option-values.ts';
-import { operator } from '#domains/audit/service.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
 import { createDraftPages } from '#domains/content/use-cases/draft-pages.ts';
 import { tellDelivery } from '../commands.ts';
 import { withShop } from '#database/commands/with-shop.ts';

@@ -12,7 +12,7 @@ import {
   NETWORK,
   SYDNEY,
   ULURU,
-} from '../fixtures.ts';
+} from '../test/fixtures.ts';
 import { availabilityOf, availabilityToWire, type AvailabilityQuestion } from './availability.ts';
 import { firstAvailable, HORIZON_DAYS } from './days.ts';
 import type { DeliveryService } from './services.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, MONDAY_MORNING, NETWORK } from '../fixtures.ts';
+import { lineOf, MONDAY_MORNING, NETWORK } from '../test/fixtures.ts';
 import { carriedAvailability, notCarriedTexts } from './cash-and-carry.ts';
 
 const carry = (lines: ReturnType<typeof lineOf>[], warehouse = 'SYD', now = MONDAY_MORNING) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day, weekday, type Day } from '#foundation/pure/day.ts';
-import { NETWORK, SYDNEY } from '../fixtures.ts';
+import { NETWORK, SYDNEY } from '../test/fixtures.ts';
 import { HORIZON_DAYS, zoneDays } from './days.ts';
 import { dispatchDay, minutesToCutOff, type Warehouse } from './network.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day, type Day } from '#foundation/pure/day.ts';
-import { MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, SYDNEY } from '../fixtures.ts';
+import { MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, SYDNEY } from '../test/fixtures.ts';
 import { daysOfKept, firstDayFor, type KeptGoods } from './earlier-day.ts';
 
 const goods = (warehouses: readonly string[], arrivesOn: string | null = null): KeptGoods => ({

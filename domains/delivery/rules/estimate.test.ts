@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents, fromDollars } from '#foundation/pure/money.ts';
 import { day, type Day } from '#foundation/pure/day.ts';
-import { factsOf, MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../fixtures.ts';
+import { factsOf, MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../test/fixtures.ts';
 import { zoneDays } from './days.ts';
 import { estimateFor, estimateNowhere, estimateText, orderWithinText, togetherText } from './estimate.ts';
 import type { Zone } from './network.ts';

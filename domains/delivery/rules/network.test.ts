@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
-import { MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../fixtures.ts';
+import { MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../test/fixtures.ts';
 import {
   dispatchDay,
   isHoliday,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { NETWORK, SYDNEY } from '../fixtures.ts';
+import { NETWORK, SYDNEY } from '../test/fixtures.ts';
 import { holidayKey, type Network, type Zone } from './network.ts';
 import { closedWithPromises } from './promised-days.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { factsOf, lineOf, MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, SYDNEY } from '../fixtures.ts';
+import { factsOf, lineOf, MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, SYDNEY } from '../test/fixtures.ts';
 import { leadDaysOf, sourceLines } from './sourcing.ts';
 
 const source = (lines: Parameters<typeof sourceLines>[2], now = MONDAY_MORNING) =>

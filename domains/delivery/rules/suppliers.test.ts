@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { day } from '#foundation/pure/day.ts';
-import { lineOf, NETWORK, SYDNEY } from '../fixtures.ts';
+import { lineOf, NETWORK, SYDNEY } from '../test/fixtures.ts';
 import { extendedDeliveryDay, restrictToFirstFreeDay, supplierDeliveries } from './suppliers.ts';
 
 test('the extended day is 21 days ahead (DELIVERY-06)', () => {

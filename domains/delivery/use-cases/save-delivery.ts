@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor, AuditEntry } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
   readCategoryUris,
   readProductOptions,
@@ -9,7 +9,7 @@ import {
   withdrawProductOptions,
   writeProductOptions,
 } from '#domains/catalogue/use-cases/product-options.ts';
-import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
+import { notifyPagesChanged } from '#domains/notifications/use-cases/events.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import {
   DELIVERY_PARTS,
@@ -44,7 +44,7 @@ import {
   writeDeliveryRows,
   type LocalityCount,
   type OwnPart,
-} from '../store/delivery-data.ts';
+} from '../db/delivery-data.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { deliverySeed, type SeedOptions } from '../rules/seed/network-plan.ts';
 import { asGiven, type DeliveryData, type GivenData } from '../rules/delivery-data.ts';
-import { countLocalities } from '../store/delivery-data.ts';
+import { countLocalities } from '../db/delivery-data.ts';
 import { readDelivery, saveDelivery, type SavedDelivery } from './save-delivery.ts';
 
 export interface SetUp extends SavedDelivery {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
-import { formEntries } from '#domains/content/service.ts';
+import { formEntries } from '#domains/content/use-cases/content.ts';
 import { formRow, type EnquiryRow } from '../rules/enquiry-list.ts';
-import { readExpertQuestions, readPriceMatches } from '../store.ts';
+import { readExpertQuestions, readPriceMatches } from '../db/enquiries.ts';
 
 /** Returns all messages to the shop: forms of pages, questions to experts, price matches; the oldest first. */
 export async function listEnquiries(db: Kysely<Tables>): Promise<EnquiryRow[]> {

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import type { CatalogueService } from '#domains/catalogue/service.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
-import { linkInvalid } from '../contract.ts';
+import { linkInvalid } from '../contract/enquiries.ts';
 import {
   confirmEmailFirst,
   noSuchNews,
@@ -19,16 +19,16 @@ import {
   type MailPreferences,
   type setMarketing,
   type UnsubscribeView,
-} from '../contract-preferences.ts';
-import { newsOfLink } from '../service/unsubscribe-link.ts';
-import { readStockAlert, saveSignup, withdrawStockAlert } from '../store.ts';
+} from '../contract/preferences.ts';
+import { newsOfLink } from './unsubscribe-link.ts';
+import { readStockAlert, saveSignup, withdrawStockAlert } from '../db/enquiries.ts';
 import {
   confirmSignup,
   deleteSignup,
   readNewsletterSites,
   readSignup,
   readWaitingAlerts,
-} from '../store-preferences.ts';
+} from '../db/preferences.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 type Asker = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;

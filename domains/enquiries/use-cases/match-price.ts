@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { unknownProduct } from '#domains/catalogue/contract-product.ts';
-import { purchaseFacts } from '#domains/catalogue/service.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
-import type { Setting } from '#domains/settings/contract.ts';
+import { unknownProduct } from '#domains/catalogue/contract/product.ts';
+import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { isOn, textSetting } from '#domains/settings/rules/values.ts';
-import { noPriceMatch, type askPriceMatch } from '../contract.ts';
+import { noPriceMatch, type askPriceMatch } from '../contract/enquiries.ts';
 import { centsIn, priceMatchErrors, type PriceMatchForm } from '../rules/price-match.ts';
-import { matchForShop, matchForShopper } from '../service/enquiry-mail.tsx';
-import { savePriceMatch } from '../store.ts';
+import { matchForShop, matchForShopper } from './enquiry-mail.tsx';
+import { savePriceMatch } from '../db/enquiries.ts';
 
 export interface PriceMatch {
   /** Stores a request, mails it to the shop (setting EnquiryMailbox) and confirms it to the shopper. */

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Site } from '#sites/site.ts';
-import { linkInvalid, type getNewsletterSignup, type NewsletterSignup } from '../contract.ts';
-import { confirmNewsletterMail, newsletterMail, type NewsletterBenefit } from '../service/enquiry-mail.tsx';
-import { confirmNewsletterLink, signupOfToken, unsubscribeLink } from '../service/unsubscribe-link.ts';
-import { saveSignup, type Signup } from '../store.ts';
-import { confirmSignup, deleteUnconfirmedSignups, readSignup } from '../store-preferences.ts';
+import { linkInvalid, type getNewsletterSignup, type NewsletterSignup } from '../contract/enquiries.ts';
+import { confirmNewsletterMail, newsletterMail, type NewsletterBenefit } from './enquiry-mail.tsx';
+import { confirmNewsletterLink, signupOfToken, unsubscribeLink } from './unsubscribe-link.ts';
+import { saveSignup, type Signup } from '../db/enquiries.ts';
+import { confirmSignup, deleteUnconfirmedSignups, readSignup } from '../db/preferences.ts';
 
 /** How long a sign-up may stay unconfirmed before it is deleted. */
 const UNCONFIRMED_MS = 14 * 86_400_000;

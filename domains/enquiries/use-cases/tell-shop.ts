@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
-import type { SentForm } from '#domains/content/service.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
-import type { Setting } from '#domains/settings/contract.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { SentForm } from '#domains/content/use-cases/content.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { textSetting } from '#domains/settings/rules/values.ts';
 import type { Site } from '#sites/site.ts';
-import { enquiryForShop } from '../service/enquiry-mail.tsx';
+import { enquiryForShop } from './enquiry-mail.tsx';
 
 export interface WrittenEnquiry {
   /** Permanent identifier: `form:12`. The mail is sent once, even if it is queued several times. */

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { unknownProduct } from '#domains/catalogue/contract-product.ts';
+import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
-import { purchaseFacts, type CatalogueService } from '#domains/catalogue/service.ts';
-import { appendEvents, type EventHandler } from '#domains/notifications/service/events.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
-import type { Setting } from '#domains/settings/contract.ts';
+import { purchaseFacts, type CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
+import { appendEvents, type EventHandler } from '#domains/notifications/use-cases/events.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
 import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Site } from '#sites/site.ts';
@@ -23,18 +23,18 @@ import {
   type askStockAlert,
   type getStockAlert,
   type StockAlert,
-} from '../contract.ts';
+} from '../contract/enquiries.ts';
 import { stockBack } from '../events.ts';
 import { stockAlertErrors, type StockAlertForm } from '../rules/stock-alert.ts';
-import { unsubscribeLink } from '../service/unsubscribe-link.ts';
-import { stockBackMail } from '../service/enquiry-mail.tsx';
+import { unsubscribeLink } from './unsubscribe-link.ts';
+import { stockBackMail } from './enquiry-mail.tsx';
 import {
   readStockAlert,
   saveStockAlert,
   takeStockBack,
   withdrawStockAlert,
   type StockAlertRow,
-} from '../store.ts';
+} from '../db/enquiries.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 const BATCH = 200;

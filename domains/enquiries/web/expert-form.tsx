@@ -8,8 +8,8 @@ import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { Told } from '#design/told.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { askExpert } from '../contract.ts';
-import { expertErrors } from '../rules.ts';
+import { askExpert } from '../contract/enquiries.ts';
+import { expertErrors } from '../rules/enquiries.ts';
 import { Captcha, captchaToken } from './captcha.tsx';
 import styles from './expert-form.module.css';
 

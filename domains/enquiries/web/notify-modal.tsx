@@ -2,7 +2,7 @@ import { call } from '#foundation/browser/call.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
-import { askStockAlert } from '../contract.ts';
+import { askStockAlert } from '../contract/enquiries.ts';
 import { CALL_TIMES, stockAlertErrors } from '../rules/stock-alert.ts';
 import { EnquiryModal } from './enquiry-modal.tsx';
 import { useForm } from '#foundation/browser/use-form.ts';

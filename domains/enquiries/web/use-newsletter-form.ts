@@ -3,8 +3,8 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { joinKitchenClub } from '../contract.ts';
-import { newsletterErrors } from '../rules.ts';
+import { joinKitchenClub } from '../contract/enquiries.ts';
+import { newsletterErrors } from '../rules/enquiries.ts';
 
 const FAILED = 'We could not sign you up just now. Please try again.';
 

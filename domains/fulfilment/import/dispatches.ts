@@ -11,8 +11,8 @@ import { readDay, readNumber, readText, Refused } from '#database/import/values.
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import { readWarehouse } from '#database/import/warehouse-code.ts';
 import { dispatchSource } from '../rules/dispatch.ts';
-import { ship, type Dispatch } from '../service.ts';
-import { writeDispatchesDelivered } from '../store-delivered.ts';
+import { ship, type Dispatch } from '../use-cases/fulfilment.ts';
+import { writeDispatchesDelivered } from '../db/delivered.ts';
 import { tellDelivered } from '../use-cases/deliver.ts';
 
 /** `delivered`: the day on which the customer received it; null if the file has none. */

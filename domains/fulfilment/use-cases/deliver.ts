@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayIfReal, dayInZone, dayToParts, type Day, type DayParts } from '#foundation/pure/day.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf, SYSTEM, type Actor } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import { appendEvents } from '#domains/notifications/service/events.ts';
-import { unknownOrder } from '#domains/orders/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { unknownOrder } from '#domains/orders/contract/orders.ts';
 import { mayDo, type OrderDoer } from '#domains/orders/rules/order-life.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { dayToCome, noSuchDay, notSent, type noteDelivered } from '../contract.ts';
 import { orderDelivered } from '../events.ts';
 import { lifeToSend } from '../rules/dispatch.ts';
-import { lockOrders } from '../store.ts';
+import { lockOrders } from '../db/fulfilment.ts';
 import {
   cameOn,
   correctDelivered,
@@ -22,7 +22,7 @@ import {
   readOnTheirWay,
   readWhollyDelivered,
   writeDelivered,
-} from '../store-delivered.ts';
+} from '../db/delivered.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,11 +1,11 @@
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
-import type { BatchHandler } from '#domains/notifications/service/events.ts';
+import type { BatchHandler } from '#domains/notifications/use-cases/events.ts';
 import type { orderConfirmed } from '#domains/orders/events.ts';
 import type { Site } from '#sites/site.ts';
-import { ship } from '../service.ts';
+import { ship } from './fulfilment.ts';
 import { deliver } from './deliver.ts';
-import { readCounterGoods } from '../store.ts';
+import { readCounterGoods } from '../db/fulfilment.ts';
 
 /**
  * Handles `order-confirmed`: records cash and carry goods as dispatched and delivered. They leave the store's

@@ -1,14 +1,14 @@
 import { dayInZone, formatDayLong } from '#foundation/pure/day.ts';
-import type { EventHandler } from '#domains/notifications/service/events.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
-import { readOrder, type StoredOrder } from '#domains/orders/service.ts';
-import { GoodsTable, type MailGoods, type PictureOf } from '#domains/orders/service/mail-goods.tsx';
-import { written } from '#domains/orders/service/money-mail.tsx';
-import { orderLink } from '#domains/orders/service/order-link.ts';
+import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { readOrder, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
+import { GoodsTable, type MailGoods, type PictureOf } from '#domains/orders/use-cases/emails/mail-goods.tsx';
+import { written } from '#domains/orders/use-cases/emails/money-mail.tsx';
+import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { Site } from '#sites/site.ts';
 import type { goodsSent } from '../events.ts';
 import { goodsText, parcelTexts, stillToLeave, worthTelling, type SentGoods } from '../rules/sent-words.ts';
-import { readSent, readShipments } from '../store.ts';
+import { readSent, readShipments } from '../db/fulfilment.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface SentMailNeeds {

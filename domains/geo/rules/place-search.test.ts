@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { place } from './fixtures-place.ts';
+import { place } from '../test/fixtures-rules-place.ts';
 import { fullAddress, indexLocalities } from './locality.ts';
 import { findPlaces } from './place-search.ts';
 

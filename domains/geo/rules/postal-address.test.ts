@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { typed } from '#foundation/pure/field-fault.ts';
-import { AN_ADDRESS } from '../fixtures-address.ts';
+import { AN_ADDRESS } from '../test/fixtures-address.ts';
 import { ADDRESS_LIMITS, checkAddress, longFieldLimit, type AddressContext } from './postal-address.ts';
 
 const keys = (wrong: object, context: Partial<AddressContext> = {}) =>

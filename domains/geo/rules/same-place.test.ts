@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { place } from './fixtures-place.ts';
+import { place } from '../test/fixtures-rules-place.ts';
 import { isOneOf, placeNameForm } from './same-place.ts';
 
 const PLACES = [

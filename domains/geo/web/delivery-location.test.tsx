@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedValue } from '#foundation/browser/expiring-storage.ts';
 import type { FoundLocality, Geo, Locality } from '../contract.ts';
-import { NOWHERE } from '../fixtures.ts';
+import { NOWHERE } from '../test/fixtures.ts';
 import { DeliveryLocationWidget } from './delivery-location.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { loadLocation, locationStore, refreshLocation } from './location-store.ts';

@@ -1,7 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Geo } from '../contract.ts';
-import { NOWHERE } from '../fixtures.ts';
+import { NOWHERE } from '../test/fixtures.ts';
 import { locationStore, usePlaceOfPostcode } from './location-store.ts';
 
 const MELBOURNE: Geo = { ...NOWHERE, city: 'Melbourne', state: 'VIC', postcode: '3000', locationId: '7' };

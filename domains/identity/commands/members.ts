@@ -2,13 +2,13 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { operator } from '#domains/audit/service.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
 import { servedSites, unservedProblem } from '#domains/settings/use-cases/served-sites.ts';
 import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
-import { changePriceList } from '../contract.ts';
-import { endSessionsOf } from '../use-cases/end-sessions-of.ts';
+import { changePriceList } from '../contract/identity.ts';
+import { endSessionsOf } from '../use-cases/sessions/end-sessions-of.ts';
 import { resetSecondFactor } from '../use-cases/operator-reset.ts';
-import { givePriceList, type PriceListChange } from '../use-cases/price-list.ts';
+import { givePriceList, type PriceListChange } from '../use-cases/account/price-list.ts';
 
 const USAGE = `npm run members -- price-list EMAIL NAME --site aol
 npm run members -- sign-out EMAIL

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { tokens } from '../contract.ts';
+import { tokens } from './identity.ts';
 
 /** How long staff can act for one customer, in minutes, before they must start again. */
 export const ACTING_MINUTES = 30;

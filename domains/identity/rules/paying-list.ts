@@ -1,5 +1,5 @@
 import { RETAIL } from '#foundation/pure/visitor.ts';
-import type { MembershipState } from '../contract.ts';
+import type { MembershipState } from '../contract/identity.ts';
 
 /** The membership columns that decide the price list. Callers pass the whole row. */
 export interface PayingMembership {

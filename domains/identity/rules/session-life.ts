@@ -1,4 +1,4 @@
-import type { Setting } from '#domains/settings/contract.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
 
 const HOUR_MS = 3_600_000;

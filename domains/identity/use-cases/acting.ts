@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
   ACTING_MINUTES,
   noSession,
@@ -13,13 +13,13 @@ import {
   type beginActing,
   type stopActing,
 } from '../contract/acting.ts';
-import type { Tokens } from '../contract.ts';
-import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
-import { announceIdentity, readAccount, readMembership } from '../store.ts';
-import { endActing, insertActing, readActing } from '../store-acting.ts';
-import { lockSession } from '../store-sessions.ts';
-import { isStaffNow } from '../store-staff.ts';
-import { tokensFor, type Opened } from './sessions.ts';
+import type { Tokens } from '../contract/identity.ts';
+import type { Browser, IdentityDependencies } from './deps.ts';
+import { announceIdentity, readAccount, readMembership } from '../db/identity.ts';
+import { endActing, insertActing, readActing } from '../db/acting.ts';
+import { lockSession } from '../db/sessions.ts';
+import { isStaffNow } from '../db/staff.ts';
+import { tokensFor, type Opened } from './sessions/sessions.ts';
 
 /**
  * Starts acting for a customer of the site in the current session, and ends any earlier acting. The returned

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import {
   announceIdentity,
   lockAccount,
@@ -8,8 +8,8 @@ import {
   updateMembership,
   type AccountRow,
   type MembershipRow,
-} from '../store.ts';
-import { isStaffNow } from '../store-staff.ts';
+} from '../db/identity.ts';
+import { isStaffNow } from '../db/staff.ts';
 import {
   deleteBuyer,
   lockCredit,
@@ -20,7 +20,7 @@ import {
   readRelatedOwnerIds,
   writeBuyer,
   type BusinessKey,
-} from '../store-companies.ts';
+} from '../db/companies.ts';
 import { payingList } from '../rules/paying-list.ts';
 
 export { lockCredit };

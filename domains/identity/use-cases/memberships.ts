@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
   alreadyDecided,
   alreadyMember,
@@ -15,11 +15,11 @@ import {
   type Application,
   type applyForMembership,
   type decideApplication,
-} from '../contract.ts';
+} from '../contract/identity.ts';
 import { businessNumber } from '#foundation/pure/business-number.ts';
 import { businessErrors } from '../rules/profile.ts';
-import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
-import { LETTERS, sendLetter } from '../service/mails.tsx';
+import type { Browser, IdentityDependencies } from './deps.ts';
+import { LETTERS, sendLetter } from './mails.tsx';
 import {
   announceIdentity,
   insertMembership,
@@ -29,10 +29,10 @@ import {
   updateMembership,
   type AccountRow,
   type MembershipRow,
-} from '../store.ts';
+} from '../db/identity.ts';
 import { lockTerms, setTerms } from './companies.ts';
-import { listNamed } from './price-list.ts';
-import { membershipOf } from './profile.ts';
+import { listNamed } from './account/price-list.ts';
+import { membershipOf } from './account/profile.ts';
 
 /** Applies for membership of the site, or again after a refusal. */
 export async function apply(

@@ -1,18 +1,24 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import { appendEvents, type EventHandler } from '#domains/notifications/service/events.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { appendEvents, type EventHandler } from '#domains/notifications/use-cases/events.ts';
 import type { Site } from '#sites/site.ts';
-import { secondFactorOff, unknownAccount } from '../contract.ts';
+import { secondFactorOff, unknownAccount } from '../contract/identity.ts';
 import { secondFactorReset } from '../events.ts';
 import { plainEmail } from '../rules/profile.ts';
-import { LETTERS, sendLetter } from '../service/mails.tsx';
-import { announceIdentity, deleteCredentials, lockAccount, readAccount, readCredential } from '../store.ts';
-import { endSessions } from '../store-sessions.ts';
-import { isStaffNow } from '../store-staff.ts';
+import { LETTERS, sendLetter } from './mails.tsx';
+import {
+  announceIdentity,
+  deleteCredentials,
+  lockAccount,
+  readAccount,
+  readCredential,
+} from '../db/identity.ts';
+import { endSessions } from '../db/sessions.ts';
+import { isStaffNow } from '../db/staff.ts';
 
 /**
  * Removes a lost second factor and its recovery codes, for an operator who has verified the caller (ASVS

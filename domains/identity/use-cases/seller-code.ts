@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { freeSalespersonCode } from '../rules/salesperson-code.ts';
-import type { AccountRow } from '../store.ts';
-import { holdsPermission, readAllStaff, writeSalespersonCode } from '../store-staff.ts';
+import type { AccountRow } from '../db/identity.ts';
+import { holdsPermission, readAllStaff, writeSalespersonCode } from '../db/staff.ts';
 
 /**
  * Gives a salesperson a code if they have none, because projects and sales are assigned by it. Codes are

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import { appendEvents, type EventHandler } from '#domains/notifications/service/events.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { appendEvents, type EventHandler } from '#domains/notifications/use-cases/events.ts';
 import type { Site } from '#sites/site.ts';
 import {
   lastAdministrator,
@@ -17,15 +17,21 @@ import {
   type inviteStaff,
   type letStaffGo,
   type StaffMember,
-} from '../contract.ts';
+} from '../contract/identity.ts';
 import { staffInvited } from '../events.ts';
 import { plainEmail, PROFILE_TEXT, profileErrors } from '../rules/profile.ts';
-import { giveCode } from '../service/codes.ts';
-import type { StoreUris } from '../service/dependencies.ts';
-import { LETTERS, sendLetter } from '../service/mails.tsx';
-import { announceIdentity, insertAccount, lockAccount, readAccount, type AccountRow } from '../store.ts';
-import { withdrawCodes } from '../store-codes.ts';
-import { endSessions } from '../store-sessions.ts';
+import { giveCode } from './sign-in/codes.ts';
+import type { StoreUris } from './deps.ts';
+import { LETTERS, sendLetter } from './mails.tsx';
+import {
+  announceIdentity,
+  insertAccount,
+  lockAccount,
+  readAccount,
+  type AccountRow,
+} from '../db/identity.ts';
+import { withdrawCodes } from '../db/codes.ts';
+import { endSessions } from '../db/sessions.ts';
 import {
   lockStaffManagers,
   markStaffLeft,
@@ -36,7 +42,7 @@ import {
   upsertStaff,
   writeRoles,
   type StaffWithAccount,
-} from '../store-staff.ts';
+} from '../db/staff.ts';
 import { nameSeller, sellerCodeProblem } from './seller-code.ts';
 
 /** Who makes a change, where and when: a person in the shop, or an operator at the command line. */

@@ -8,7 +8,7 @@ import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { confirmSecondFactor, enrolSecondFactor, type SignInStep } from '../contract.ts';
+import { confirmSecondFactor, enrolSecondFactor, type SignInStep } from '../contract/identity.ts';
 import { identityText } from './identity-text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { QrCode } from '#design/qr-code.tsx';

@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { forgotPassword } from '../contract.ts';
+import { forgotPassword } from '../contract/identity.ts';
 import { clientIdOf } from '../rules/client-id.ts';
 import { AskForMail } from './ask-for-mail.tsx';
 

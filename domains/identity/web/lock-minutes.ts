@@ -1,5 +1,5 @@
 import { addressOf } from '#foundation/pure/endpoint.ts';
-import { getSettings, type Setting } from '#domains/settings/contract.ts';
+import { getSettings, type Setting } from '#domains/settings/contract/settings.ts';
 
 /**
  * Returns the current `StaffLockMinutes`, for pages opened before it changed; null without a response. Sent

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { logout, unlockSession } from '../contract.ts';
+import { logout, unlockSession } from '../contract/identity.ts';
 import { STAFF_LOGIN_ROUTE } from '../rules/staff-routes.ts';
 import { identityText } from './identity-text.ts';
 import { forgetScreenLock } from './screen-lock.ts';

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { LOGIN_CALLBACK, mailSignInCode, signInByMail } from '../contract.ts';
+import { LOGIN_CALLBACK, mailSignInCode, signInByMail } from '../contract/identity.ts';
 import { clientIdOf } from '../rules/client-id.ts';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { identityText } from './identity-text.ts';

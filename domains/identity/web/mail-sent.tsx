@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Told } from '#design/told.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { resendConfirmEmail } from '../contract.ts';
+import { resendConfirmEmail } from '../contract/identity.ts';
 import { clientIdOf } from '../rules/client-id.ts';
 import { AccountPage } from './account-page.tsx';
 import { identityText } from './identity-text.ts';

@@ -4,7 +4,7 @@ import { accessToken, sessionPerson } from '#foundation/browser/session.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { createStore, useStore } from '#foundation/browser/store.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { getAccount, type AccountInfo } from '../contract.ts';
+import { getAccount, type AccountInfo } from '../contract/identity.ts';
 
 /** The signed-in user's account, as this tab knows it. `ended`: the server reports no session. */
 export type OwnAccount =

@@ -5,7 +5,7 @@ import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import type { AccountInfo } from '../contract.ts';
+import type { AccountInfo } from '../contract/identity.ts';
 import { STAFF_LOGIN_ROUTE } from '../rules/staff-routes.ts';
 import { useOwnAccount } from './own-account.ts';
 import { isScreenLocked, noteUse } from './screen-lock.ts';

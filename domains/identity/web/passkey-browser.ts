@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { call } from '#foundation/browser/call.ts';
-import { LOGIN_CALLBACK, passkeySignInOptions, signInByPasskey } from '../contract.ts';
+import { LOGIN_CALLBACK, passkeySignInOptions, signInByPasskey } from '../contract/identity.ts';
 import { beginSignIn } from './sign-in-attempt.ts';
 
 /** The library is loaded when a passkey is created or requested. */

@@ -5,7 +5,7 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { answerSecondFactor, type SignInStep } from '../contract.ts';
+import { answerSecondFactor, type SignInStep } from '../contract/identity.ts';
 import { identityText } from './identity-text.ts';
 import styles from './account-form.module.css';
 

@@ -1,7 +1,7 @@
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { clearSession, keepSession, takeSavedPath } from '#foundation/browser/session.ts';
 import { call } from '#foundation/browser/call.ts';
-import { exchangeCode, type SignInStep } from '../contract.ts';
+import { exchangeCode, type SignInStep } from '../contract/identity.ts';
 import { forgetScreenLock } from './screen-lock.ts';
 import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '../rules/staff-routes.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { LOGIN_ERRORS, LOGIN_REDIR, type LoginError } from '../contract.ts';
+import { LOGIN_ERRORS, LOGIN_REDIR, type LoginError } from '../contract/identity.ts';
 import { PROFILE_TEXT, plainEmail, profileErrors } from '../rules/profile.ts';
 import { PasswordField } from './password-field.tsx';
 import { beginSignIn, signInAttempt } from './sign-in-attempt.ts';

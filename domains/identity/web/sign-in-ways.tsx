@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { LoginError } from '../contract.ts';
+import type { LoginError } from '../contract/identity.ts';
 import { MailCodeForm } from './mail-code-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { SESSION_LOCKED } from '#foundation/browser/call-failure.ts';
 import { isStaffSession } from '#foundation/browser/session.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { lockSession } from '../contract.ts';
+import { lockSession } from '../contract/identity.ts';
 import { readLockMinutes } from './lock-minutes.ts';
 import { isScreenLocked, lastUsed, LOCK_KEYS, noteUse, setScreenLocked } from './screen-lock.ts';
 

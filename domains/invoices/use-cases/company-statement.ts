@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
@@ -8,11 +8,11 @@ import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { noCompany, ownerAlone } from '#domains/company/contract.ts';
 import { leftOf, ownCreditOf } from '#domains/company/use-cases/credit.ts';
 import { companyOf, type CompanyMembership } from '#domains/identity/use-cases/companies.ts';
-import { accountDebt } from '#domains/orders/service.ts';
+import { accountDebt } from '#domains/orders/use-cases/orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CompanyStatement, getCompanyStatement } from '../contract-statement.ts';
+import type { CompanyStatement, getCompanyStatement } from '../contract/statement.ts';
 import { statementCsv, statementMonths, statementOf, type LedgerEntry } from '../rules/statement.ts';
-import { documentsOfOrders, readLedger, readOtherOrders, type AccountKey } from '../store-statement.ts';
+import { documentsOfOrders, readLedger, readOtherOrders, type AccountKey } from '../db/statement.ts';
 
 type Ctx = Pick<RequestContext, 'visitor' | 'site' | 'now'>;
 type StatementFault = FaultOf<typeof getCompanyStatement>;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
-import { queueMails, type Mail } from '#domains/notifications/service/mail.ts';
-import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
-import type { StoredOrder } from '#domains/orders/service.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { queueMails, type Mail } from '#domains/notifications/use-cases/mail.ts';
+import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import type { Site } from '#sites/site.ts';
-import { listCopyRecipients } from '../store-copies.ts';
+import { listCopyRecipients } from '../db/copies.ts';
 
 export interface InvoiceCopyDeps {
   siteOf(siteId: string): Site;

@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { mailDocumentForShopper, mailOwnDocument } from '../contract.ts';
+import { mailDocumentForShopper, mailOwnDocument } from '../contract/invoices.ts';
 import styles from './order-documents.module.css';
 
 const FAILED = 'We could not send it just now. Please try again.';

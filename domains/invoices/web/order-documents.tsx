@@ -8,7 +8,7 @@ import {
   listOrderDocuments,
   listOwnDocuments,
   type SalesDocuments,
-} from '../contract.ts';
+} from '../contract/invoices.ts';
 import { MailDocument } from './mail-document.tsx';
 import styles from './order-documents.module.css';
 

@@ -17,7 +17,7 @@ import {
   getCompanyStatementFile,
   type CompanyStatement,
   type StatementEntry,
-} from '../contract-statement.ts';
+} from '../contract/statement.ts';
 import styles from './statement-part.module.css';
 
 const money = (dollars: number) => formatPrice(dollars, { zero: '$0' });

@@ -1,5 +1,5 @@
 import type { Cents } from '#foundation/pure/money.ts';
-import type { AskState, EndReason } from '../contract-asks.ts';
+import type { AskState, EndReason } from '../contract/asks.ts';
 
 /** What is known of a price request when it is read. */
 export interface AskFacts {

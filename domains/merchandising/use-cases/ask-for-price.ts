@@ -1,16 +1,16 @@
 import { priceOfMoney } from '#domains/pricing/contract.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayIfReal, dayInZone, type Day } from '#foundation/pure/day.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import type { CatalogueService, PurchaseFacts } from '#domains/catalogue/service.ts';
-import { appendEvents } from '#domains/notifications/service/events.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { CatalogueService, PurchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   APPROVED_DAYS,
@@ -31,12 +31,12 @@ import {
   type decidePriceAsk,
   type EndReason,
   type PriceAsk,
-} from '../contract-asks.ts';
+} from '../contract/asks.ts';
 import { priceAskMoved } from '../events.ts';
 import { endReasonOf } from '../rules/ask-end.ts';
-import type { Merchandising, MerchandisingNeeds } from '../service.ts';
-import { toWire } from '../service/ask-wire.ts';
-import { readCosts } from '../store.ts';
+import type { Merchandising, MerchandisingNeeds } from './merchandising.ts';
+import { toWire } from './ask-wire.ts';
+import { readCosts } from '../db/merchandising.ts';
 import {
   expireAsks,
   insertAsk,
@@ -50,7 +50,7 @@ import {
   writeDecision,
   type LineRef,
   type StoredAsk,
-} from '../store-asks.ts';
+} from '../db/asks.ts';
 
 /** A line that a staff member requests a price for, as its domain returns it. */
 export interface FoundLine {

@@ -1,9 +1,9 @@
-import type { EventHandler } from '#domains/notifications/service/events.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
+import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Site } from '#sites/site.ts';
 import type { priceAskMoved } from '../events.ts';
-import { askMail } from '../service/ask-mail.tsx';
-import { readAsk, readDeciders } from '../store-asks.ts';
+import { askMail } from './ask-mail.tsx';
+import { readAsk, readDeciders } from '../db/asks.ts';
 
 /** Handler of `price-ask-moved`: mails the deciders, and later the requester. */
 export function tellPriceAsk({

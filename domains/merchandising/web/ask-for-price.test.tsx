@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PriceAsk } from '../contract-asks.ts';
+import type { PriceAsk } from '../contract/asks.ts';
 import { AskManager } from './ask-for-price.tsx';
 
 let asks: Partial<PriceAsk>[];

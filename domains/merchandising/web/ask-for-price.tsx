@@ -6,7 +6,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { askForPrice, listOwnAsks, type EndReason, type PriceAsk } from '../contract-asks.ts';
+import { askForPrice, listOwnAsks, type EndReason, type PriceAsk } from '../contract/asks.ts';
 import { useWatched } from './use-watched.ts';
 import styles from './price-asks.module.css';
 

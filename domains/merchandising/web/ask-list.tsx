@@ -11,7 +11,7 @@ import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { decidePriceAsk, type PriceAsk } from '../contract-asks.ts';
+import { decidePriceAsk, type PriceAsk } from '../contract/asks.ts';
 import { forgetAsk, reloadWaitingAsks, setRefusal, useWaitingAsks } from './waiting-asks.ts';
 import styles from './price-asks.module.css';
 

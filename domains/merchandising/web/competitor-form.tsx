@@ -10,7 +10,11 @@ import { FormButtons } from '#design/form-buttons.tsx';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { noteCompetitorPrice, type CompetitorPrice, type getCompetitorPrices } from '../contract.ts';
+import {
+  noteCompetitorPrice,
+  type CompetitorPrice,
+  type getCompetitorPrices,
+} from '../contract/merchandising.ts';
 import styles from './product-panel.module.css';
 
 /** The fault's own text, else the generic text for its status (ERROR-18). */

@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getCompetitorPrices, type CompetitorPrice } from '../contract.ts';
+import { getCompetitorPrices, type CompetitorPrice } from '../contract/merchandising.ts';
 import { differenceText, toneOf } from './differences.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';

@@ -4,7 +4,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getProductMargin } from '../contract.ts';
+import { getProductMargin } from '../contract/merchandising.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
 

@@ -4,7 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { getPriceHistory, type PricePoint } from '#domains/catalogue/contract-product.ts';
+import { getPriceHistory, type PricePoint } from '#domains/catalogue/contract/product.ts';
 import { PriceChart } from '#domains/catalogue/web/price-chart.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Skeleton } from '#design/skeleton.tsx';

@@ -3,7 +3,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
-import { getStock, type StockPlace } from '../contract.ts';
+import { getStock, type StockPlace } from '../contract/merchandising.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { createStore, useStore } from '#foundation/browser/store.ts';
-import { listWaitingAsks, type PriceAsk } from '../contract-asks.ts';
+import { listWaitingAsks, type PriceAsk } from '../contract/asks.ts';
 
 /**
  * Price requests that wait for the signed-in staff member, shared in this tab by the toolbar's number and

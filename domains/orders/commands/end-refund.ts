@@ -1,8 +1,8 @@
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
-import { operator } from '#domains/audit/service.ts';
-import { endRefund } from '../use-cases/end-refund.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
+import { endRefund } from '../use-cases/refunds/end-refund.ts';
 
 /**
  * Runs `npm run orders -- end-refund`: records the outcome of a refund that the provider never confirmed.

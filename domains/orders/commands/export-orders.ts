@@ -3,7 +3,7 @@ import { withShop } from '#database/commands/with-shop.ts';
 import { nextSinceLine, readNextSince } from '#database/commands/next-since.ts';
 import { csvFileOf, writeCsvFile } from '#database/commands/write-csv-file.ts';
 import { counted } from '#foundation/pure/counted.ts';
-import { exportOrders } from '../store/export-orders.ts';
+import { exportOrders } from '../db/export-orders.ts';
 
 /** Runs `npm run export -- orders FILE.csv`. */
 export async function exportOrdersCommand(

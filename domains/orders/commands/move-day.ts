@@ -3,15 +3,15 @@ import { withShop } from '#database/commands/with-shop.ts';
 import { day, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import type { Fault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
-import { operator } from '#domains/audit/service.ts';
-import { purchaseFacts } from '#domains/catalogue/service.ts';
-import { createDeliveryService } from '#domains/delivery/service.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
+import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import { createDeliveryService } from '#domains/delivery/use-cases/delivery.ts';
 import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
-import { createSettingsService } from '#domains/settings/service.ts';
+import { createSettingsService } from '#domains/settings/use-cases/settings.ts';
 import { inCountry } from '#sites/in-country.ts';
 import { siteOf } from '#sites/registry.ts';
-import { dayFixed, restFirst } from '../contract-day.ts';
-import { changeDay, daysOfOrder, type DayChangeNeeds } from '../use-cases/change-day.ts';
+import { dayFixed, restFirst } from '../contract/day.ts';
+import { changeDay, daysOfOrder, type DayChangeNeeds } from '../use-cases/changes/change-day.ts';
 
 /**
  * Runs `npm run orders -- move-day`: changes the delivery day of an order, by the same rules as the order

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
+import type { PaymentOutcome } from '#domains/payments/contract/adapter.ts';
 
 /**
  * The states of a payment attempt, and how each event changes them (architecture §4, step 3).

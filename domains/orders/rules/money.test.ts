@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { dueCents, entryOfNotice, isNotice, isOnAccount, TROUBLE_TEXT, TROUBLES } from './money.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
-import { NOTICES, type NoticeType, type PaymentEvent } from '#domains/payments/contract-adapter.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { NOTICES, type NoticeType, type PaymentEvent } from '#domains/payments/contract/adapter.ts';
 
 /**
  * Kinds of ledger entries:

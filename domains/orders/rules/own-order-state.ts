@@ -1,4 +1,4 @@
-import type { OwnOrderState } from '../contract-own-orders.ts';
+import type { OwnOrderState } from '../contract/own-orders.ts';
 import { lifeOf, type OrderFacts, type OrderLife } from './order-life.ts';
 
 const STATES: Readonly<Record<Exclude<OrderLife, 'placed'>, OwnOrderState>> = {

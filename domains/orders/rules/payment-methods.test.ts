@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { summarizePayment } from './payment-methods.ts';
 
 const order = (more: object) =>

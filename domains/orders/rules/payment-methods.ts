@@ -1,5 +1,5 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
+import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import { dueCents, isOnAccount, keptCents } from './money.ts';
 

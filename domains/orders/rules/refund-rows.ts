@@ -1,6 +1,6 @@
 import { cents, sumCents, timesCents, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { spread } from '#domains/vouchers/rules/spread.ts';
-import type { RefundRowKind } from '../contract-refunds.ts';
+import type { RefundRowKind } from '../contract/refunds.ts';
 
 /** A part of an order that can be refunded separately. */
 export interface RefundRow {

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import type { Person } from '#foundation/server/personal-data.ts';
 import { debtsOfOwner } from '#domains/company/use-cases/credit.ts';
 import { readCompanyName } from '#domains/settings/use-cases/read-company-name.ts';
 import { siteOf } from '#sites/registry.ts';
-import { accountDebt } from '../store/account-debt.ts';
+import { accountDebt } from '../db/account-debt.ts';
 
 /**
  * Returns why an account cannot be deleted: its company owes for orders on account, and the company ends with

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
-import { heldElsewhere, orderedElsewhere } from '../contract.ts';
-import { holdProjectLines } from '../store/holds.ts';
+import { heldElsewhere, orderedElsewhere } from '../contract/orders.ts';
+import { holdProjectLines } from '../db/holds.ts';
 import { Refused } from './refused.ts';
 
 /** Whether project lines must be held for a line of a cart. */

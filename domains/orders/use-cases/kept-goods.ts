@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, type Day } from '#foundation/pure/day.ts';
-import type { CartDependencies } from '#domains/cart/service.ts';
+import type { CartDependencies } from '#domains/cart/use-cases/cart.ts';
 import type { KeptGoods } from '#domains/delivery/rules/earlier-day.ts';
 import { isDirect, leadDaysOf } from '#domains/delivery/rules/sourcing.ts';
 import type { OrderGoods } from '../rules/order-goods.ts';

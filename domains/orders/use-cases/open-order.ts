@@ -2,16 +2,16 @@ import type { Visitor } from '#foundation/pure/visitor.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import { maySeePrice } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { PLACED_COOKIE, type Confirmation } from '../contract.ts';
+import { PLACED_COOKIE, type Confirmation } from '../contract/orders.ts';
 import {
   readLookProof,
   readOrderProof,
   readPaymentProof,
   type OrderProof,
   type ProofWorth,
-} from '../service/order-link.ts';
-import { readPlaced } from '../service/placed-cookie.ts';
-import { changesByStaff } from '../service/order-view.ts';
+} from './emails/order-link.ts';
+import { readPlaced } from './placed-cookie.ts';
+import { changesByStaff } from './order-view.ts';
 import type { OwnOrders } from './own-orders.ts';
 
 /** The request context of a user who opens an order. */

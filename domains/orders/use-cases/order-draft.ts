@@ -2,12 +2,12 @@ import { cents, sumCents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
-import { couponCodeOf, type CartQuote } from '#domains/cart/service.ts';
-import type { AvailabilityResult } from '#domains/delivery/service.ts';
-import type { OrderDraft } from '../store.ts';
-import type { OrderSums } from './checked-sums.ts';
+import { couponCodeOf, type CartQuote } from '#domains/cart/use-cases/cart.ts';
+import type { AvailabilityResult } from '#domains/delivery/use-cases/delivery.ts';
+import type { OrderDraft } from '../db/orders.ts';
+import type { OrderSums } from './payments/checked-sums.ts';
 import type { DeliveryParts } from './order-parts.ts';
-import type { PrepareOrder } from './prepare-input.ts';
+import type { PrepareOrder } from './payments/prepare-input.ts';
 
 type Variations = { sku: string; words: string }[];
 

@@ -1,5 +1,5 @@
 import type { RawBuilder, Transaction } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { weekday, type Day } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
@@ -9,7 +9,7 @@ import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
 import { notCarriedTexts } from '#domains/delivery/rules/cash-and-carry.ts';
-import type { AvailabilityResult, DaysLeft } from '#domains/delivery/service.ts';
+import type { AvailabilityResult, DaysLeft } from '#domains/delivery/use-cases/delivery.ts';
 import {
   dayTaken,
   noDeliveryDate,
@@ -17,11 +17,11 @@ import {
   notInStore,
   serviceGone,
   type PrepareFault,
-} from '../contract.ts';
-import { readingBeside, type Beside } from '../store/beside-cart.ts';
-import type { Holder } from '../store/holds.ts';
-import type { OrdersDependencies } from './dependencies.ts';
-import type { PrepareOrder } from './prepare-input.ts';
+} from '../contract/orders.ts';
+import { readingBeside, type Beside } from '../db/beside-cart.ts';
+import type { Holder } from '../db/holds.ts';
+import type { OrdersDependencies } from './deps.ts';
+import type { PrepareOrder } from './payments/prepare-input.ts';
 import { Refused } from './refused.ts';
 
 const PLACE_TEXT = {

@@ -1,27 +1,27 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { toDollars } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
-import { writeAudit } from '#domains/audit/service.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
-import type { CartDependencies } from '#domains/cart/service.ts';
+import type { CartDependencies } from '#domains/cart/use-cases/cart.ts';
 import type { emailChanged } from '#domains/identity/events.ts';
-import type { EventHandler } from '#domains/notifications/service/events.ts';
+import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { unknownOrder } from '../contract.ts';
+import { unknownOrder } from '../contract/orders.ts';
 import {
   ORDERS_A_PAGE,
   type getOwnOrder,
   type OwnOrder,
   type OwnOrderSummary,
-} from '../contract-own-orders.ts';
+} from '../contract/own-orders.ts';
 import { dueCents } from '../rules/money.ts';
 import { ownOrderState } from '../rules/own-order-state.ts';
 import { isUnderWay } from '../rules/attempt.ts';
-import { paymentLink } from '../service/order-link.ts';
+import { paymentLink } from './emails/order-link.ts';
 import {
   changesByStaff,
   deliveredUnits,
@@ -31,8 +31,8 @@ import {
   takenFrom,
   toConfirmation,
   type Shipment,
-} from '../service/order-view.ts';
-import { readOrder } from '../store/read-order.ts';
+} from './order-view.ts';
+import { readOrder } from '../db/read-order.ts';
 import {
   findOrderOfCompany,
   findOwnOrder,
@@ -41,9 +41,9 @@ import {
   readOwnOrders,
   type OrderOwner,
   type OwnOrderRow,
-} from '../store/own-orders.ts';
+} from '../db/own-orders.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
-import { backOrdersOf, type MoneyGoodsOf } from './back-orders.ts';
+import { backOrdersOf, type MoneyGoodsOf } from './changes/back-orders.ts';
 
 export interface OwnOrdersDependencies {
   db: Kysely<Tables>;

@@ -1,4 +1,4 @@
-import type { PrepareFault } from '../contract.ts';
+import type { PrepareFault } from '../contract/orders.ts';
 
 /** The fault of an order that was not prepared for payment. Throwing it rolls back the transaction. */
 export class Refused extends Error {

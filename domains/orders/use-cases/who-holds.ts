@@ -1,7 +1,7 @@
 import { signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import type { HoldLimits } from '../rules/attempt.ts';
-import type { Holder, UnderWay } from '../store/holds.ts';
-import type { PrepareOrder } from './prepare-input.ts';
+import type { Holder, UnderWay } from '../db/holds.ts';
+import type { PrepareOrder } from './payments/prepare-input.ts';
 
 /**
  * Returns the holder of an order's stock, as keyed hashes. The email address is not included: otherwise

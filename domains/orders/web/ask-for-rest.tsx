@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { askForRest, askForRestOfSale } from '../contract-changes.ts';
+import { askForRest, askForRestOfSale } from '../contract/changes.ts';
 import { RefusedMessages } from './refused-messages.tsx';
 import styles from './ask-for-rest.module.css';
 

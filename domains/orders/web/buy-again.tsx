@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { addToCart, openCart } from '#domains/cart/web/cart-store.ts';
 import { Button } from '#design/button.tsx';
-import type { Confirmation } from '../contract.ts';
+import type { Confirmation } from '../contract/orders.ts';
 
 /** Adds the products of an order to the cart at current prices, and names those that are no longer sold. */
 export function BuyAgain({ lines }: { lines: Confirmation['lines'] }) {

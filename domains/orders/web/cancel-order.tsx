@@ -3,7 +3,7 @@ import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
-import { CANCEL_REASON_LABEL, CANCEL_REASONS, type CancelReason } from '../contract-changes.ts';
+import { CANCEL_REASON_LABEL, CANCEL_REASONS, type CancelReason } from '../contract/changes.ts';
 
 const FAILED = 'We could not cancel the order just now. Please try again, or call us.';
 

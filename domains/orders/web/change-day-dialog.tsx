@@ -10,7 +10,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import type { OrderDaysAnswer } from '../contract-day.ts';
+import type { OrderDaysAnswer } from '../contract/day.ts';
 
 /** The requests of a user who may change an order. */
 export interface DayCalls {

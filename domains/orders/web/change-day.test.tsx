@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { addDays, dayToParts, formatDayLong } from '#foundation/pure/day.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { todayInBrowser } from '#foundation/browser/today.ts';
-import type { OrderDaysAnswer } from '../contract-day.ts';
+import type { OrderDaysAnswer } from '../contract/day.ts';
 import { ChangeDay } from './change-day.tsx';
 
 // A busy machine is slow.

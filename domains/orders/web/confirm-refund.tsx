@@ -2,7 +2,7 @@ import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/mo
 import { inASentence } from '#foundation/pure/text.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
-import type { RefundFormView } from '../contract-refunds.ts';
+import type { RefundFormView } from '../contract/refunds.ts';
 
 /** Describes where an amount goes: "Visa, Mastercard" or "$700 to PayPal and $112 to gift card". */
 export function describeMethods(amount: Cents, sources: RefundFormView['sources']): string {

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { endRefundForShopper, REFUND_ENDS, type RefundEnd } from '../contract-changes.ts';
+import { endRefundForShopper, REFUND_ENDS, type RefundEnd } from '../contract/changes.ts';
 
 const FAILED = 'We could not note that just now. Please try again.';
 const END_LABEL: Readonly<Record<RefundEnd, string>> = {

@@ -4,7 +4,7 @@ import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Told } from '#design/told.tsx';
-import { askForLinkOfPage } from '../contract-track.ts';
+import { askForLinkOfPage } from '../contract/track.ts';
 import styles from './mail-order-link.module.css';
 
 const FAILED = 'We could not send it just now. Please try again, or call us.';

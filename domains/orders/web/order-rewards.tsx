@@ -2,7 +2,7 @@ import { dayFromParts, formatDayOrdinal } from '#foundation/pure/day.ts';
 import { isOutside } from '#domains/promotions/rules/panel.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { Confirmation } from '../contract.ts';
+import type { Confirmation } from '../contract/orders.ts';
 import styles from './order-rewards.module.css';
 
 /** The rewards that came with an order, and where each is claimed; nothing without. */

@@ -1,5 +1,5 @@
 import { Tag, type TagKind } from '#design/tag.tsx';
-import type { OwnOrderState } from '../contract-own-orders.ts';
+import type { OwnOrderState } from '../contract/own-orders.ts';
 
 const WORDS: Readonly<Record<OwnOrderState, { kind: TagKind; text: string }>> = {
   processing: { kind: 'info', text: 'Payment being confirmed' },

@@ -4,7 +4,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
 import { ProductPicture } from '#design/product-picture.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { OwnOrderSummary } from '../contract-own-orders.ts';
+import type { OwnOrderSummary } from '../contract/own-orders.ts';
 import { OrderStateTag } from './order-state-tag.tsx';
 import styles from './own-order-card.module.css';
 

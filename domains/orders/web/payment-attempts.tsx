@@ -1,7 +1,7 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Entries, Entry, EntryLine } from '#design/entries.tsx';
 import { Tag, type TagKind } from '#design/tag.tsx';
-import type { AttemptView } from '../contract-attempts.ts';
+import type { AttemptView } from '../contract/attempts.ts';
 import { placedDay } from './own-order-card.tsx';
 
 const STATE: Readonly<Record<AttemptView['state'], { label: string; kind: TagKind }>> = {

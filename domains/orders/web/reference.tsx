@@ -1,4 +1,4 @@
-import type { Confirmation } from '../contract.ts';
+import type { Confirmation } from '../contract/orders.ts';
 
 /** Renders the shopper's own number of the order, if provided. */
 export function Reference({ order: { poNumber } }: { order: Pick<Confirmation, 'poNumber'> }) {

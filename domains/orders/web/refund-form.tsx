@@ -4,7 +4,7 @@ import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { FormButtons } from '#design/form-buttons.tsx';
 import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
 import { TextField } from '#design/text-field.tsx';
-import type { RefundFormView } from '../contract-refunds.ts';
+import type { RefundFormView } from '../contract/refunds.ts';
 import { beyondRowsText } from '../rules/refund.ts';
 import { suggestedRefund, type RowChoice } from '../rules/refund-rows.ts';
 import { ConfirmRefund } from './confirm-refund.tsx';

@@ -2,7 +2,7 @@ import { formatCents, fromDollars } from '#foundation/pure/money.ts';
 import { Checkbox } from '#design/checkbox.tsx';
 import { EntryLine, EntryWords } from '#design/entries.tsx';
 import { Stepper } from '#design/stepper.tsx';
-import type { RefundRowView } from '../contract-refunds.ts';
+import type { RefundRowView } from '../contract/refunds.ts';
 import { piecesCents } from '../rules/refund-rows.ts';
 
 /** Converts a row of a refund form to the input of the refund rules. */

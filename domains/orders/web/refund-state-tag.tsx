@@ -1,5 +1,5 @@
 import { Tag, type TagKind } from '#design/tag.tsx';
-import type { RefundSummary } from '../contract-refunds.ts';
+import type { RefundSummary } from '../contract/refunds.ts';
 
 type RefundState = RefundSummary['state'];
 

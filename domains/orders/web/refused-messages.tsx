@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { momentText } from '#domains/identity/web/security/day-text.ts';
 import { Notice } from '#design/notice.tsx';
-import { listRefusedMessages, listRefusedMessagesOfSale, type RefusedMessages } from '../contract-refused.ts';
+import { listRefusedMessages, listRefusedMessagesOfSale, type RefusedMessages } from '../contract/refused.ts';
 
 /** A requested message is sent within seconds. Afterwards, this many checks follow at this interval. */
 const LOOKS = 5;

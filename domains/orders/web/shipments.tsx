@@ -1,6 +1,6 @@
 import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text.ts';
-import type { Confirmation } from '../contract.ts';
+import type { Confirmation } from '../contract/orders.ts';
 import styles from './shipments.module.css';
 
 /** Renders the shipments of an order with their deliveries, and the suppliers' own deliveries. */

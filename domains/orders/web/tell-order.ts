@@ -1,7 +1,7 @@
 import { storedValue, storeValue } from '#foundation/browser/expiring-storage.ts';
 import { track } from '#foundation/browser/track.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
-import type { Confirmation } from '../contract.ts';
+import type { Confirmation } from '../contract/orders.ts';
 
 /** Numbers of the orders already reported, so that a reopened page reports nothing (CONFIRM-03). */
 const TOLD_KEY = 'orders-told';

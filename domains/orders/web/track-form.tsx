@@ -6,7 +6,7 @@ import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { Told } from '#design/told.tsx';
-import { askForOrderLink, ORDER_NUMBER_MAX } from '../contract-track.ts';
+import { askForOrderLink, ORDER_NUMBER_MAX } from '../contract/track.ts';
 import { plainOrderNumber, trackErrors } from '../rules/track.ts';
 import styles from './track-form.module.css';
 

@@ -1,4 +1,4 @@
-import type { BooksAs, PaymentAdapter } from '../contract-adapter.ts';
+import type { BooksAs, PaymentAdapter } from '../contract/adapter.ts';
 
 /**
  * Replaces a provider for payments agreed with the shop itself: at the counter, at the door or on account.

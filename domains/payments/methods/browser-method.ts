@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
-import type { ChosenOption, EncryptionKeys } from '../contract.ts';
+import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
 import type { CardDetails } from '../rules/card.ts';
 
 /**

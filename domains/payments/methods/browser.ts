@@ -1,4 +1,4 @@
-import { PAYMENT_OPTION, type ChosenOption } from '../contract.ts';
+import { PAYMENT_OPTION, type ChosenOption } from '../contract/payments.ts';
 import { BROWSER_METHODS } from './browser-list.ts';
 import type { BrowserMethod } from './browser-method.ts';
 

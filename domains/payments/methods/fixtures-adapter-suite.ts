@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Currency } from '../contract.ts';
-import type { AttemptFacts, PaymentAdapter, PaymentAttempt } from '../contract-adapter.ts';
-import { anAttempt } from '../fixtures.ts';
+import type { Currency } from '../contract/payments.ts';
+import type { AttemptFacts, PaymentAdapter, PaymentAttempt } from '../contract/adapter.ts';
+import { anAttempt } from '../test/fixtures.ts';
 import type { Decision, SimulatorServer } from './simulator-server.ts';
 
 /** A method under test: its adapter, with short timeouts, against its simulator. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHECKOUT_FLAG, PAYMENT_OPTION_LABEL } from '../contract.ts';
+import { CHECKOUT_FLAG, PAYMENT_OPTION_LABEL } from '../contract/payments.ts';
 import { offeredOptions } from '../rules/options.ts';
 import { RETURN_PROVIDERS } from '../rules/provider-return.ts';
 import { BROWSER_METHODS } from './browser.ts';

@@ -1,8 +1,8 @@
 import type { PartySettings, PartyVariables } from '#foundation/server/party-variables.ts';
 import type { Visitor } from '#foundation/pure/visitor.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
-import type { ChosenOption, EncryptionKeys } from '../contract.ts';
-import type { PaymentAdapter, PaymentInstrument } from '../contract-adapter.ts';
+import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
+import type { PaymentAdapter, PaymentInstrument } from '../contract/adapter.ts';
 
 /** The payment data of a submit. Never stored and never logged. */
 export interface PaymentForm {

@@ -1,6 +1,6 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
-import type { SheetFacts } from '../contract-sheet.ts';
+import type { SheetFacts } from '../contract/sheet.ts';
 
 /** The result of a sheet: a token to pay with, or nothing. */
 export type SheetAnswer =

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { httpCall, whyUnanswered } from '#foundation/server/http-call.ts';
-import type { Declined } from '../contract-adapter.ts';
+import type { Declined } from '../contract/adapter.ts';
 
 export interface ProviderCallConfig {
   /** Without a trailing slash. */

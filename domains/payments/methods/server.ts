@@ -1,5 +1,5 @@
 import type { PartySettings } from '#foundation/server/party-variables.ts';
-import { PAYMENT_OPTION_LABEL } from '../contract.ts';
+import { PAYMENT_OPTION_LABEL } from '../contract/payments.ts';
 import type { ConnectedMethod, PaymentMethod } from './method.ts';
 import { LISTED_METHODS } from './server-list.ts';
 

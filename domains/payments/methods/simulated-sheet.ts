@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
-import type { SheetFacts } from '../contract-sheet.ts';
+import type { SheetFacts } from '../contract/sheet.ts';
 import { simulatedToken, type SimulatedWalletPayment } from './simulated-token.ts';
 import type { SheetAnswer } from './opened-sheet.ts';
 import styles from './simulated-sheet.module.css';

@@ -1,4 +1,4 @@
-import { PAYMENT_OPTION } from '../contract.ts';
+import { PAYMENT_OPTION } from '../contract/payments.ts';
 import type { SimulatedMethod } from './method.ts';
 import { PAYMENT_METHODS } from './server.ts';
 import { LISTED_SIMULATORS } from './simulator-list.ts';

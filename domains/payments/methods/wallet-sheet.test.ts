@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import type { SheetFacts } from '../contract-sheet.ts';
+import type { SheetFacts } from '../contract/sheet.ts';
 import type { BringingOrder, BrowserMethod } from './browser-method.ts';
 import { readSimulatedToken } from './simulated-token.ts';
 

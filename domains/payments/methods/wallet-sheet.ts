@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
-import { PAYMENT_OPTION } from '../contract.ts';
-import { getPaymentSheet } from '../contract-sheet.ts';
+import { PAYMENT_OPTION } from '../contract/payments.ts';
+import { getPaymentSheet } from '../contract/sheet.ts';
 import type { OpenWallet, WalletSheet } from './opened-sheet.ts';
 import type { BrowserMethod, PaymentPanelProps } from './browser-method.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFault } from '#foundation/pure/fault.ts';
-import { aRequest } from '#domains/pricing/fixtures.ts';
-import { PAYMENT_OPTION } from '../contract.ts';
+import { aRequest } from '#domains/pricing/test/fixtures.ts';
+import { PAYMENT_OPTION } from '../contract/payments.ts';
 import { paymentRoutes } from '../routes.ts';
 import { optsOf } from '../rules/options.ts';
-import { createPayments } from '../service.ts';
+import { createPayments } from '../use-cases/payments.ts';
 import { simulatedApplePay } from './apple-pay/simulator.ts';
 import { simulatedCards } from './card/simulator.ts';
 import { connectMethods, PAYMENT_METHODS } from './server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONFIGURED_PROVIDERS, ProviderConfigurations } from '../contract.ts';
+import { CONFIGURED_PROVIDERS, ProviderConfigurations } from '../contract/payments.ts';
 import { partsAfterMs } from './captured-later.ts';
 import {
   isWithinLimits,

@@ -5,7 +5,7 @@ import type {
   ConfiguredProvider,
   ProviderConfigurations,
   ZipConfiguration,
-} from '../contract.ts';
+} from '../contract/payments.ts';
 import { lastOfferDay } from './instalments.ts';
 
 type Country = 'AU' | 'NZ';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/money.ts';
-import type { ProviderConfiguration } from '../contract.ts';
+import type { ProviderConfiguration } from '../contract/payments.ts';
 import { INSTALMENT_COUNT, instalmentAmount } from './four-payments.ts';
 
 /** Whether a provider accepts a price: enabled, and within its limits, both inclusive (checkout §9). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_OPTION_ROWS } from '#domains/settings/contract-payment-options.ts';
-import { CHECKOUT_FLAG, PAYMENT_OPTION } from '../contract.ts';
+import { PAYMENT_OPTION_ROWS } from '#domains/settings/contract/payment-options.ts';
+import { CHECKOUT_FLAG, PAYMENT_OPTION } from '../contract/payments.ts';
 import { hasFlag, isOffered, offeredOptions, optsOf, paymentOptionName } from './options.ts';
 
 describe('payment options', () => {

@@ -6,7 +6,7 @@ import {
   type ChosenOption,
   type PaymentOption,
   type PaymentOptionName,
-} from '../contract.ts';
+} from '../contract/payments.ts';
 
 /** Whether the bits of `opts` include a flag. The card's flag is 0 and is always included. */
 export function hasFlag(opts: number, flag: CheckoutFlag): boolean {

@@ -1,9 +1,9 @@
 import { compactDecrypt, importPKCS8 } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { decryptCard } from '../adyen/decrypt-card.ts';
-import { publishableKey } from '../adyen/encryption-key.ts';
-import { aCard } from '../fixtures.ts';
+import { decryptCard } from '../methods/card/adyen/decrypt-card.ts';
+import { publishableKey } from '../methods/card/adyen/encryption-key.ts';
+import { aCard } from '../test/fixtures.ts';
 import { encryptCard } from './encrypt-card.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {

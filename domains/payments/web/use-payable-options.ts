@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { PAYMENT_OPTION, type ChosenOption } from '../contract.ts';
+import { PAYMENT_OPTION, type ChosenOption } from '../contract/payments.ts';
 import { browserMethodOf } from '../methods/browser.ts';
 import type { BrowserMethod } from '../methods/browser-method.ts';
 import { offeredOptions } from '../rules/options.ts';

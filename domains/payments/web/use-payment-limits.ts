@@ -8,7 +8,7 @@ import {
   PAYMENT_OPTION_LABEL,
   type ChosenOption,
   type ProviderConfigurations,
-} from '../contract.ts';
+} from '../contract/payments.ts';
 import { isWithinLimits, limitsOf, limitsText } from '../rules/configuration.ts';
 
 /**

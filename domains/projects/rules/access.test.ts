@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
-import { LINE_FLAGS, LINE_PERMISSION } from '../contract-words.ts';
+import { LINE_FLAGS, LINE_PERMISSION } from '../contract/words.ts';
 import { flagsOf, mayOwn, ownerOfNew, roleIn, sells } from './access.ts';
 
 const trade = { capabilities: { displayProjectIcon: true } };

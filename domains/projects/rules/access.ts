@@ -1,7 +1,7 @@
 import type { Visitor } from '#foundation/pure/visitor.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
-import type { LinePermissions } from '../contract-types.ts';
-import { LINE_FLAGS, LINE_PERMISSION, type LineFlag } from '../contract-words.ts';
+import type { LinePermissions } from '../contract/types.ts';
+import { LINE_FLAGS, LINE_PERMISSION, type LineFlag } from '../contract/words.ts';
 
 /** A user's role in a project: sales staff manage every project of their site; owners have their own. */
 export type Role = 'staff' | 'owner';

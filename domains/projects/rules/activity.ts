@@ -1,4 +1,4 @@
-import { LEFT_OUT_PRICE, type ActivityKind } from '../contract-words.ts';
+import { LEFT_OUT_PRICE, type ActivityKind } from '../contract/words.ts';
 
 /**
  * History actions by kind: about quotes and orders, or about products and rooms. All others are about the

@@ -1,6 +1,6 @@
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/phone.ts';
-import type { QuoteData } from '../contract-types.ts';
+import type { QuoteData } from '../contract/types.ts';
 
 /** Customer fields with format checks. */
 const CHECKS = {

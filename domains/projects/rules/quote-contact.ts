@@ -1,5 +1,5 @@
-import type { QuoteContact } from '../contract-quote-shapes.ts';
-import type { QuoteData } from '../contract-types.ts';
+import type { QuoteContact } from '../contract/quote-shapes.ts';
+import type { QuoteData } from '../contract/types.ts';
 import { NO_QUOTE_DATA } from './quote-data.ts';
 
 const NOWHERE = { suburb: '', state: '', postcode: '' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import type { QuotedLine } from '../contract-quote-words.ts';
+import type { QuotedLine } from '../contract/quote-words.ts';
 import { cartLines, heldCents, openLines, quoteState } from './quote.ts';
 
 describe('how a quote stands', () => {

@@ -1,5 +1,5 @@
 import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
-import type { QuotedLine, QuoteState } from '../contract-quote-words.ts';
+import type { QuotedLine, QuoteState } from '../contract/quote-words.ts';
 
 /**
  * Returns the state of a quote on a day of its site. An accepted quote stays accepted. Otherwise a later

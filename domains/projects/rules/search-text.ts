@@ -1,7 +1,7 @@
 import { foldText } from '#foundation/pure/fold-text.ts';
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { toPhoneKey } from '#foundation/pure/phone.ts';
-import type { QuoteData } from '../contract-types.ts';
+import type { QuoteData } from '../contract/types.ts';
 
 /** Longer than any word that differs from another only at its end. */
 const LONGEST_WORD = 100;

@@ -1,19 +1,25 @@
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import { notYourProject } from '../contract-errors.ts';
-import type { Project, QuoteData } from '../contract-types.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { notYourProject } from '../contract/errors.ts';
+import type { Project, QuoteData } from '../contract/types.ts';
 import { mayOwn, ownerOfNew, sells } from '../rules/access.ts';
 import type { Change } from '../rules/changes.ts';
 import { customerFaults } from '../rules/customer-fields.ts';
 import { quoteDataAfter, withStoredPhones, type QuoteDataChange } from '../rules/quote-data.ts';
 import { searchTextOf } from '../rules/search-text.ts';
-import { finishChange, insertProject, readProject, writeRequest, type StoredProject } from '../store.ts';
-import { insertFolder } from '../store/lines.ts';
-import { insertChanges } from '../store/words.ts';
+import {
+  finishChange,
+  insertProject,
+  readProject,
+  writeRequest,
+  type StoredProject,
+} from '../db/projects.ts';
+import { insertFolder } from '../db/lines.ts';
+import { insertChanges } from '../db/words.ts';
 import { knownRequest, undoing, type Tx } from './change-project.ts';
-import { doerOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { doerOf, type Asking, type ProjectsNeeds } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 const KIND = 'project';

@@ -5,9 +5,9 @@ import {
   projectFull,
   unknownFolder,
   unknownLine,
-} from '../contract-errors.ts';
-import type { Project } from '../contract-types.ts';
-import { MOST_FOLDERS, MOST_LINES } from '../contract-words.ts';
+} from '../contract/errors.ts';
+import type { Project } from '../contract/types.ts';
+import { MOST_FOLDERS, MOST_LINES } from '../contract/words.ts';
 import { fieldChanges } from '../rules/changes.ts';
 import { sortedIds } from '../rules/order.ts';
 import {
@@ -22,11 +22,11 @@ import {
   writeOrder,
   type StoredFolder,
   type StoredLine,
-} from '../store/lines.ts';
-import { mayDelete, removed } from './remove-lines.ts';
+} from '../db/lines.ts';
+import { mayDelete, removed } from './lines/remove-lines.ts';
 import { leftOutPrices, withoutApproval } from './copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
-import type { Asking, ProjectsNeeds } from './dependencies.ts';
+import type { Asking, ProjectsNeeds } from './deps.ts';
 
 export interface WantedFolder {
   projectId: number;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import { projectChanged, type notYourProject, type unknownProject } from '../contract-errors.ts';
-import type { Project } from '../contract-types.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { projectChanged, type notYourProject, type unknownProject } from '../contract/errors.ts';
+import type { Project } from '../contract/types.ts';
 import type { Role } from '../rules/access.ts';
 import { conflicts, versionOf, type Change } from '../rules/changes.ts';
 import { searchTextOf } from '../rules/search-text.ts';
@@ -17,9 +17,9 @@ import {
   readRequest,
   writeRequest,
   type StoredProject,
-} from '../store.ts';
-import { insertChanges, readFieldsSince, type Doer } from '../store/words.ts';
-import { doerOf, opened, type Asking, type ProjectsNeeds } from './dependencies.ts';
+} from '../db/projects.ts';
+import { insertChanges, readFieldsSince, type Doer } from '../db/words.ts';
+import { doerOf, opened, type Asking, type ProjectsNeeds } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 export type Tx = Kysely<Tables>;

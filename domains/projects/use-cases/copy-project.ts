@@ -1,13 +1,13 @@
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { notYourProject, type unknownProject } from '../contract-errors.ts';
-import type { duplicateProject } from '../contract.ts';
-import { LEFT_OUT_PRICE } from '../contract-words.ts';
+import { notYourProject, type unknownProject } from '../contract/errors.ts';
+import type { duplicateProject } from '../contract/projects.ts';
+import { LEFT_OUT_PRICE } from '../contract/words.ts';
 import { sells } from '../rules/access.ts';
 import type { Change } from '../rules/changes.ts';
 import { hasApprovedPrice } from '../rules/line-price.ts';
 import { NO_QUOTE_DATA } from '../rules/quote-data.ts';
-import type { StoredProject } from '../store.ts';
+import type { StoredProject } from '../db/projects.ts';
 import {
   insertFolder,
   insertLines,
@@ -15,11 +15,11 @@ import {
   readLines,
   type LineDraft,
   type StoredLine,
-} from '../store/lines.ts';
-import { insertVariation, readSubjects, readWords } from '../store/words.ts';
+} from '../db/lines.ts';
+import { insertVariation, readSubjects, readWords } from '../db/words.ts';
 import { begin } from './begin-project.ts';
 import { keyFor, type Tx } from './change-project.ts';
-import { openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { openProject, type Asking, type ProjectsNeeds } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { toStoredPhone } from '#foundation/pure/phone.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { toDollarsOrNull, toDollars } from '#foundation/pure/money.ts';
-import { notSold } from '#domains/catalogue/contract.ts';
+import { notSold } from '#domains/catalogue/contract/catalogue.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import type { getOutline, getProject } from '../contract.ts';
-import { unknownProject } from '../contract-errors.ts';
-import type { Project, ProjectListItem, ProjectOutline } from '../contract-types.ts';
+import type { getOutline, getProject } from '../contract/projects.ts';
+import { unknownProject } from '../contract/errors.ts';
+import type { Project, ProjectListItem, ProjectOutline } from '../contract/types.ts';
 import { digitsOf, projectSearchOf, wordsOf } from '../rules/search-text.ts';
 import {
   listOfProduct,
@@ -14,10 +14,10 @@ import {
   countOfCustomer,
   notesOfProduct,
   type ListedProject,
-} from '../store/lists.ts';
-import { readFolders, readLines } from '../store/lines.ts';
-import { findReferrers } from '../store/referrers.ts';
-import { openProject, whoseLists, type Asking, type ProjectsNeeds } from './dependencies.ts';
+} from '../db/lists.ts';
+import { readFolders, readLines } from '../db/lines.ts';
+import { findReferrers } from '../db/referrers.ts';
+import { openProject, whoseLists, type Asking, type ProjectsNeeds } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 const IN_NAVBAR = 10;

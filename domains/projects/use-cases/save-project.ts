@@ -1,13 +1,13 @@
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { noSuchPlace } from '../contract-errors.ts';
-import type { Project } from '../contract-types.ts';
-import type { QuoteStatus } from '../contract-words.ts';
+import { noSuchPlace } from '../contract/errors.ts';
+import type { Project } from '../contract/types.ts';
+import type { QuoteStatus } from '../contract/words.ts';
 import { fieldChanges, type Change } from '../rules/changes.ts';
 import { customerFaults } from '../rules/customer-fields.ts';
 import { quoteDataAfter, quoteDataFor, withStoredPhones, type QuoteDataChange } from '../rules/quote-data.ts';
-import { writeProject, type ProjectChange } from '../store.ts';
-import { keepReferrer } from '../store/referrers.ts';
+import { writeProject, type ProjectChange } from '../db/projects.ts';
+import { keepReferrer } from '../db/referrers.ts';
 import {
   changeAndShow,
   changeProject,
@@ -17,7 +17,7 @@ import {
   type Tx,
   Undone,
 } from './change-project.ts';
-import type { Asking, ProjectsNeeds } from './dependencies.ts';
+import type { Asking, ProjectsNeeds } from './deps.ts';
 
 /** Renames a project. */
 export function rename(needs: ProjectsNeeds, asking: Asking, projectId: number, name: string) {

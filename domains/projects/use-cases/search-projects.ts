@@ -5,7 +5,7 @@ import {
   SORT_DIRECTION,
   type DashboardRow,
   type DashboardSearch,
-} from '../contract-dashboard.ts';
+} from '../contract/dashboard.ts';
 import { fullAddress, quoteDataFor } from '../rules/quote-data.ts';
 import { projectSearchOf } from '../rules/search-text.ts';
 import {
@@ -15,9 +15,9 @@ import {
   type DashboardFilter,
   type DashboardOrder,
   type DashboardProject,
-} from '../store/dashboard.ts';
-import { projectMargins } from '../store/margins.ts';
-import type { Asking, ProjectsNeeds } from './dependencies.ts';
+} from '../db/dashboard.ts';
+import { projectMargins } from '../db/margins.ts';
+import type { Asking, ProjectsNeeds } from './deps.ts';
 
 /** Default period of a search without dates, in days. */
 const LAST_DAYS = 90;

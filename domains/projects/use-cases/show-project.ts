@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { day, dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import { sumCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
 import { effectiveStockStatus } from '#domains/catalogue/rules/stock.ts';
-import type { SaleFacts } from '#domains/catalogue/service.ts';
-import type { Project, ProjectLine } from '../contract-types.ts';
+import type { SaleFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { Project, ProjectLine } from '../contract/types.ts';
 import { flagsOf, type Role } from '../rules/access.ts';
 import {
   givenCents,
@@ -17,10 +17,10 @@ import {
   type LineMoney,
 } from '../rules/line-price.ts';
 import { quoteDataFor } from '../rules/quote-data.ts';
-import type { StoredProject } from '../store.ts';
-import { readFolders, readLines, type StoredFolder, type StoredLine } from '../store/lines.ts';
-import { readWords } from '../store/words.ts';
-import { isLocked, siteOfOwner, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import type { StoredProject } from '../db/projects.ts';
+import { readFolders, readLines, type StoredFolder, type StoredLine } from '../db/lines.ts';
+import { readWords } from '../db/words.ts';
+import { isLocked, siteOfOwner, type Asking, type ProjectsNeeds } from './deps.ts';
 
 /** A line with current product data. */
 export interface KnownLine {

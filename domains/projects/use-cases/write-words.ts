@@ -1,10 +1,10 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars } from '#foundation/pure/money.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import type { listChangeLogs } from '../contract-notes.ts';
-import { projectFull, unknownNote, unknownVariation } from '../contract-errors.ts';
-import type { ChangeLog, Project } from '../contract-types.ts';
-import type { ActivityKind } from '../contract-words.ts';
+import type { listChangeLogs } from '../contract/notes.ts';
+import { projectFull, unknownNote, unknownVariation } from '../contract/errors.ts';
+import type { ChangeLog, Project } from '../contract/types.ts';
+import type { ActivityKind } from '../contract/words.ts';
 import { actionsOf } from '../rules/activity.ts';
 import { fieldChanges, valueText } from '../rules/changes.ts';
 import {
@@ -19,10 +19,10 @@ import {
   readWords,
   writeNote,
   writeVariation,
-} from '../store/words.ts';
-import { factsOf } from './change-lines.ts';
+} from '../db/words.ts';
+import { factsOf } from './lines/change-lines.ts';
 import { changeAndShow, type ChangeFault, type Tx } from './change-project.ts';
-import { openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { openProject, type Asking, type ProjectsNeeds } from './deps.ts';
 
 /** Maximum notes, variations and comments of one project. */
 const MOST_WORDS = 2000;

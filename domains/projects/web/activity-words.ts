@@ -1,5 +1,5 @@
 import { isDay } from '#foundation/pure/day.ts';
-import type { ChangeLog, Project } from '../contract-types.ts';
+import type { ChangeLog, Project } from '../contract/types.ts';
 import { changeWords, subjectWords } from './change-words.ts';
 import { dayText } from './when-text.ts';
 

@@ -3,7 +3,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Combobox } from '#design/combobox.tsx';
 import { searchProducts } from '#domains/search/contract.ts';
-import { addProduct } from '../contract-lines.ts';
+import { addProduct } from '../contract/lines.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { STOCK_TEXT } from './stock-text.ts';
 import { FALLBACK, toolText } from './tool-text.ts';

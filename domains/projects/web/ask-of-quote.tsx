@@ -4,8 +4,8 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { TextArea } from '#design/text-area.tsx';
-import type { Quote } from '../contract-quote-shapes.ts';
-import { askOfQuote } from '../contract-quotes.ts';
+import type { Quote } from '../contract/quote-shapes.ts';
+import { askOfQuote } from '../contract/quotes.ts';
 import { toolText } from './tool-text.ts';
 import styles from './read-only-view.module.css';
 

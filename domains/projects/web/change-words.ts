@@ -1,5 +1,5 @@
 import { formatPrice } from '#foundation/pure/money.ts';
-import type { ChangeLog, Project } from '../contract-types.ts';
+import type { ChangeLog, Project } from '../contract/types.ts';
 import { fieldWords, valueWords } from './field-words.ts';
 import { linesOf } from './lines.ts';
 

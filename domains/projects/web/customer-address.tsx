@@ -5,7 +5,7 @@ import { getLocality } from '#domains/geo/contract.ts';
 import type { AddressSearch, AddressSuggestion } from '#domains/geo/web/address-suggestion.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import type { QuoteData } from '../contract-types.ts';
+import type { QuoteData } from '../contract/types.ts';
 
 const NOT_FOUND = 'We could not look this address up. Please fill in the suburb, state and postcode.';
 

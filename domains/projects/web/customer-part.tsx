@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { formatPhone } from '#foundation/pure/phone.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import type { QuoteData } from '../contract-types.ts';
+import type { QuoteData } from '../contract/types.ts';
 import { addressOf, customerName, useProjectCount } from './customer.ts';
 import { useDesk } from './desk.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';

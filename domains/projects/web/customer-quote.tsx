@@ -7,7 +7,7 @@ import { Notice } from '#design/notice.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
-import type { Quote } from '../contract-quote-shapes.ts';
+import type { Quote } from '../contract/quote-shapes.ts';
 import { variationText } from '#domains/orders/rules/order-total.ts';
 import { AcceptQuote } from './accept-quote.tsx';
 import { AskOfQuote } from './ask-of-quote.tsx';

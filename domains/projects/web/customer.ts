@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { countCustomerProjects } from '../contract.ts';
-import type { QuoteData } from '../contract-types.ts';
+import { countCustomerProjects } from '../contract/projects.ts';
+import type { QuoteData } from '../contract/types.ts';
 
 /** Returns first and last name unless another name is entered (PROJECT-02). */
 export function customerName({ customerName: named, firstName, lastName }: QuoteData): string {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clearSession } from '#foundation/browser/session.ts';
 import { DeskPlace } from './desk.tsx';
 import { FilesPart, sizeText } from './files-part.tsx';
-import { aProject, serveParts, show, signIn } from './fixtures.tsx';
+import { aProject, serveParts, show, signIn } from '../test/fixtures-web.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { formatPhone } from '#foundation/pure/phone.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Combobox } from '#design/combobox.tsx';
-import type { QuoteData } from '../contract-types.ts';
+import type { QuoteData } from '../contract/types.ts';
 import { customerOf } from '../rules/customer-fields.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { useCustomerLookup } from './customer-lookup.ts';

@@ -1,4 +1,4 @@
-import type { LinePermissions } from '../contract-types.ts';
+import type { LinePermissions } from '../contract/types.ts';
 import type { PlacedLine } from './lines.ts';
 
 const FLAGS: readonly (readonly [flag: keyof LinePermissions, what: string])[] = [

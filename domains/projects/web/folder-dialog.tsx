@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
-import { duplicateFolder, saveFolder } from '../contract-lines.ts';
-import type { ProjectFolder } from '../contract-types.ts';
+import { duplicateFolder, saveFolder } from '../contract/lines.ts';
+import type { ProjectFolder } from '../contract/types.ts';
 import { newKey, useDeskAsOpened } from './desk.tsx';
 import { tellLeftOut } from './left-out.ts';
 import { NameDialog } from './name-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { listMinimal } from '../contract.ts';
-import type { ProjectListItem } from '../contract-types.ts';
+import { listMinimal } from '../contract/projects.ts';
+import type { ProjectListItem } from '../contract/types.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { useSettled } from './use-settled.ts';
 

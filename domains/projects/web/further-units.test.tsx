@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { clearSession } from '#foundation/browser/session.ts';
-import { aProject, serveParts, show, signIn } from './fixtures.tsx';
+import { aProject, serveParts, show, signIn } from '../test/fixtures-web.tsx';
 import * as page from '#apps/storefront/pages/projects/project-page.tsx';
 
 afterEach(() => {

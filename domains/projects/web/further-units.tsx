@@ -4,7 +4,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { MOST_UNIT, repeatQuote } from '../contract-quotes.ts';
+import { MOST_UNIT, repeatQuote } from '../contract/quotes.ts';
 import { newKey, useDesk } from './desk.tsx';
 import work from './workspace.module.css';
 

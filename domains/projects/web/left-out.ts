@@ -1,5 +1,5 @@
 import { showMessage } from '#foundation/browser/messages.ts';
-import type { ProjectLine } from '../contract-types.ts';
+import type { ProjectLine } from '../contract/types.ts';
 
 /**
  * Returns the text about manager-approved prices that a copy does not have; empty if there were no such

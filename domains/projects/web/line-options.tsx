@@ -4,7 +4,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { SelectField } from '#design/select-field.tsx';
-import { addProduct, getProductInfo } from '../contract-lines.ts';
+import { addProduct, getProductInfo } from '../contract/lines.ts';
 import { newKey, useDesk } from './desk.tsx';
 import type { PlacedLine } from './lines.ts';
 import { SheetPart } from './sheet-part.tsx';

@@ -1,5 +1,5 @@
 import { fromDollars, sumCents, toDollars } from '#foundation/pure/money.ts';
-import type { Project, ProjectLine } from '../contract-types.ts';
+import type { Project, ProjectLine } from '../contract/types.ts';
 import type { Choosable } from './selection.ts';
 
 /** A line with its room; null for no room. */

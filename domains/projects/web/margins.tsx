@@ -4,7 +4,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { cents, fromDollars, timesCents } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
-import { listProductCosts } from '#domains/merchandising/contract.ts';
+import { listProductCosts } from '#domains/merchandising/contract/merchandising.ts';
 import { marginPercent } from '#domains/merchandising/rules/floor.ts';
 import { useDesk } from './desk.tsx';
 import { linesOf } from './lines.ts';

@@ -2,8 +2,8 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import type { ProjectQuote } from '../contract-quote-shapes.ts';
-import { listQuotes } from '../contract-quotes.ts';
+import type { ProjectQuote } from '../contract/quote-shapes.ts';
+import { listQuotes } from '../contract/quotes.ts';
 import { useDesk } from './desk.tsx';
 import work from './workspace.module.css';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { rememberProject } from './last-project.ts';
 import { ProjectsOfPanel } from './panel-list.tsx';
-import { serveParts, show, type Sent } from './fixtures.tsx';
+import { serveParts, show, type Sent } from '../test/fixtures-web.tsx';
 
 afterEach(() => localStorage.clear());
 

@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { Icon } from '#design/icon.tsx';
-import { tellPresence } from '../contract.ts';
+import { tellPresence } from '../contract/projects.ts';
 import { useDesk } from './desk.tsx';
 import styles from './people.module.css';
 

@@ -2,8 +2,8 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Notice } from '#design/notice.tsx';
 import { SelectField } from '#design/select-field.tsx';
-import { getStoreView } from '../contract.ts';
-import type { Project } from '../contract-types.ts';
+import { getStoreView } from '../contract/projects.ts';
+import type { Project } from '../contract/types.ts';
 import { FALLBACK, toolText } from './tool-text.ts';
 import work from './workspace.module.css';
 

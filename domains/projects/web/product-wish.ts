@@ -1,5 +1,5 @@
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 
 /** A product as selected on its page: quantity and ticked options. */
 export interface ProductWish {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { clearSession } from '#foundation/browser/session.ts';
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
-import type { ProjectListItem } from '../contract-types.ts';
-import { aProject, refusal, serveParts, show, signIn, type Sent } from './fixtures.tsx';
+import type { ProjectListItem } from '../contract/types.ts';
+import { aProject, refusal, serveParts, show, signIn, type Sent } from '../test/fixtures-web.tsx';
 import { ProjectButton } from './project-button.tsx';
 
 afterEach(clearSession);

@@ -9,7 +9,7 @@ import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { getProjectNavbar, saveProject } from '../contract.ts';
+import { getProjectNavbar, saveProject } from '../contract/projects.ts';
 import { newKey } from './desk.tsx';
 import { rememberedProject } from './last-project.ts';
 import { NameDialog } from './name-dialog.tsx';

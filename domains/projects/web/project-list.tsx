@@ -22,8 +22,8 @@ import {
   renameProject,
   restoreProject,
   saveProject,
-} from '../contract.ts';
-import type { ProjectListItem } from '../contract-types.ts';
+} from '../contract/projects.ts';
+import type { ProjectListItem } from '../contract/types.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { newKey } from './desk.tsx';
 import { tellLeftOut } from './left-out.ts';

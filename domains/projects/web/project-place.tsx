@@ -7,7 +7,7 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { restoreProject } from '../contract.ts';
+import { restoreProject } from '../contract/projects.ts';
 import { DeskPlace } from './desk.tsx';
 import { rememberProject } from './last-project.ts';
 import { ProjectSkeleton } from './project-skeleton.tsx';

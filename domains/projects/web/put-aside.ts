@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import type { CartProduct } from '#domains/cart/contract.ts';
+import type { CartProduct } from '#domains/cart/contract/cart.ts';
 import { removeFromCart } from '#domains/cart/web/cart-store.ts';
 import { getSavedSkus, LONGEST_KEPT_NOTE, noteSaved, saveProduct } from '#domains/saved/contract.ts';
 import { setSavedSkus } from '#domains/saved/web/saved-skus.ts';

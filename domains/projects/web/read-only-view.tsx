@@ -4,7 +4,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
-import type { SharedProject } from '../contract-types.ts';
+import type { SharedProject } from '../contract/types.ts';
 import { TotalsPart } from './totals-part.tsx';
 import styles from './read-only-view.module.css';
 

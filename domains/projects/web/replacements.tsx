@@ -10,7 +10,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { variationText } from '#domains/orders/rules/order-total.ts';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
-import { getReplacements, replaceProduct, type ProjectReplacement } from '../contract-replacing.ts';
+import { getReplacements, replaceProduct, type ProjectReplacement } from '../contract/replacing.ts';
 import { newKey, useDesk } from './desk.tsx';
 import type { PlacedLine } from './lines.ts';
 import { FALLBACK, toolText } from './tool-text.ts';

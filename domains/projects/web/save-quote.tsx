@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
-import { saveQuote } from '../contract-quotes.ts';
+import { saveQuote } from '../contract/quotes.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { linesOf, needsAnother } from './lines.ts';
 import { DeskDialog } from './refusal.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { openCart } from '#domains/cart/web/cart-store.ts';
-import { fillAdminCart, fillCart } from '../contract-lines.ts';
+import { fillAdminCart, fillCart } from '../contract/lines.ts';
 import { cartPortions } from './cart-portions.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { linesOf, mixedOf, type PlacedLine } from './lines.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
-import type { Project } from '../contract-types.ts';
+import type { Project } from '../contract/types.ts';
 import work from './workspace.module.css';
 import styles from './totals-part.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { listChangeLogs } from '../contract-notes.ts';
-import type { ChangeLog } from '../contract-types.ts';
-import type { ActivityKind } from '../contract-words.ts';
+import { listChangeLogs } from '../contract/notes.ts';
+import type { ChangeLog } from '../contract/types.ts';
+import type { ActivityKind } from '../contract/words.ts';
 import { useDesk } from './desk.tsx';
 
 const A_PAGE = 200;

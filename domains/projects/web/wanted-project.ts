@@ -1,5 +1,5 @@
-import type { ProjectListItem } from '../contract-types.ts';
-import { UNDECIDED } from '../contract-words.ts';
+import type { ProjectListItem } from '../contract/types.ts';
+import { UNDECIDED } from '../contract/words.ts';
 
 /** Used instead of a project ID for a project to be created. */
 export const NEW_PROJECT = 'new';

@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { clearSession } from '#foundation/browser/session.ts';
 import { DeskPlace } from './desk.tsx';
-import type { Project } from '../contract-types.ts';
-import { aProject, line, serveParts, show, signIn } from './fixtures.tsx';
+import type { Project } from '../contract/types.ts';
+import { aProject, line, serveParts, show, signIn } from '../test/fixtures-web.tsx';
 import { Workspace } from './workspace.tsx';
 
 afterEach(() => {

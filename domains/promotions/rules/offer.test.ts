@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promotionFixture } from '../web/fixtures.ts';
+import { promotionFixture } from '../test/fixtures-web.ts';
 import { countPromotions, isOffer } from './offer.ts';
 
 const GUIDE = promotionFixture({

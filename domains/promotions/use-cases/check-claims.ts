@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { advertisedShare } from '../rules/advertised-benefit.ts';
 import { ENTRY_KINDS, keyOfEntry } from '../rules/check-entries.ts';
-import { readBestShares, readCouponSites } from '../store-claims.ts';
+import { readBestShares, readCouponSites } from '../db/claims.ts';
 import type { PromotionEntries } from './save-promotions.ts';
 
 /**

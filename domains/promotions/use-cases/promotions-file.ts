@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { ENTRY_KINDS, ENTRY_SHAPES, entryProblems, type EntryKind } from '../rules/check-entries.ts';
-import { readEntries } from '../store.ts';
+import { readEntries } from '../db/promotions.ts';
 import { repeatedKeys, type PromotionEntries } from './save-promotions.ts';
 
 /** A file of offers, sales and banners: JSON with a list for each of {@link ENTRY_KINDS}. */

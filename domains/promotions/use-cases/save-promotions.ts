@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import { toSafeHtml, toSafeLine } from '#domains/content/service/to-html.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { toSafeHtml, toSafeLine } from '#domains/content/use-cases/to-html.ts';
 import { inkOn, saleColour, SALE_COLOUR } from '../rules/colours.ts';
 import { ENTRY_KINDS, keyOfEntry, type EntryKind, type EntrySource } from '../rules/check-entries.ts';
 import { wallOf, windowOfDays } from '../rules/timing.ts';
-import { notifyPromotionsChanged, readEntries, removeEntry, writeEntry, type EntryRow } from '../store.ts';
+import {
+  notifyPromotionsChanged,
+  readEntries,
+  removeEntry,
+  writeEntry,
+  type EntryRow,
+} from '../db/promotions.ts';
 
 /** Authored offers, sales and banners, checked by {@link entryProblems}. */
 export type PromotionEntries = { readonly [Kind in EntryKind]: readonly EntrySource<Kind>[] };

@@ -6,7 +6,7 @@ import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import type { AlertBanner as Banner } from '../contract.ts';
 import { AlertBanner } from './alert-banner.tsx';
-import { shopWith } from './fixtures.ts';
+import { shopWith } from '../test/fixtures-web.ts';
 
 const RAIN: Banner = {
   bannerURL: '/s/delivery',

@@ -3,7 +3,7 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { ShopNotices } from '#domains/settings/contract.ts';
+import type { ShopNotices } from '#domains/settings/contract/settings.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { closeAlert, followAlert } from './alert-state.ts';
 import styles from './alert-banner.module.css';

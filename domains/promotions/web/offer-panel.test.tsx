@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { CartPromotionPanel } from './cart-promotion-panel.tsx';
-import { promotionFixture, shopWith } from './fixtures.ts';
+import { promotionFixture, shopWith } from '../test/fixtures-web.ts';
 import { PromotionPanel } from './offer-panel.tsx';
 
 function show(Component: () => React.ReactNode) {

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedValue } from '#foundation/browser/expiring-storage.ts';
-import type { ShopNotices } from '#domains/settings/contract.ts';
+import type { ShopNotices } from '#domains/settings/contract/settings.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { NoticeStrips } from './notice-strips.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { SaleCountdown } from './sale-countdown.tsx';
 import { SaleFooter } from './sale-footer.tsx';
-import { shopWith } from './fixtures.ts';
+import { shopWith } from '../test/fixtures-web.ts';
 
 const STRIP = {
   to: '/sale',

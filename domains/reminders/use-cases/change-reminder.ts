@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import { failWith, isFault, type Fault, type FaultSpec } from '#foundation/pure/fault.ts';
 import { seenText } from '#foundation/pure/seen-text.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   reminderArchived,
@@ -16,8 +16,8 @@ import {
   unknownReminder,
   unknownStatus,
 } from '../contract.ts';
-import { afterStatus, dueStateOf, isStatus, readDay, reminderErrors } from '../rules.ts';
-import { assignedMail } from '../service/reminder-mail.tsx';
+import { afterStatus, dueStateOf, isStatus, readDay, reminderErrors } from '../rules/reminders.ts';
+import { assignedMail } from './reminder-mail.tsx';
 import {
   insertReminder,
   lockReminder,
@@ -26,9 +26,9 @@ import {
   writeReminder,
   type ReminderChange,
   type StoredReminder,
-} from '../store.ts';
-import { wantsMails } from '../store-mails.ts';
-import type { RemindersNeeds } from './dependencies.ts';
+} from '../db/reminders.ts';
+import { wantsMails } from '../db/mails.ts';
+import type { RemindersNeeds } from './deps.ts';
 
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 

@@ -1,11 +1,11 @@
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
-import { dueStateOf } from '../rules.ts';
-import { digestMail } from '../service/reminder-mail.tsx';
-import { readReminders } from '../store.ts';
-import { noteTold, readReaders } from '../store-mails.ts';
-import type { RemindersNeeds } from './dependencies.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { dueStateOf } from '../rules/reminders.ts';
+import { digestMail } from './reminder-mail.tsx';
+import { readReminders } from '../db/reminders.ts';
+import { noteTold, readReaders } from '../db/mails.ts';
+import type { RemindersNeeds } from './deps.ts';
 
 /** Minutes since midnight at the store; later emails would no longer be useful that day. */
 const FROM_MINUTES = 7 * 60;

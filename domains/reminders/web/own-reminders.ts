@@ -5,7 +5,7 @@ import { sessionPerson } from '#foundation/browser/session.ts';
 import { createStore, useStore } from '#foundation/browser/store.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { genericText } from '#foundation/pure/error-texts.ts';
-import { LOGIN_CALLBACK } from '#domains/identity/contract.ts';
+import { LOGIN_CALLBACK } from '#domains/identity/contract/identity.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { getOwnReminders, type OwnReminderList } from '../contract.ts';
 

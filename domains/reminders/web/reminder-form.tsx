@@ -19,7 +19,7 @@ import {
   LONGEST_NOTES,
   type Reminder,
 } from '../contract.ts';
-import { reminderErrors, readDay, snoozeDays } from '../rules.ts';
+import { reminderErrors, readDay, snoozeDays } from '../rules/reminders.ts';
 import { reminderText } from './own-reminders.ts';
 import { todayFor } from './reminder-day.ts';
 import styles from './reminders.module.css';

@@ -7,7 +7,7 @@ import {
   type ReturnReason,
   type ReturnState,
   type Wish,
-} from '../contract-words.ts';
+} from '../contract/words.ts';
 
 export type ReturnAction = 'approve' | 'decline' | 'withdraw' | 'receive' | 'refund' | 'settle';
 export type ReturnDoer = 'shopper' | 'people';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
-import { isChangeOfMind, type ReturnReason } from '../contract-words.ts';
+import { isChangeOfMind, type ReturnReason } from '../contract/words.ts';
 
 /** The data of an order and its goods. Quantities are units. */
 export interface GoodsFacts {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { PhotographRefused, rewritePhotograph } from '#foundation/server/rewrite-photograph.ts';
 import { QueueFull, workQueue } from '#foundation/server/work-queue.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { unknownOrder } from '#domains/orders/contract.ts';
-import { readOrder } from '#domains/orders/service.ts';
+import { unknownOrder } from '#domains/orders/contract/orders.ts';
+import { readOrder } from '#domains/orders/use-cases/orders.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
 import type { Site } from '#sites/site.ts';
 import {
@@ -22,9 +22,9 @@ import {
   returnMovedOn,
   tooManyReturns,
   unknownReturn,
-} from '../contract.ts';
+} from '../contract/returns.ts';
 import { holdsOn } from '../rules/returnable.ts';
-import { isChangeOfMind, type ReturnReason, type Wish } from '../contract-words.ts';
+import { isChangeOfMind, type ReturnReason, type Wish } from '../contract/words.ts';
 import { afterAction, isClosed } from '../rules/return-life.ts';
 import {
   countReturns,
@@ -37,8 +37,8 @@ import {
   returnsOfOrder,
   writeReturnChange,
   type StoredReturn,
-} from '../store.ts';
-import { noteStep, returnableOf, type ReturnsNeeds } from './dependencies.ts';
+} from '../db/returns.ts';
+import { noteStep, returnableOf, type ReturnsNeeds } from './deps.ts';
 
 export interface ReturnWish {
   key: string;

@@ -3,15 +3,15 @@ import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { toDollars } from '#foundation/pure/money.ts';
 import { signedFiles } from '#foundation/server/signed-file.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
-import { readOrder, type Orders } from '#domains/orders/service.ts';
-import type { OrderProof } from '#domains/orders/service/order-link.ts';
+import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
+import { readOrder, type Orders } from '#domains/orders/use-cases/orders.ts';
+import type { OrderProof } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { RETURN_PHOTO_ROUTE, type OrderReturnsAnswer, type OwnReturn } from '../contract.ts';
+import { RETURN_PHOTO_ROUTE, type OrderReturnsAnswer, type OwnReturn } from '../contract/returns.ts';
 import { holdsOn } from '../rules/returnable.ts';
 import { afterAction } from '../rules/return-life.ts';
-import { returnsOfOrder, type StoredReturn } from '../store.ts';
+import { returnsOfOrder, type StoredReturn } from '../db/returns.ts';
 import {
   addPhoto,
   askReturn,
@@ -20,7 +20,7 @@ import {
   withdrawReturn,
   type ReturnWish,
 } from './ask-return.ts';
-import { idOfNumber, numberOf, returnableOf, type ReturnsNeeds } from './dependencies.ts';
+import { idOfNumber, numberOf, returnableOf, type ReturnsNeeds } from './deps.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;

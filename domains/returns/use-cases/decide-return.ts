@@ -1,21 +1,27 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { receiveReturn } from '#domains/fulfilment/service.ts';
-import { refundBeyondRows, refundRowsGone, tooMuchBack } from '#domains/orders/contract-changes.ts';
+import { receiveReturn } from '#domains/fulfilment/use-cases/fulfilment.ts';
+import { refundBeyondRows, refundRowsGone, tooMuchBack } from '#domains/orders/contract/changes.ts';
 import { beyondRowsText } from '#domains/orders/rules/refund.ts';
 import { goodsRowId, warrantyRowId, type RowChoice } from '#domains/orders/rules/refund-rows.ts';
-import { refundWithin } from '#domains/orders/use-cases/change-order.ts';
-import { readOpenRows } from '#domains/orders/use-cases/open-rows.ts';
-import { returnMovedOn, unknownReturn } from '../contract.ts';
-import { judgeFirst, notTheirGoods, otherRemedy, remedyNotTheirs } from '../contract-staff.ts';
-import type { Failure, Remedy, ReturnState, Wish } from '../contract-words.ts';
+import { refundWithin } from '#domains/orders/use-cases/changes/change-order.ts';
+import { readOpenRows } from '#domains/orders/use-cases/refunds/open-rows.ts';
+import { returnMovedOn, unknownReturn } from '../contract/returns.ts';
+import { judgeFirst, notTheirGoods, otherRemedy, remedyNotTheirs } from '../contract/staff.ts';
+import type { Failure, Remedy, ReturnState, Wish } from '../contract/words.ts';
 import { afterAction, failureOf, remediesFor, type ReturnAction } from '../rules/return-life.ts';
-import { lockReturn, readReturn, writeReturnChange, type ReturnChange, type StoredReturn } from '../store.ts';
-import { noteStep, numberOf, type ReturnsNeeds } from './dependencies.ts';
+import {
+  lockReturn,
+  readReturn,
+  writeReturnChange,
+  type ReturnChange,
+  type StoredReturn,
+} from '../db/returns.ts';
+import { noteStep, numberOf, type ReturnsNeeds } from './deps.ts';
 
 type Tx = Kysely<Tables>;
 

@@ -1,7 +1,7 @@
 import { isFault, failWith, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars, toDollars } from '#foundation/pure/money.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { readOrder } from '#domains/orders/service.ts';
+import { readOrder } from '#domains/orders/use-cases/orders.ts';
 import {
   averageCharged,
   goodsRowId,
@@ -10,16 +10,16 @@ import {
   type OpenRow,
   type RowChoice,
 } from '#domains/orders/rules/refund-rows.ts';
-import { readRefundForm } from '#domains/orders/use-cases/order-money.ts';
-import { unknownReturn } from '../contract.ts';
-import { RETURNS_A_PAGE, unknownWarehouse, type ReturnSummary, type StaffReturn } from '../contract-staff.ts';
-import { RETURN_STATES, type Failure, type Remedy, type ReturnState, type Wish } from '../contract-words.ts';
+import { readRefundForm } from '#domains/orders/use-cases/payments/order-money.ts';
+import { unknownReturn } from '../contract/returns.ts';
+import { RETURNS_A_PAGE, unknownWarehouse, type ReturnSummary, type StaffReturn } from '../contract/staff.ts';
+import { RETURN_STATES, type Failure, type Remedy, type ReturnState, type Wish } from '../contract/words.ts';
 import { afterAction, isClosed, remediesFor } from '../rules/return-life.ts';
-import { readReturn, type StoredReturn } from '../store.ts';
-import { readReturnList, readWarehouses } from '../store-list.ts';
+import { readReturn, type StoredReturn } from '../db/returns.ts';
+import { readReturnList, readWarehouses } from '../db/list.ts';
 import { photoLinks, type Asking } from './asked-returns.ts';
 import { approve, decline, receive, refund, settle } from './decide-return.ts';
-import { idOfNumber, numberOf, type ReturnsNeeds } from './dependencies.ts';
+import { idOfNumber, numberOf, type ReturnsNeeds } from './deps.ts';
 
 /** Creates the use cases of staff for returns, limited to the current site. */
 export function createStaffReturns(needs: ReturnsNeeds) {

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
-import type { EventHandler } from '#domains/notifications/service/events.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
-import { readOrder } from '#domains/orders/service.ts';
-import { orderLink } from '#domains/orders/service/order-link.ts';
+import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { readOrder } from '#domains/orders/use-cases/orders.ts';
+import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { Site } from '#sites/site.ts';
-import { reasonLabel } from '../contract-words.ts';
+import { reasonLabel } from '../contract/words.ts';
 import type { returnMoved } from '../events.ts';
-import { returnMail } from '../service/return-mail.tsx';
-import { readReturn } from '../store.ts';
-import { numberOf } from './dependencies.ts';
+import { returnMail } from './return-mail.tsx';
+import { readReturn } from '../db/returns.ts';
+import { numberOf } from './deps.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface ReturnMailNeeds {

@@ -9,7 +9,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
 import { TextArea } from '#design/text-area.tsx';
-import { MOST_PHOTOS, type OrderReturnsAnswer } from '../contract.ts';
+import { MOST_PHOTOS, type OrderReturnsAnswer } from '../contract/returns.ts';
 import {
   isChangeOfMind,
   reasonLabel,
@@ -19,7 +19,7 @@ import {
   WISHES,
   type ReturnReason,
   type Wish,
-} from '../contract-words.ts';
+} from '../contract/words.ts';
 import { PhotoButton } from './photo-button.tsx';
 import type { ReturnCalls } from './return-calls.ts';
 import styles from './returns.module.css';

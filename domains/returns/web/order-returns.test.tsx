@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import type { OrderReturnsAnswer, OwnReturn } from '../contract.ts';
+import type { OrderReturnsAnswer, OwnReturn } from '../contract/returns.ts';
 import { OrderReturns } from './order-returns.tsx';
 
 const asked = (more: Partial<OwnReturn> = {}): OwnReturn => ({

@@ -12,7 +12,7 @@ import {
   withdrawPlacedReturn,
   type OrderReturnsAnswer,
   type OwnReturn,
-} from '../contract.ts';
+} from '../contract/returns.ts';
 
 export type ReturnWish = CallInput<typeof askOwnReturn>['body'];
 

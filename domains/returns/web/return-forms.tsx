@@ -6,7 +6,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
 import { TextArea } from '#design/text-area.tsx';
-import type { StaffReturn } from '../contract-staff.ts';
+import type { StaffReturn } from '../contract/staff.ts';
 import {
   isChangeOfMind,
   REMEDY_LABEL,
@@ -15,7 +15,7 @@ import {
   type Failure,
   type Remedy,
   type Wish,
-} from '../contract-words.ts';
+} from '../contract/words.ts';
 import { failureOf, remediesFor } from '../rules/return-life.ts';
 import styles from './returns.module.css';
 

@@ -15,7 +15,7 @@ import {
   refundReturn,
   settleReturn,
   type StaffReturn,
-} from '../contract-staff.ts';
+} from '../contract/staff.ts';
 import { ApproveForm, DeclineForm, ReceiveForm } from './return-forms.tsx';
 
 interface StepProps {

@@ -1,5 +1,5 @@
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
-import type { OwnReturn } from '../contract.ts';
+import type { OwnReturn } from '../contract/returns.ts';
 import type { ReturnCalls } from './return-calls.ts';
 
 const FAILED = 'We could not take this photograph just now. Please try again.';

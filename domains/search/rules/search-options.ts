@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#domains/catalogue/contract-listing.ts';
+import type { ListingQuery } from '#domains/catalogue/contract/listing.ts';
 
 /** The search options that the search endpoint accepts among a listing's filters (API-54). */
 export interface SearchOptions {

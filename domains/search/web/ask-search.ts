@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { isFlagged } from '#foundation/browser/signed-in.ts';
-import type { Setting } from '#domains/settings/contract.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
 import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { Site } from '#sites/site.ts';
 import { productSearchUrl, siteSearchUrl, suggest, suggestLegacy, type Suggestion } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_OPTION_NAMES } from '../contract-payment-options.ts';
+import { PAYMENT_OPTION_NAMES } from '../contract/payment-options.ts';
 import { checkSetting } from './check-setting.ts';
 import { definitionOf, type SettingName } from './registry.ts';
 

@@ -1,4 +1,4 @@
-import type { Setting } from '../contract.ts';
+import type { Setting } from '../contract/settings.ts';
 
 /**
  * The kind of value of a setting. `switch`: on or off; `list`: texts separated by commas; `json`: a value in

@@ -1,5 +1,5 @@
 import { localAddress } from '#foundation/pure/local-address.ts';
-import type { Setting } from '../contract.ts';
+import type { Setting } from '../contract/settings.ts';
 
 export interface QuickLink {
   label: string;

@@ -1,5 +1,5 @@
 import type { SettingDefinition } from './definition.ts';
-import { PAYMENT_OPTION_NAMES, PAYMENT_SWITCHES } from '../contract-payment-options.ts';
+import { PAYMENT_OPTION_NAMES, PAYMENT_SWITCHES } from '../contract/payment-options.ts';
 import { COMPANY_SETTINGS } from './registry-company.ts';
 import { LIMIT_SETTINGS } from './registry-limits.ts';
 

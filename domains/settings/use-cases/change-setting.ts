@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/service.ts';
-import type { Setting } from '../contract.ts';
-import { notifySettingsChanged, deleteSetting, lockSetting, writeSetting } from '../store.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { Setting } from '../contract/settings.ts';
+import { notifySettingsChanged, deleteSetting, lockSetting, writeSetting } from '../db/settings.ts';
 
 /** The actor who changes a setting, and the time. */
 export interface ChangedBy {

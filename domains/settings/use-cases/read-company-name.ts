@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Site } from '#sites/site.ts';
 import { settingsOfSite } from '../rules/effective.ts';
 import { textSetting } from '../rules/values.ts';
-import { readSettings } from '../store.ts';
+import { readSettings } from '../db/settings.ts';
 
 /** Returns the name of the company behind a site as pages and mails have it: the setting `CompanyName`, else the site's name. */
 export async function readCompanyName(db: Kysely<Tables>, site: Site): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { readServedSites, writeServedSites } from '../store.ts';
+import { readServedSites, writeServedSites } from '../db/settings.ts';
 
 /** How often a process reports which sites it serves, in ms. */
 export const SAID_EVERY_MS = 10 * 60_000;

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { MissingPages } from '#design/missing-pages.ts';
 import type { ZoneClocks } from '#foundation/pure/day.ts';
 import type { Site } from '#sites/site.ts';
-import type { Setting, ShopNotices } from '../contract.ts';
+import type { Setting, ShopNotices } from '../contract/settings.ts';
 import type { SettingName } from '../rules/registry.ts';
 import { isOnValue } from '../rules/values.ts';
 

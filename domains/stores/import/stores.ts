@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import type { OpenTime, StoreFact } from '../tables.ts';
+import type { OpenTime, StoreFact } from '../db/tables.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import { countTouched, differs, updates } from '#database/import/upsert.ts';
 import type { Row } from '#database/import/row.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../contract.ts';
-import { OPEN as open, REDFERN as store } from './fixtures-store.ts';
+import { OPEN as open, REDFERN as store } from '../test/fixtures-rules-store.ts';
 import {
   addressText,
   byDistance,

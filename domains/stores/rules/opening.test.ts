@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../contract.ts';
-import { CLOSED as closed, OPEN as open, REDFERN as store } from './fixtures-store.ts';
+import { CLOSED as closed, OPEN as open, REDFERN as store } from '../test/fixtures-rules-store.ts';
 import {
   formatTime,
   holidayNote,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { day } from '#foundation/pure/day.ts';
-import { couponWith } from '../fixtures.ts';
+import { couponWith } from '../test/fixtures.ts';
 import { benefitOf } from './benefit.ts';
 import type { Coupon } from './coupon.ts';
 

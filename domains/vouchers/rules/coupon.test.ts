@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { couponWith } from '../fixtures.ts';
+import { couponWith } from '../test/fixtures.ts';
 import {
   applyCoupons,
   codeKey,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import { cardHash } from '../service/card-hash.ts';
+import { cardHash } from './card-hash.ts';
 import { cardCodeKey, codeOfBytes, expiryAfter, LEAST_YEARS } from '../rules/gift-card.ts';
-import { insertCard, lockCardsToMail, writeCardCode } from '../store-gift-cards.ts';
+import { insertCard, lockCardsToMail, writeCardCode } from '../db/gift-cards.ts';
 
 export interface CardToIssue {
   valueCents: Cents;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 import { atSavepoint } from './savepoint.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -5,7 +5,7 @@ import { notePlacedOrder, placedOrder } from '#domains/orders/web/checkout-sessi
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { cartFixture } from '#domains/cart/web/fixtures.ts';
+import { cartFixture } from '#domains/cart/test/fixtures-web.ts';
 import { Component } from './cart-page.tsx';
 
 const LINE = cartFixture().products[0]!;

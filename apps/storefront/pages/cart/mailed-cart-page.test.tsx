@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { notWhole } from '#domains/cart/contract-mailed.ts';
-import { cartCalls } from '#domains/cart/web/fixtures-calls.ts';
+import { notWhole } from '#domains/cart/contract/mailed.ts';
+import { cartCalls } from '#domains/cart/test/fixtures-web-calls.ts';
 import { Component } from './mailed-cart-page.tsx';
 
 const { answer, fetched, sent } = cartCalls();

@@ -6,7 +6,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
-import { lookAtMailedCart, notWhole, putMailedCart } from '#domains/cart/contract-mailed.ts';
+import { lookAtMailedCart, notWhole, putMailedCart } from '#domains/cart/contract/mailed.ts';
 import { useIntoCart, wordsOf } from '#domains/cart/web/use-into-cart.ts';
 import { MailedGoods, type MailedProducts } from './mailed-goods.tsx';
 

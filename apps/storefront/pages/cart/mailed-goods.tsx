@@ -1,7 +1,7 @@
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
-import type { lookAtMailedCart } from '#domains/cart/contract-mailed.ts';
+import type { lookAtMailedCart } from '#domains/cart/contract/mailed.ts';
 
 export type MailedProducts = AnswerOf<typeof lookAtMailedCart>['products'];
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { cartCalls } from '#domains/cart/web/fixtures-calls.ts';
+import { cartCalls } from '#domains/cart/test/fixtures-web-calls.ts';
 import { Component } from './take-cart-page.tsx';
 
 const { answer, fetched, sent } = cartCalls();

@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { takeCart } from '#domains/cart/contract-hand-over.ts';
+import { takeCart } from '#domains/cart/contract/hand-over.ts';
 import { useIntoCart } from '#domains/cart/web/use-into-cart.ts';
 
 export const handle: PageHandle = {

@@ -8,7 +8,7 @@ import {
   payByCard,
   ready,
   SAVED,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dayToParts } from '#foundation/pure/day.ts';
-import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { MONEY_NEEDS_COUNTER_TEXT } from '#domains/checkout/rules/money-goods.ts';
 import {
   anAvailability,
@@ -15,7 +15,7 @@ import {
   SAVED,
   summaryRow,
   TODAY,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

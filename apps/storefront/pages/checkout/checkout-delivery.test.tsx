@@ -14,7 +14,7 @@ import {
   SAVED,
   summaryRow,
   TODAY,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

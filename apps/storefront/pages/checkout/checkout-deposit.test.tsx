@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
+import { CHECKOUT_FLAG } from '#domains/payments/contract/payments.ts';
 import {
   aCart,
   aView,
@@ -14,7 +14,7 @@ import {
   SAVED,
   summaryRow,
   type,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

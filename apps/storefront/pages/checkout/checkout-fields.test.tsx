@@ -16,7 +16,7 @@ import {
   summaryRow,
   TODAY,
   type,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
+import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
 import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
 import { site as wa } from '#sites/wa/site.ts';
 import { placedOrder } from '#domains/orders/web/checkout-session.ts';
@@ -16,7 +16,7 @@ import {
   ready,
   refusing,
   SAVED,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 afterEach(() => vi.restoreAllMocks());

@@ -18,7 +18,7 @@ import {
   SAVED,
   summaryRow,
   type,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

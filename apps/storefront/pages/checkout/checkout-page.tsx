@@ -17,7 +17,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getCheckout, type CheckoutView } from '#domains/checkout/contract.ts';
+import { getCheckout, type CheckoutView } from '#domains/checkout/contract/checkout.ts';
 import { paymentProblem, RETURN_TEXT } from '#domains/checkout/rules/texts.ts';
 import { tellReturned } from '#domains/checkout/web/tell-payment-error.ts';
 import { CheckoutForm } from '#domains/checkout/web/checkout-form.tsx';

@@ -3,13 +3,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { decryptCard } from '#domains/payments/adyen/decrypt-card.ts';
+import { decryptCard } from '#domains/payments/methods/card/adyen/decrypt-card.ts';
 import {
   CARD_KEY_NAME,
   CHECKOUT_FLAG,
   CONFIGURED_PROVIDERS,
   PAYMENT_OPTION,
-} from '#domains/payments/contract.ts';
+} from '#domains/payments/contract/payments.ts';
 import { providerConfigurations, readZipSetting } from '#domains/payments/rules/configuration.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
@@ -26,7 +26,7 @@ import {
   ready,
   SAVED,
   TODAY,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
+import { CHECKOUT_FLAG } from '#domains/payments/contract/payments.ts';
 import { site as aoc } from '#sites/aoc/site.ts';
 import {
   anAvailability,
@@ -15,7 +15,7 @@ import {
   refusing,
   SAVED,
   type,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

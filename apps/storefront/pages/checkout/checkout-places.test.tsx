@@ -22,7 +22,7 @@ import {
   TODAY,
   type,
   typeInto,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

@@ -17,7 +17,7 @@ import {
   SAVED,
   TODAY,
   type,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

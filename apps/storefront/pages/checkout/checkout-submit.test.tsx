@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
-import { CARD_KEY_NAME } from '#domains/payments/contract.ts';
+import { CARD_KEY_NAME } from '#domains/payments/contract/payments.ts';
 import {
   anAvailability,
   aView,
@@ -17,7 +17,7 @@ import {
   SAVED,
   TODAY,
   type,
-} from '#domains/checkout/fixtures-page.tsx';
+} from '#domains/checkout/test/fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 

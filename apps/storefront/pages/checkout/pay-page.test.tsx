@@ -2,10 +2,10 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
-import { CONFIGURED_PROVIDERS, PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { CONFIGURED_PROVIDERS, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { providerConfigurations, readZipSetting } from '#domains/payments/rules/configuration.ts';
 import { site as aol } from '#sites/aol/site.ts';
-import type { RestView } from '#domains/checkout/contract-rest.ts';
+import type { RestView } from '#domains/checkout/contract/rest.ts';
 import { Component, loader } from './pay-page.tsx';
 
 // Allows for a busy machine.

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import * as page from './payment-return-page.tsx';

@@ -4,7 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { readReturn, type ReturnOutcome, type ReturnPath } from '#domains/payments/rules/provider-return.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -17,7 +17,7 @@ import {
   confirmZip,
   paymentCancelled,
   paymentDeclined,
-} from '#domains/checkout/contract.ts';
+} from '#domains/checkout/contract/checkout.ts';
 import { confirmationPath } from '#domains/checkout/rules/texts.ts';
 import { REPORTED, tellPaymentError } from '#domains/checkout/web/tell-payment-error.ts';
 

@@ -9,7 +9,7 @@ import { Icon } from '#design/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { listApplications, type Application } from '#domains/identity/contract.ts';
+import { listApplications, type Application } from '#domains/identity/contract/identity.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { listRelatedBusinesses } from '#domains/company/contract.ts';

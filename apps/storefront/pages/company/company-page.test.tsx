@@ -6,7 +6,7 @@ import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { Company } from '#domains/company/contract.ts';
-import type { CompanyStatement } from '#domains/invoices/contract-statement.ts';
+import type { CompanyStatement } from '#domains/invoices/contract/statement.ts';
 import * as page from './company-page.tsx';
 import * as joinPage from './join-company-page.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
+import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import styles from './add-another.module.css';
 

@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts';
 import { EnergyStars } from '#design/energy-stars.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Tag } from '#design/tag.tsx';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
+import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { plainKey } from '#domains/catalogue/rules/specifications.ts';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { MAX_COMPARED, type ComparedProduct } from '#domains/compare/contract.ts';

@@ -1,5 +1,5 @@
-import type { BrandSummary, Navbar, ProductCard } from '#domains/catalogue/contract.ts';
-import type { ContentPage, ContentSummary } from '#domains/content/contract.ts';
+import type { BrandSummary, Navbar, ProductCard } from '#domains/catalogue/contract/catalogue.ts';
+import type { ContentPage, ContentSummary } from '#domains/content/contract/content.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import type { Promotion } from '#domains/promotions/contract.ts';
 import type { ListedStore } from '#domains/stores/contract.ts';

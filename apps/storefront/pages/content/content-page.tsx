@@ -6,7 +6,7 @@ import {
   listContentPages,
   type ContentPicture,
   type ContentSummary,
-} from '#domains/content/contract.ts';
+} from '#domains/content/contract/content.ts';
 import { socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import { ALL_VIEWS } from './all-views.ts';

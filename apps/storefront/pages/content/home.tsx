@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/page.ts';
-import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract.ts';
-import { getHomeContent } from '#domains/content/contract.ts';
+import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract/catalogue.ts';
+import { getHomeContent } from '#domains/content/contract/content.ts';
 import { listStores } from '#domains/stores/contract.ts';
 import { loadHomeWords } from '#sites/home.ts';
 import { BlockList } from './block-list.tsx';

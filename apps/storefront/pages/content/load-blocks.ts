@@ -1,9 +1,18 @@
 import type { Client } from '#foundation/pure/client.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { getBrands, getHighlights, getNavbar, type ProductCard } from '#domains/catalogue/contract.ts';
-import { getProductBySku } from '#domains/catalogue/contract-product.ts';
-import { getCategoryPage } from '#domains/catalogue/contract-listing.ts';
-import { listContentPages, type ContentPage, type ContentSummary } from '#domains/content/contract.ts';
+import {
+  getBrands,
+  getHighlights,
+  getNavbar,
+  type ProductCard,
+} from '#domains/catalogue/contract/catalogue.ts';
+import { getProductBySku } from '#domains/catalogue/contract/product.ts';
+import { getCategoryPage } from '#domains/catalogue/contract/listing.ts';
+import {
+  listContentPages,
+  type ContentPage,
+  type ContentSummary,
+} from '#domains/content/contract/content.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import { listPromotions, type Promotion } from '#domains/promotions/contract.ts';
 import { listStores } from '#domains/stores/contract.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '#design/class-names.ts';
 import { SiteLink } from '#design/site-link.tsx';
-import type { ContentSummary } from '#domains/content/contract.ts';
+import type { ContentSummary } from '#domains/content/contract/content.ts';
 import { Picture, useFallbackPicture } from './picture.tsx';
 import { dayInWords } from './day-in-words.ts';
 import styles from './page-cards.module.css';

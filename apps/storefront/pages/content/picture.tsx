@@ -1,4 +1,4 @@
-import type { ContentPicture } from '#domains/content/contract.ts';
+import type { ContentPicture } from '#domains/content/contract/content.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Scene } from './home/scene.tsx';
 

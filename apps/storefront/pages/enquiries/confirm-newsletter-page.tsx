@@ -5,7 +5,7 @@ import {
   confirmNewsletter,
   getNewsletterSignup,
   type NewsletterSignup,
-} from '#domains/enquiries/contract.ts';
+} from '#domains/enquiries/contract/enquiries.ts';
 import { MailLink } from '#domains/enquiries/web/mail-link.tsx';
 
 interface Data {

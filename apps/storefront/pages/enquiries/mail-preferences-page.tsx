@@ -19,7 +19,7 @@ import {
   getMailPreferences,
   setMarketing,
   type MailPreferences,
-} from '#domains/enquiries/contract-preferences.ts';
+} from '#domains/enquiries/contract/preferences.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Notifications', noIndex: true }),

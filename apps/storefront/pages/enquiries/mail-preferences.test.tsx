@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import type { MailPreferences } from '#domains/enquiries/contract-preferences.ts';
+import type { MailPreferences } from '#domains/enquiries/contract/preferences.ts';
 import * as page from './mail-preferences-page.tsx';
 
 const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;

@@ -5,7 +5,7 @@ import {
   getUnsubscribe,
   unsubscribe,
   type UnsubscribeView,
-} from '#domains/enquiries/contract-preferences.ts';
+} from '#domains/enquiries/contract/preferences.ts';
 import { MailLink } from '#domains/enquiries/web/mail-link.tsx';
 
 interface Data {

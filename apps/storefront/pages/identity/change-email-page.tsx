@@ -6,7 +6,7 @@ import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
-import { confirmNewEmail } from '#domains/identity/contract.ts';
+import { confirmNewEmail } from '#domains/identity/contract/identity.ts';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { LOGIN_ROUTE } from '#domains/identity/web/sign-in-attempt.ts';

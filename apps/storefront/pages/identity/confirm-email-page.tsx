@@ -9,7 +9,7 @@ import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Told } from '#design/told.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { confirmEmail, resendConfirmEmail } from '#domains/identity/contract.ts';
+import { confirmEmail, resendConfirmEmail } from '#domains/identity/contract/identity.ts';
 import { clientIdOf } from '#domains/identity/rules/client-id.ts';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
 import { AskForMail } from '#domains/identity/web/ask-for-mail.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
-import { LOGIN_ERRORS, type LoginError, type SignInStep } from '#domains/identity/contract.ts';
+import { LOGIN_ERRORS, type LoginError, type SignInStep } from '#domains/identity/contract/identity.ts';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { SecondFactorForm } from '#domains/identity/web/second-factor-form.tsx';

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
-import type { OwnOrderState, OwnOrderSummary } from '#domains/orders/contract-own-orders.ts';
+import type { OwnOrderState, OwnOrderSummary } from '#domains/orders/contract/own-orders.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import * as addressesPage from '../account/addresses-page.tsx';

@@ -6,7 +6,7 @@ import { clearSession, keepSession, SESSION_ENDED, sessionPerson } from '#founda
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import type { AccountInfo } from '#domains/identity/contract.ts';
+import type { AccountInfo } from '#domains/identity/contract/identity.ts';
 import { sectionsFor } from '#domains/identity/rules/account-sections.ts';
 import * as overview from './overview-page.tsx';
 import * as profile from './profile-page.tsx';

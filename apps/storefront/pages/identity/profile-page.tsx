@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { changeAccount, type AccountInfo } from '#domains/identity/contract.ts';
+import { changeAccount, type AccountInfo } from '#domains/identity/contract/identity.ts';
 import { changedFields, PROFILE_FIELDS } from '#domains/identity/rules/changed-fields.ts';
 import { plainEmail, profileErrors } from '#domains/identity/rules/profile.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';

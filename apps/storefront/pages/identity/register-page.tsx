@@ -7,7 +7,7 @@ import { Form } from '#design/form.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { register } from '#domains/identity/contract.ts';
+import { register } from '#domains/identity/contract/identity.ts';
 import { clientIdOf } from '#domains/identity/rules/client-id.ts';
 import { PASSWORD_HINT } from '#domains/identity/rules/password.ts';
 import { plainEmail, registrationErrors } from '#domains/identity/rules/profile.ts';

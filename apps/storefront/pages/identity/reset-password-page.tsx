@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
-import { resetPassword, type OtherWay } from '#domains/identity/contract.ts';
+import { resetPassword, type OtherWay } from '#domains/identity/contract/identity.ts';
 import { PASSWORD_HINT, passwordError } from '#domains/identity/rules/password.ts';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
 import { ForgotPasswordForm } from '#domains/identity/web/forgot-password-form.tsx';

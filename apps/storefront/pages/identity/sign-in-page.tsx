@@ -7,7 +7,7 @@ import { localAddress } from '#foundation/pure/local-address.ts';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { LOGIN_ERRORS, type LoginError } from '#domains/identity/contract.ts';
+import { LOGIN_ERRORS, type LoginError } from '#domains/identity/contract/identity.ts';
 import { STAFF_LOGIN_ROUTE } from '#domains/identity/rules/staff-routes.ts';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
 import { LOGIN_ROUTE, signInAttempt } from '#domains/identity/web/sign-in-attempt.ts';

@@ -15,7 +15,7 @@ import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { forgetSavedSkus } from '#domains/saved/web/saved-skus.ts';
 import { forgetViewed } from '#domains/saved/web/viewed-products.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { logout } from '#domains/identity/contract.ts';
+import { logout } from '#domains/identity/contract/identity.ts';
 import { clientIdOf } from '#domains/identity/rules/client-id.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 

@@ -5,14 +5,14 @@ import {
   cancelForShopper,
   cancelPlacedOrder,
   type CancelReason,
-} from '#domains/orders/contract-changes.ts';
+} from '#domains/orders/contract/changes.ts';
 import {
   changeDayForShopper,
   changePlacedDay,
   getDaysForShopper,
   getPlacedDays,
-} from '#domains/orders/contract-day.ts';
-import type { Confirmation } from '#domains/orders/contract.ts';
+} from '#domains/orders/contract/day.ts';
+import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import type { DayCalls } from '#domains/orders/web/change-day-dialog.tsx';
 
 /** The key that opened a confirmation: the id of its cart, and the proof of a link. */

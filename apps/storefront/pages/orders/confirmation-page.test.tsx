@@ -7,7 +7,7 @@ import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { site as aol } from '#sites/aol/site.ts';
 import { day } from '#foundation/pure/day.ts';
-import type { Confirmation } from '#domains/orders/contract.ts';
+import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { calendarFile } from '#domains/orders/web/calendar-file.ts';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { Component, handle, loader } from './confirmation-page.tsx';

@@ -14,7 +14,7 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getConfirmation, type Confirmation } from '#domains/orders/contract.ts';
+import { getConfirmation, type Confirmation } from '#domains/orders/contract/orders.ts';
 import { CancelOrder } from '#domains/orders/web/cancel-order.tsx';
 import { ChangeDay } from '#domains/orders/web/change-day.tsx';
 import { clearCheckoutSession, notePlacedOrder } from '#domains/orders/web/checkout-session.ts';

@@ -1,8 +1,8 @@
 import { serverDate } from '#foundation/browser/server-clock.ts';
 import { dayFromParts, dayInZone, formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
-import type { Confirmation } from '#domains/orders/contract.ts';
-import { missingPartsText } from '#domains/pricing/rules.ts';
+import type { Confirmation } from '#domains/orders/contract/orders.ts';
+import { missingPartsText } from '#domains/pricing/rules/pricing.ts';
 import { backOrderText } from '#domains/orders/rules/back-order.ts';
 import { discountLabel } from '#domains/orders/rules/order-total.ts';
 import type { OrderLineView } from '#domains/orders/web/order-lines.tsx';

@@ -1,4 +1,4 @@
-import type { Confirmation } from '#domains/orders/contract.ts';
+import type { Confirmation } from '#domains/orders/contract/orders.ts';
 
 /** Returns a confirmed order: one fridge with its installation, paid. */
 export function anOrder(more: Partial<Confirmation> = {}): Confirmation {

@@ -15,7 +15,7 @@ import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { List } from '#design/list.tsx';
-import type { Confirmation } from '#domains/orders/contract.ts';
+import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { preparations } from '#domains/orders/rules/preparations.ts';
 import styles from './confirmation-page.module.css';
 import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-words.ts';

@@ -7,8 +7,8 @@ import { PasswordField } from '#domains/identity/web/password-field.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Told } from '#design/told.tsx';
-import type { Confirmation } from '#domains/orders/contract.ts';
-import { makeAccountOfOrder } from '#domains/orders/contract-own-orders.ts';
+import type { Confirmation } from '#domains/orders/contract/orders.ts';
+import { makeAccountOfOrder } from '#domains/orders/contract/own-orders.ts';
 import styles from './offer-account.module.css';
 
 /** Offers a guest an account with one field: the order contains the other details. */

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import type { OrderMoney } from '#domains/orders/contract-refunds.ts';
+import type { OrderMoney } from '#domains/orders/contract/refunds.ts';
 import { Component } from './order-money-page.tsx';
 
 const token = (sub: string) => `a.${btoa(JSON.stringify({ sub, exp: 4_000_000_000 }))}.c`;

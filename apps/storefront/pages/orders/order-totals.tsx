@@ -5,7 +5,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';
 import { classNames } from '#design/class-names.ts';
-import type { Confirmation } from '#domains/orders/contract.ts';
+import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { TotalsList } from '#domains/orders/web/totals-list.tsx';
 import styles from './confirmation-page.module.css';
 import { accountText, totalsOf } from './confirmation-words.ts';

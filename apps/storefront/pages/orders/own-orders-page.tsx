@@ -16,7 +16,7 @@ import {
   listInvoicedOrders,
   listOpenOrders,
   type OwnOrderSummary,
-} from '#domains/orders/contract-own-orders.ts';
+} from '#domains/orders/contract/own-orders.ts';
 import { OwnOrderCard } from '#domains/orders/web/own-order-card.tsx';
 import styles from './own-orders-page.module.css';
 

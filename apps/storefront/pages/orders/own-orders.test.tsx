@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#foundation/browser/messages.ts';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
-import { cartFixture } from '#domains/cart/web/fixtures.ts';
+import { cartFixture } from '#domains/cart/test/fixtures-web.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import type { OwnOrder, OwnOrderSummary } from '#domains/orders/contract-own-orders.ts';
+import type { OwnOrder, OwnOrderSummary } from '#domains/orders/contract/own-orders.ts';
 import * as ownOrder from './own-order-page.tsx';
 import * as ownOrders from './own-orders-page.tsx';
 

@@ -18,7 +18,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { listRefunds, REFUND_STATES } from '#domains/orders/contract-refunds.ts';
+import { listRefunds, REFUND_STATES } from '#domains/orders/contract/refunds.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { placedDay } from '#domains/orders/web/own-order-card.tsx';
 import { REFUND_LABEL, RefundStateTag, RefundWait } from '#domains/orders/web/refund-state-tag.tsx';

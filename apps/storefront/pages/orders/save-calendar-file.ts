@@ -1,6 +1,6 @@
 import { serverDate } from '#foundation/browser/server-clock.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import type { Confirmation } from '#domains/orders/contract.ts';
+import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';
 import { calendarFile } from '#domains/orders/web/calendar-file.ts';
 import { addressLines } from './confirmation-words.ts';

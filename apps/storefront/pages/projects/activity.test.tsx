@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aProject, line, type Sent } from '#domains/projects/web/fixtures.tsx';
+import { aProject, line, type Sent } from '#domains/projects/test/fixtures-web.tsx';
 import { projectPageTrial } from './fixtures-project-page.tsx';
 
 const trial = projectPageTrial();

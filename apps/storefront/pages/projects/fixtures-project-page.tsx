@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach } from 'vitest';
 import { clearSession } from '#foundation/browser/session.ts';
 import { dismissMessage, messages } from '#foundation/browser/messages.ts';
-import type { Project } from '#domains/projects/contract-types.ts';
+import type { Project } from '#domains/projects/contract/types.ts';
 import {
   aProject,
   serveParts,
@@ -11,7 +11,7 @@ import {
   signIn,
   type Answers,
   type Sent,
-} from '#domains/projects/web/fixtures.tsx';
+} from '#domains/projects/test/fixtures-web.tsx';
 import * as page from './project-page.tsx';
 
 /** The endpoint that loads the project. */

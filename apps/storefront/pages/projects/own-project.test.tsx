@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aProject, serveParts, show } from '#domains/projects/web/fixtures.tsx';
+import { aProject, serveParts, show } from '#domains/projects/test/fixtures-web.tsx';
 import { projectPageTrial } from './fixtures-project-page.tsx';
 import * as page from './project-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
-import { getSharedProject } from '#domains/projects/contract-sharing.ts';
-import type { SharedProject } from '#domains/projects/contract-types.ts';
+import { getSharedProject } from '#domains/projects/contract/sharing.ts';
+import type { SharedProject } from '#domains/projects/contract/types.ts';
 import { ReadOnlyView } from '#domains/projects/web/read-only-view.tsx';
 
 /** Loads the project by the secret of the link. A withdrawn or unknown link is not found. */

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { dismissMessage, messages } from '#foundation/browser/messages.ts';
 import { clearSession } from '#foundation/browser/session.ts';
-import type { ProjectListItem, SharedProject } from '#domains/projects/contract-types.ts';
+import type { ProjectListItem, SharedProject } from '#domains/projects/contract/types.ts';
 import {
   aProject,
   line,
@@ -13,7 +13,7 @@ import {
   show,
   signIn,
   type Sent,
-} from '#domains/projects/web/fixtures.tsx';
+} from '#domains/projects/test/fixtures-web.tsx';
 import * as admin from './project-admin-page.tsx';
 import * as home from './project-home-page.tsx';
 import * as one from './project-page.tsx';

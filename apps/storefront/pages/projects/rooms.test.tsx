@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aProject } from '#domains/projects/web/fixtures.tsx';
+import { aProject } from '#domains/projects/test/fixtures-web.tsx';
 import { projectPageTrial } from './fixtures-project-page.tsx';
 
 const trial = projectPageTrial();

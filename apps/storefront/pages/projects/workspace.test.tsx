@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Project } from '#domains/projects/contract-types.ts';
-import { aProject, line, refusal, type Sent } from '#domains/projects/web/fixtures.tsx';
+import type { Project } from '#domains/projects/contract/types.ts';
+import { aProject, line, refusal, type Sent } from '#domains/projects/test/fixtures-web.tsx';
 import { LOAD, projectPageTrial } from './fixtures-project-page.tsx';
 
 const trial = projectPageTrial();

@@ -9,7 +9,7 @@ import {
   getProductsPage,
   type CategoryNode,
   type ProductsPage,
-} from '#domains/catalogue/contract-listing.ts';
+} from '#domains/catalogue/contract/listing.ts';
 import { breadcrumbData, counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { SubtypeTiles } from '#domains/catalogue/web/subtype-tiles.tsx';
 import { getSale, NOTICE_TAG, type Sale } from '#domains/promotions/contract.ts';

@@ -21,8 +21,8 @@ import {
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getReturn, type StaffReturn } from '#domains/returns/contract-staff.ts';
-import { reasonLabel, REMEDY_LABEL, WISH_LABEL } from '#domains/returns/contract-words.ts';
+import { getReturn, type StaffReturn } from '#domains/returns/contract/staff.ts';
+import { reasonLabel, REMEDY_LABEL, WISH_LABEL } from '#domains/returns/contract/words.ts';
 import { Photos } from '#domains/returns/web/order-returns.tsx';
 import { ReturnSteps } from '#domains/returns/web/return-steps.tsx';
 import { ReturnStateTag } from '#domains/returns/web/return-state-tag.tsx';

@@ -18,13 +18,13 @@ import { SelectField } from '#design/select-field.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { listReturns, type ReturnSummary } from '#domains/returns/contract-staff.ts';
+import { listReturns, type ReturnSummary } from '#domains/returns/contract/staff.ts';
 import {
   reasonLabel,
   RETURN_STATES,
   STATE_LABEL,
   type ReturnState,
-} from '#domains/returns/contract-words.ts';
+} from '#domains/returns/contract/words.ts';
 import { ReturnStateTag } from '#domains/returns/web/return-state-tag.tsx';
 import styles from '#domains/returns/web/returns.module.css';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import type { StaffReturn } from '#domains/returns/contract-staff.ts';
+import type { StaffReturn } from '#domains/returns/contract/staff.ts';
 import * as list from './returns-page.tsx';
 import * as one from './return-page.tsx';
 

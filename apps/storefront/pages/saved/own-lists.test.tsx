@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
-import { cardFixture } from '#domains/catalogue/web/fixtures.ts';
+import { cardFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { compareStore } from '#domains/compare/web/compare-store.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';

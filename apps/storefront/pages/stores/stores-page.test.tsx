@@ -5,9 +5,9 @@ import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts'
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
-import { NOWHERE } from '#domains/geo/fixtures.ts';
+import { NOWHERE } from '#domains/geo/test/fixtures.ts';
 import type { ListedStore } from '#domains/stores/contract.ts';
-import { hobart, redfern, SANDY_BAY } from '#domains/stores/web/fixtures.ts';
+import { hobart, redfern, SANDY_BAY } from '#domains/stores/test/fixtures-web.ts';
 import { Component } from './stores-page.tsx';
 import { readStoresQuery } from './stores-query.ts';
 

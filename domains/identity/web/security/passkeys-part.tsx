@@ -14,7 +14,7 @@ import {
   renamePasskey,
   type PasskeyView,
   type SecurityView,
-} from '../../contract.ts';
+} from '../../contract/identity.ts';
 import { identityText } from '../identity-text.ts';
 import { hasPasskeyAlready, isCancelled } from '../passkey-browser.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';

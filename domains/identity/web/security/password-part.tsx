@@ -10,7 +10,7 @@ import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Told } from '#design/told.tsx';
 import { useWayBack } from '#design/way-back.ts';
-import { changePassword } from '../../contract.ts';
+import { changePassword } from '../../contract/identity.ts';
 import { PASSWORD_HINT, passwordError } from '../../rules/password.ts';
 import { identityText } from '../identity-text.ts';
 import { PasswordField } from '../password-field.tsx';

@@ -6,7 +6,7 @@ import { Actions, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useWayBack } from '#design/way-back.ts';
-import { removePin, setPin } from '../../contract.ts';
+import { removePin, setPin } from '../../contract/identity.ts';
 import { pinError } from '../../rules/pin.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';
 import { hindranceOf, usePress, type Hindrance } from './use-security.ts';

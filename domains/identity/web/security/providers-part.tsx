@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { Actions, Entries, Entry, EntryWords, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { linkProvider, LOGIN_ERRORS, unlinkProvider, type SecurityView } from '../../contract.ts';
+import { linkProvider, LOGIN_ERRORS, unlinkProvider, type SecurityView } from '../../contract/identity.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
 import { dayText } from './day-text.ts';

@@ -15,7 +15,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
   type SecurityView,
-} from '../../contract.ts';
+} from '../../contract/identity.ts';
 import formStyles from '../account-form.module.css';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 import { HindranceNotice } from './hindrance-notice.tsx';

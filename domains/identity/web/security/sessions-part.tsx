@@ -6,7 +6,7 @@ import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { Told } from '#design/told.tsx';
-import { endOtherSessions, endSession, listSessions, type SessionView } from '../../contract.ts';
+import { endOtherSessions, endSession, listSessions, type SessionView } from '../../contract/identity.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
 import { momentText } from './day-text.ts';

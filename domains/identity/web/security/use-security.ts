@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { getSecurity, type SecurityView } from '../../contract.ts';
+import { getSecurity, type SecurityView } from '../../contract/identity.ts';
 import { identityText } from '../identity-text.ts';
 
 export type Security =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { anAttempt } from '../../fixtures.ts';
+import { anAttempt } from '../../test/fixtures.ts';
 import { adapterSuite } from '../fixtures-adapter-suite.ts';
 import { createAfterpayAdapter } from './adapter.ts';
 import { SANDBOX_AFTERPAY, startAfterpaySimulator } from './simulator.ts';

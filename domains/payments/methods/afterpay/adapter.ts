@@ -9,7 +9,7 @@ import type {
   PostalAddress,
   ReturnOutcome,
   VoidOutcome,
-} from '../../contract-adapter.ts';
+} from '../../contract/adapter.ts';
 import { centsOf, createProviderCall, decimal, notBegun, type Reply } from '../provider-call.ts';
 
 export interface AfterpayConfig {

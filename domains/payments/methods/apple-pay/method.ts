@@ -1,4 +1,4 @@
-import { createAppleSessions } from '../../adyen/apple-session.ts';
+import { createAppleSessions } from '../card/adyen/apple-session.ts';
 import type { PaymentMethod } from '../method.ts';
 import { connectWallet, tokenInstrument } from '../wallet.ts';
 

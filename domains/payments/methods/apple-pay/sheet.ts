@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { toDollars } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION } from '../../contract.ts';
-import { beginPaymentSheet } from '../../contract-sheet.ts';
+import { PAYMENT_OPTION } from '../../contract/payments.ts';
+import { beginPaymentSheet } from '../../contract/sheet.ts';
 import type { OpenWallet, SheetAnswer } from '../opened-sheet.ts';
 
 /** The used part of Apple's `ApplePaySession`. */

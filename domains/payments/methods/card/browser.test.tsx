@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteServerDate, resetServerClock, serverDate } from '#foundation/browser/server-clock.ts';
 import { todayInBrowser } from '#foundation/browser/today.ts';
 import { fromDollars } from '#foundation/pure/money.ts';
-import { CARD_KEY_NAME } from '../../contract.ts';
-import { decryptCard } from '../../adyen/decrypt-card.ts';
+import { CARD_KEY_NAME } from '../../contract/payments.ts';
+import { decryptCard } from './adyen/decrypt-card.ts';
 import { browserCards } from './browser.tsx';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {

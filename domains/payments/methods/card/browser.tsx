@@ -1,6 +1,6 @@
 import { todayInBrowser } from '#foundation/browser/today.ts';
 import { serverDate } from '#foundation/browser/server-clock.ts';
-import { CARD_KEY_NAME } from '../../contract.ts';
+import { CARD_KEY_NAME } from '../../contract/payments.ts';
 import { cardFieldErrors, checkCard, type CardDetails } from '../../rules/card.ts';
 import { CARD_FIELD_ID, CardForm } from '../../web/card-form.tsx';
 import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';

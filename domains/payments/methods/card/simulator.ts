@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startAdyenSimulator } from '../../adyen/simulator.ts';
-import { TEST_CARDS } from '../../adyen/test-cards.ts';
-import { testKeys } from '../../adyen/test-keys.ts';
+import { startAdyenSimulator } from './adyen/simulator.ts';
+import { TEST_CARDS } from './adyen/test-cards.ts';
+import { testKeys } from './adyen/test-keys.ts';
 import type { SimulatedMethod } from '../method.ts';
 
 /** Credentials that only the simulator accepts. */

@@ -5,7 +5,7 @@ import type {
   PaymentAttempt,
   PaymentEvent,
   PostalAddress,
-} from '../../contract-adapter.ts';
+} from '../../contract/adapter.ts';
 import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
 import { isTold, signatureOf } from './signature.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anAttempt } from '../../fixtures.ts';
+import { anAttempt } from '../../test/fixtures.ts';
 import { adapterSuite, decideAt } from '../fixtures-adapter-suite.ts';
 import { createKlarnaAdapter } from './adapter.ts';
 import { SANDBOX_KLARNA, startKlarnaSimulator } from './simulator.ts';

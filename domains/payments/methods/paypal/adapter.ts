@@ -6,7 +6,7 @@ import type {
   PaymentOutcome,
   ReturnOutcome,
   VoidOutcome,
-} from '../../contract-adapter.ts';
+} from '../../contract/adapter.ts';
 import { createProviderCall, decimal, notBegun } from '../provider-call.ts';
 import { payPalWebhook } from './notifications.ts';
 import { captureOf, decide, look, readOrder } from './orders.ts';

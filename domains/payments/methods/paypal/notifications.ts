@@ -1,4 +1,4 @@
-import type { WebhookReading } from '../../contract-adapter.ts';
+import type { WebhookReading } from '../../contract/adapter.ts';
 import type { ProviderCall, Reply } from '../provider-call.ts';
 import { eventOf, Notification } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { cents } from '#foundation/pure/money.ts';
-import type { AttemptFacts, LookupOutcome } from '../../contract-adapter.ts';
+import type { AttemptFacts, LookupOutcome } from '../../contract/adapter.ts';
 import { centsOf, type ProviderCall, type Reply } from '../provider-call.ts';
 import { Issue, Order } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cents } from '#foundation/pure/money.ts';
-import type { PaymentAttempt, PaymentEvent } from '../../contract-adapter.ts';
+import type { PaymentAttempt, PaymentEvent } from '../../contract/adapter.ts';
 import { centsOf, decimal } from '../provider-call.ts';
 
 /** Shapes of PayPal's Orders v2 and notifications. */

@@ -5,7 +5,7 @@ import type {
   PaymentAdapter,
   PaymentOutcome,
   VoidOutcome,
-} from '../../contract-adapter.ts';
+} from '../../contract/adapter.ts';
 import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
 
 export interface ZipInStoreConfig {

@@ -8,7 +8,7 @@ import type {
   PaymentOutcome,
   ReturnOutcome,
   VoidOutcome,
-} from '../../contract-adapter.ts';
+} from '../../contract/adapter.ts';
 import { centsOf, createProviderCall, notBegun, type ProviderCall, type Reply } from '../provider-call.ts';
 
 /** Zip has one key per country. */

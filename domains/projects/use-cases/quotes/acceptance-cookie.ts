@@ -1,6 +1,6 @@
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { signed, unsigned, type ShopSecret } from '#foundation/server/signature.ts';
-import type { StoredQuote } from '../../store/quotes.ts';
+import type { StoredQuote } from '../../db/quotes.ts';
 
 const ACCEPTANCE_COOKIE = 'quote';
 /** 60 days. */

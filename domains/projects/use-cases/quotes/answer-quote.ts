@@ -2,10 +2,10 @@ import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
-import type { beingPaid } from '#domains/cart/contract.ts';
+import type { beingPaid } from '#domains/cart/contract/cart.ts';
 import type { PurchaseOptions } from '#domains/cart/rules/purchase.ts';
 import type { membersOnly } from '#domains/pricing/contract.ts';
-import type { Quote, QuoteContact } from '../../contract-quote-shapes.ts';
+import type { Quote, QuoteContact } from '../../contract/quote-shapes.ts';
 import {
   questionsFull,
   quoteAccepted,
@@ -14,18 +14,18 @@ import {
   unknownQuote,
   type acceptQuote as acceptCall,
   type cartOfQuote as cartCall,
-} from '../../contract-quotes.ts';
-import { MOST_QUESTIONS, type QuotePays } from '../../contract-quote-words.ts';
+} from '../../contract/quotes.ts';
+import { MOST_QUESTIONS, type QuotePays } from '../../contract/quote-words.ts';
 import { cartLines, heldCents, openLines, quoteState, type QuotedCartLine } from '../../rules/quote.ts';
-import { appendEvents } from '#domains/notifications/service/events.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { quoteSpoken } from '../../events.ts';
 import { sells } from '../../rules/access.ts';
 import { fieldChanges, type Change } from '../../rules/changes.ts';
 import { contactOfQuote } from '../../rules/quote-contact.ts';
-import { lockProject, readProject, writeProject } from '../../store.ts';
-import { writeQuote, type StoredQuote } from '../../store/quotes.ts';
+import { lockProject, readProject, writeProject } from '../../db/projects.ts';
+import { writeQuote, type StoredQuote } from '../../db/quotes.ts';
 import { finish, Undone, undoing, type Done, type Tx } from '../change-project.ts';
-import type { Asking } from '../dependencies.ts';
+import type { Asking } from '../deps.ts';
 import { hasAcceptedHere, rememberAcceptance } from './acceptance-cookie.ts';
 import { quoteOfKey, showQuote, todayOf, type QuotesNeeds } from './dependencies.ts';
 

@@ -1,14 +1,14 @@
 import { failWith } from '#foundation/pure/fault.ts';
-import { appendEvents } from '#domains/notifications/service/events.ts';
-import { notYourProject, nothingChosen } from '../../contract-errors.ts';
-import type { Project } from '../../contract-types.ts';
-import type { QuoteStatus } from '../../contract-words.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { notYourProject, nothingChosen } from '../../contract/errors.ts';
+import type { Project } from '../../contract/types.ts';
+import type { QuoteStatus } from '../../contract/words.ts';
 import { quoteAsked } from '../../events.ts';
 import { fieldChanges } from '../../rules/changes.ts';
-import { writeProject } from '../../store.ts';
-import { readLines } from '../../store/lines.ts';
+import { writeProject } from '../../db/projects.ts';
+import { readLines } from '../../db/lines.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
-import type { Asking, ProjectsNeeds } from '../dependencies.ts';
+import type { Asking, ProjectsNeeds } from '../deps.ts';
 
 type Code = typeof nothingChosen.code | typeof notYourProject.code;
 

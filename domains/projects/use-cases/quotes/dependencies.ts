@@ -2,15 +2,15 @@ import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
 import { toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
 import { isSignature, signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import { signedFiles } from '#foundation/server/signed-file.ts';
-import type { GeoSubject } from '#domains/geo/service.ts';
+import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
 import type { Site } from '#sites/site.ts';
-import type { ProjectQuote, Quote } from '../../contract-quote-shapes.ts';
-import { QUOTE_PAPER_ROUTE } from '../../contract-quotes.ts';
-import { LINK_DAYS_AFTER, type QuotedLine } from '../../contract-quote-words.ts';
+import type { ProjectQuote, Quote } from '../../contract/quote-shapes.ts';
+import { QUOTE_PAPER_ROUTE } from '../../contract/quotes.ts';
+import { LINK_DAYS_AFTER, type QuotedLine } from '../../contract/quote-words.ts';
 import { openLines, quoteState } from '../../rules/quote.ts';
-import { readQuote, type StoredQuote } from '../../store/quotes.ts';
+import { readQuote, type StoredQuote } from '../../db/quotes.ts';
 import type { Tx } from '../change-project.ts';
-import type { Asking, ProjectsNeeds } from '../dependencies.ts';
+import type { Asking, ProjectsNeeds } from '../deps.ts';
 import { whatCanBeHad } from './what-can-be-had.ts';
 
 /** The dependencies of quotes besides those of projects. */

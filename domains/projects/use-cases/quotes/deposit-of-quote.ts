@@ -1,7 +1,7 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import { DEFAULT_DEPOSIT_PERCENT, depositFacts, leastDeposit } from '#domains/checkout/rules/deposit.ts';
 import { canBeDeposited, depositTerms } from '#domains/checkout/use-cases/deposit.ts';
-import type { StoredQuote } from '../../store/quotes.ts';
+import type { StoredQuote } from '../../db/quotes.ts';
 
 /** The deposit of a quote as the checkout calculates it, without delivery. */
 export interface QuoteDeposit {

@@ -1,16 +1,16 @@
 import { failWith } from '#foundation/pure/fault.ts';
-import { projectFull } from '../../contract-errors.ts';
-import { notAccepted, unknownQuote } from '../../contract-quotes.ts';
-import type { Project } from '../../contract-types.ts';
-import { MOST_FOLDERS, MOST_LINES } from '../../contract-words.ts';
-import type { QuotedLine } from '../../contract-quote-words.ts';
+import { projectFull } from '../../contract/errors.ts';
+import { notAccepted, unknownQuote } from '../../contract/quotes.ts';
+import type { Project } from '../../contract/types.ts';
+import { MOST_FOLDERS, MOST_LINES } from '../../contract/words.ts';
+import type { QuotedLine } from '../../contract/quote-words.ts';
 import type { Change } from '../../rules/changes.ts';
 import { hasApprovedPrice } from '../../rules/line-price.ts';
-import { insertFolder, insertLines, readFolders, readLines } from '../../store/lines.ts';
-import { readQuote } from '../../store/quotes.ts';
+import { insertFolder, insertLines, readFolders, readLines } from '../../db/lines.ts';
+import { readQuote } from '../../db/quotes.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
 import { leftOutOf } from '../copy-project.ts';
-import type { Asking, ProjectsNeeds } from '../dependencies.ts';
+import type { Asking, ProjectsNeeds } from '../deps.ts';
 
 type Code = typeof unknownQuote.code | typeof notAccepted.code | typeof projectFull.code;
 const TITLE_LENGTH = 80;

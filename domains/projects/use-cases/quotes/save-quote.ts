@@ -9,18 +9,18 @@ import {
 } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { cents, ZERO } from '#foundation/pure/money.ts';
-import { lockExpired, nothingChosen } from '../../contract-errors.ts';
-import { moneyInQuote, unpricedLine } from '../../contract-quotes.ts';
-import { MOST_QUOTE_DAYS, QUOTE_DAYS, type QuotedLine } from '../../contract-quote-words.ts';
-import type { Project } from '../../contract-types.ts';
+import { lockExpired, nothingChosen } from '../../contract/errors.ts';
+import { moneyInQuote, unpricedLine } from '../../contract/quotes.ts';
+import { MOST_QUOTE_DAYS, QUOTE_DAYS, type QuotedLine } from '../../contract/quote-words.ts';
+import type { Project } from '../../contract/types.ts';
 import { fieldChanges } from '../../rules/changes.ts';
 import { hasApprovedPrice, lineCents, projectMoney, rrpCents, unitCents } from '../../rules/line-price.ts';
 import { quoteDataAfter, withStoredPhones, type QuoteDataChange } from '../../rules/quote-data.ts';
-import { writeProject } from '../../store.ts';
-import { insertQuote } from '../../store/quotes.ts';
-import { readWords, type ProjectWords } from '../../store/words.ts';
+import { writeProject } from '../../db/projects.ts';
+import { insertQuote } from '../../db/quotes.ts';
+import { readWords, type ProjectWords } from '../../db/words.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
-import { isLocked, moneyGoodsOf, type Asking } from '../dependencies.ts';
+import { isLocked, moneyGoodsOf, type Asking } from '../deps.ts';
 import { readContents, type Contents, type KnownLine } from '../show-project.ts';
 import { todayOf, type QuotesNeeds } from './dependencies.ts';
 

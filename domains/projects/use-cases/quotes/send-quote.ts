@@ -1,16 +1,16 @@
 import { isEmail } from '#foundation/pure/email.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
-import { noAddress } from '../../contract-errors.ts';
-import { quoteExpired, quoteSuperseded, unknownQuestion, unknownQuote } from '../../contract-quotes.ts';
-import type { ProjectQuote } from '../../contract-quote-shapes.ts';
-import type { Project } from '../../contract-types.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { noAddress } from '../../contract/errors.ts';
+import { quoteExpired, quoteSuperseded, unknownQuestion, unknownQuote } from '../../contract/quotes.ts';
+import type { ProjectQuote } from '../../contract/quote-shapes.ts';
+import type { Project } from '../../contract/types.ts';
 import { quoteState } from '../../rules/quote.ts';
-import { answerMail, quoteMail } from '../../service/quote-mail.tsx';
-import { writeProject } from '../../store.ts';
-import { readQuote, readQuotes, writeQuote } from '../../store/quotes.ts';
+import { answerMail, quoteMail } from '../sharing/quote-mail.tsx';
+import { writeProject } from '../../db/projects.ts';
+import { readQuote, readQuotes, writeQuote } from '../../db/quotes.ts';
 import { changeAndShow, changeProject, type ChangeFault } from '../change-project.ts';
-import { openProject, type Asking, type Refusal } from '../dependencies.ts';
+import { openProject, type Asking, type Refusal } from '../deps.ts';
 import { linkTo, papersOf, showProjectQuote, todayOf, type QuotesNeeds } from './dependencies.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
-import type { EventHandler } from '#domains/notifications/service/events.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
+import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { worksHere } from '#domains/identity/use-cases/companies.ts';
 import type { Site } from '#sites/site.ts';
 import type { quoteAsked, quoteSpoken } from '../../events.ts';
-import { askedMail, spokenMail } from '../../service/quote-mail.tsx';
-import { readAccountEmail, readProject, type StoredProject } from '../../store.ts';
-import { readFolders, readLines } from '../../store/lines.ts';
-import { readQuote } from '../../store/quotes.ts';
+import { askedMail, spokenMail } from '../sharing/quote-mail.tsx';
+import { readAccountEmail, readProject, type StoredProject } from '../../db/projects.ts';
+import { readFolders, readLines } from '../../db/lines.ts';
+import { readQuote } from '../../db/quotes.ts';
 import type { Tx } from '../change-project.ts';
 
 interface TellNeeds {

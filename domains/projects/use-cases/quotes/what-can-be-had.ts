@@ -1,11 +1,11 @@
 import { sumCents, type Cents } from '#foundation/pure/money.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
-import type { PurchaseFacts } from '#domains/catalogue/service.ts';
+import type { PurchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import type { Site } from '#sites/site.ts';
-import type { QuotedLine } from '../../contract-quote-words.ts';
-import type { StoredQuote } from '../../store/quotes.ts';
-import type { ProjectsNeeds } from '../dependencies.ts';
+import type { QuotedLine } from '../../contract/quote-words.ts';
+import type { StoredQuote } from '../../db/quotes.ts';
+import type { ProjectsNeeds } from '../deps.ts';
 import { depositOfQuote, type QuoteDeposit } from './deposit-of-quote.ts';
 
 /**

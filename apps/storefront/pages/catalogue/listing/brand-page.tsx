@@ -3,7 +3,7 @@ import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/brow
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { getBrandPage, type BrandPage } from '#domains/catalogue/contract-listing.ts';
+import { getBrandPage, type BrandPage } from '#domains/catalogue/contract/listing.ts';
 import { brandUrl } from '#domains/catalogue/rules/addresses.ts';
 import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { ListingView } from './listing-view.tsx';

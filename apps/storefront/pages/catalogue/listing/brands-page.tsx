@@ -3,7 +3,7 @@ import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import { getBrands, type BrandSummary } from '#domains/catalogue/contract.ts';
+import { getBrands, type BrandSummary } from '#domains/catalogue/contract/catalogue.ts';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import styles from './brands-page.module.css';
 

@@ -5,7 +5,7 @@ import { lazyPartsReady } from '#foundation/browser/lazy-hydration.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
-import { listingFixture } from '#domains/catalogue/web/fixtures.ts';
+import { listingFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { Component } from './category-page.tsx';
 
 beforeAll(lazyPartsReady);

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { getCategoryPage, type CategoryPage } from '#domains/catalogue/contract-listing.ts';
+import { getCategoryPage, type CategoryPage } from '#domains/catalogue/contract/listing.ts';
 import { countedNoun } from '#domains/catalogue/rules/noun.ts';
 import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { ListingView } from './listing-view.tsx';

@@ -8,11 +8,11 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
-import type { Listing } from '#domains/catalogue/contract-listing.ts';
+import type { Listing } from '#domains/catalogue/contract/listing.ts';
 import { BY_LABELS } from '#domains/catalogue/rules/arrivals.ts';
 import { FIT_FILTERS } from '#domains/catalogue/rules/fit-filters.ts';
 import { parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
-import { cardFixture, listingFixture } from '#domains/catalogue/web/fixtures.ts';
+import { cardFixture, listingFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { ListingView } from './listing-view.tsx';
 
 beforeAll(lazyPartsReady);

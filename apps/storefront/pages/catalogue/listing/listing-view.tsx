@@ -13,7 +13,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { usePlaceOfPostcode } from '#domains/geo/web/location-store.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
-import type { CategoryNode, Listing } from '#domains/catalogue/contract-listing.ts';
+import type { CategoryNode, Listing } from '#domains/catalogue/contract/listing.ts';
 import { FILTERS_PART } from '#domains/catalogue/rules/addresses.ts';
 import { withPage, withSort, withoutFilters } from '#domains/catalogue/rules/listing-query.ts';
 import { rhythmOf } from '#domains/catalogue/web/card-view.ts';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Listing } from '#domains/catalogue/contract-listing.ts';
+import type { Listing } from '#domains/catalogue/contract/listing.ts';
 import { useDrawnCards, useSettled } from './new-list.ts';
 
 beforeEach(() => {

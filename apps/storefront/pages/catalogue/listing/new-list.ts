@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { Listing } from '#domains/catalogue/contract-listing.ts';
+import type { Listing } from '#domains/catalogue/contract/listing.ts';
 
 /**
  * The first row of a new list renders first, then the other cards in small batches, so that no render blocks

@@ -9,7 +9,7 @@ import { SaveHeart } from '#domains/saved/web/save-button.tsx';
 import { useTariff } from '#domains/catalogue/web/own-tariff.ts';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { CompareCheckbox } from '#domains/compare/web/add-to-compare.tsx';
-import type { Finish, ProductCard as Card } from '#domains/catalogue/contract.ts';
+import type { Finish, ProductCard as Card } from '#domains/catalogue/contract/catalogue.ts';
 import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { cardView, pictureAt, rhythmOf, swatchesOf } from '#domains/catalogue/web/card-view.ts';
 

@@ -2,7 +2,7 @@ import { usePricePlace, useShowsPrices } from '#domains/pricing/web/use-prices.t
 import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import { Button } from '#design/button.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 import { categoryUrl } from '#domains/catalogue/rules/addresses.ts';
 import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { countedNoun } from '#domains/catalogue/rules/noun.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 import { hasMeasured } from '#domains/catalogue/web/stored-measures.ts';
 
 const FitLine = lazy(async () => ({

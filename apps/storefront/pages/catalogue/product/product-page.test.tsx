@@ -2,13 +2,13 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cartFixture } from '#domains/cart/web/fixtures.ts';
+import { cartFixture } from '#domains/cart/test/fixtures-web.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 import { storeMeasures } from '#domains/catalogue/web/stored-measures.ts';
-import { cardFixture, productFixture } from '#domains/catalogue/web/fixtures.ts';
+import { cardFixture, productFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { Component, handle } from './product-page.tsx';
 
 const fetched = vi.fn<(address: string, init: RequestInit) => void>();

@@ -8,7 +8,7 @@ import { ProductGrid } from '#design/product-grid.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
-import { getProductBySlug, type Product } from '#domains/catalogue/contract-product.ts';
+import { getProductBySlug, type Product } from '#domains/catalogue/contract/product.ts';
 import { describeProduct } from '#domains/catalogue/rules/product-head.ts';
 import { pictureSourceSet, pictureUrl, socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
-import type { Product } from '#domains/catalogue/contract-product.ts';
+import type { Product } from '#domains/catalogue/contract/product.ts';
 
 /** The shopper's choices for a product: quantity and options. All buttons of its page add the same line. */
 export interface Purchase {

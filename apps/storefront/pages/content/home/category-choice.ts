@@ -1,4 +1,4 @@
-import type { Navbar } from '#domains/catalogue/contract.ts';
+import type { Navbar } from '#domains/catalogue/contract/catalogue.ts';
 
 type NavCategory = Navbar['mainNav']['categories'][number];
 export type Tile = NavCategory['subCategories'][number];

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Highlights } from '#domains/catalogue/contract.ts';
-import { cardFixture } from '#domains/catalogue/web/fixtures.ts';
+import type { Highlights } from '#domains/catalogue/contract/catalogue.ts';
+import { cardFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { home } from '#sites/andoo/home.ts';
 import { siteOf } from '#sites/registry.ts';

@@ -1,5 +1,5 @@
 import { SiteLink } from '#design/site-link.tsx';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
+import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

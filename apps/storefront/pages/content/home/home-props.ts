@@ -1,4 +1,4 @@
-import type { BrandSummary, Highlights, Navbar } from '#domains/catalogue/contract.ts';
+import type { BrandSummary, Highlights, Navbar } from '#domains/catalogue/contract/catalogue.ts';
 import type { Store } from '#domains/stores/contract.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import type { HomeWords } from '#sites/home-words.ts';

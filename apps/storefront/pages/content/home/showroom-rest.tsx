@@ -6,7 +6,7 @@ import { PriceBlock } from '#design/price-block.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
 import { MoreLink, SectionHead } from '#design/section-head.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
+import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';

@@ -1,6 +1,6 @@
 import { inASentence } from '#foundation/pure/text.ts';
 import { nounOf } from '#domains/catalogue/rules/noun.ts';
-import type { Navbar } from '#domains/catalogue/contract.ts';
+import type { Navbar } from '#domains/catalogue/contract/catalogue.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import type { HomeWords } from '#sites/home-words.ts';
 import type { NavigationLink } from '#sites/site.ts';

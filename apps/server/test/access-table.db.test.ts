@@ -1,0 +1,220 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pathOf, type Endpoint } from '#foundation/pure/endpoint.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { isPermission, PERMISSIONS, type Permission } from '#foundation/pure/permissions.ts';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
+import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
+import { LINE_PERMISSION } from '#domains/projects/contract/words.ts';
+import {
+  accessTable,
+  expectedFor,
+  isActing,
+  PEOPLE,
+  permissionWhileActing,
+  rolesTable,
+  type Person,
+} from '../access-table.ts';
+import { openTestApp, type TestApp } from './fixtures.ts';
+
+// Requests every endpoint as each kind of person, by its declared access. Runs over real connections with the
+// tokens of signed-in people, first without and then with the cache, and in process as pages do.
+
+/** The markers before and after the tables in the document. */
+const DOCUMENT = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
+const CALLS = /(?<=<!-- calls -->\n)[^]*(?=\n<!-- end of calls -->)/;
+const ROLES = /(?<=<!-- roles -->\n)[^]*(?=\n<!-- end of roles -->)/;
+let at = Date.parse('2026-11-23T01:00:00Z');
+/** A placeholder for any path parameter. */
+const SOMETHING = new Proxy({}, { get: () => '1' });
+
+let shop: TestApp;
+let people: DemoPerson[];
+let permissionsOf: Map<string, Set<Permission>>;
+let given: { role: string; permission: string }[];
+let endpoints: Endpoint[];
+
+beforeAll(async () => {
+  shop = await openTestApp({ now: () => new Date(at) });
+  const { db } = shop.database;
+  await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
+  // The support and sales roles can both read documents. One person of the demo data must not have that
+  // permission.
+  await db.updateTable('account_role').set({ role: 'catalogue' }).where('role', '=', 'support').execute();
+  people = (await readDemoPeople(db)).map((one) =>
+    one.staff?.roles.includes('support') ? { ...one, staff: { ...one.staff, roles: ['catalogue'] } } : one,
+  );
+  given = await db.selectFrom('role_permission').selectAll().execute();
+  permissionsOf = new Map(
+    people.map(({ email, staff }) => [
+      email,
+      new Set(
+        given
+          .filter(({ role }) => staff?.roles.includes(role))
+          .map(({ permission }) => permission)
+          .filter(isPermission),
+      ),
+    ]),
+  );
+  endpoints = shop.routes.map(({ endpoint }) => endpoint);
+});
+afterAll(() => shop?.close());
+
+/** Returns the demo person who represents a kind of person for an endpoint; null for a guest. */
+function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
+  const { access } = endpoint;
+  const needed = permissionWhileActing(endpoint);
+  const staff = people.filter((one) => one.staff !== null && one.staff !== undefined);
+  const may = (one: DemoPerson) =>
+    typeof access === 'string' || permissionsOf.get(one.email)!.has(access.permission);
+  const chosen: Record<Person, () => DemoPerson | null | undefined> = {
+    guest: () => null,
+    customer: () => people.find(({ firstName }) => firstName === 'Sam'),
+    'another customer': () => people.find(({ firstName }) => firstName === 'Theo'),
+    'waiting trade customer': () => people.find(({ firstName }) => firstName === 'Wanda'),
+    'staff without the permission': () =>
+      typeof access === 'string' ? staff[0] : staff.find((one) => !may(one)),
+    'staff with it': () => staff.find(may),
+    // Staff who lose the permission to act stop acting; `acting.db.test.ts` tests those requests.
+    'staff acting without the permission': () =>
+      staff.find((one) => needed === null || !permissionsOf.get(one.email)!.has(needed)),
+    'staff acting with it': () =>
+      staff.find((one) => needed === null || permissionsOf.get(one.email)!.has(needed)),
+  };
+  const one = chosen[person]();
+  if (one === undefined) throw new Error(`The demo world has no ${person} for ${JSON.stringify(access)}`);
+  return one;
+}
+
+async function signedIn({ email, password, staff, memberships }: DemoPerson): Promise<TestBrowser> {
+  const browser = new TestBrowser(shop, memberships[0]?.siteId ?? 'aol');
+  const query = await browser.postForm(email, password);
+  let code = query.get('code')!;
+  if (staff) {
+    const totp = new TOTP({ secret: Secret.fromBase32(staff.secondFactor) });
+    // Each code is valid once.
+    at += 30_000;
+    const answer = totp.generate({ timestamp: at });
+    const { body } = await browser.json<{ code: string }>('/api/account/second-factor', {
+      body: { code, nonce: query.get('nonce'), answer },
+    });
+    code = body.code;
+  }
+  expect((await browser.exchange(code)).status).toBe(200);
+  return browser;
+}
+
+it('the document has a row for every call and every permission (UPDATE_ACCESS_TABLE=1 writes them)', () => {
+  const [calls, roles] = [accessTable(endpoints), rolesTable(given)];
+  const text = readFileSync(DOCUMENT, 'utf8');
+  if (process.env['UPDATE_ACCESS_TABLE'] === '1')
+    writeFileSync(
+      DOCUMENT,
+      text.replace(CALLS, () => calls).replace(ROLES, () => roles),
+    );
+  const written = readFileSync(DOCUMENT, 'utf8');
+  expect(CALLS.exec(written)?.[0]).toBe(calls);
+  expect(ROLES.exec(written)?.[0]).toBe(roles);
+});
+
+it('each permission is some role’s, and roles have no other', () => {
+  expect(new Set(given.map(({ permission }) => permission))).toEqual(new Set(PERMISSIONS));
+});
+
+it('whoever may give money back reads what documents it makes', () => {
+  const having = (wanted: Permission) =>
+    given.filter(({ permission }) => permission === wanted).map(({ role }) => role);
+  expect(having('orders.refund').toSorted()).toEqual(['administrator', 'finance', 'store-manager']);
+  expect(having('documents.read')).toEqual(expect.arrayContaining(having('orders.refund')));
+});
+
+it('each permission is asked for: by a call, or within one that more people may make', () => {
+  const asked = new Set(
+    endpoints.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission])),
+  );
+  const within = new Set<string>(['dashboard.read', ...Object.values(LINE_PERMISSION)]);
+  expect(PERMISSIONS.filter((permission) => !asked.has(permission) && !within.has(permission))).toEqual([]);
+});
+
+it('nothing is cached of what not everybody may ask for', () => {
+  expect(endpoints.filter(({ access, cacheTags }) => access !== 'public' && cacheTags)).toEqual([]);
+});
+
+/** `domains/identity/test/acting.db.test.ts` tests HTTP requests of staff who act for a customer. */
+const AS_THEMSELVES = PEOPLE.filter((person) => !isActing(person));
+
+it.each(AS_THEMSELVES)('over HTTP, also when it is cached: %s', async (person) => {
+  const browsers = new Map<string, TestBrowser>();
+  const wrong: unknown[] = [];
+  // Requests that only read run first, because others may end the session.
+  const isRead = ({ method }: Endpoint) => method === 'GET';
+  for (const endpoint of endpoints.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)))) {
+    const who = whoIs(person, endpoint);
+    const browserOf = async () => {
+      if (who === null) return new TestBrowser(shop);
+      const known = browsers.get(who.email) ?? (await signedIn(who));
+      browsers.set(who.email, known);
+      return known;
+    };
+    const path = pathOf(endpoint.path, SOMETHING);
+    for (const round of isRead(endpoint) ? [1, 2] : [1]) {
+      const ask = async () => {
+        const browser = await browserOf();
+        const { status, body } = await browser.ask(path, {
+          method: endpoint.method,
+          // No endpoint accepts a bare string: an authorised caller receives a validation error and nothing
+          // changes.
+          ...(isRead(endpoint) ? {} : { body: '"word"', headers: { 'content-type': 'application/json' } }),
+        });
+        return { status, code: (/"code":"([\w-]+)"/.exec(body) ?? [])[1] };
+      };
+      let { status, code } = await ask();
+      // An endpoint without input ran, and may have ended or locked the session.
+      if ((code === 'token-expired' || code === 'session-locked') && who !== null) {
+        browsers.delete(who.email);
+        ({ status, code } = await ask());
+      }
+      const expected = expectedFor(endpoint, person);
+      const isRefused = (status === 401 && code === 'sign-in') || (status === 403 && code === 'forbidden');
+      const told = isRefused ? code : status >= 500 || code === 'token-expired' ? `${status}` : 'asked';
+      if (told !== expected) wrong.push([endpoint.method, path, round, { expected, status, code }]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it.each(PEOPLE)('in process: %s', async (person) => {
+  const routes = shop.routes.map((route) => ({ ...route, handle: () => 'asked' }));
+  for (const endpoint of endpoints) {
+    const who = whoIs(person, endpoint);
+    const visitor: Visitor =
+      who === null
+        ? GUEST
+        : {
+            ...GUEST,
+            kind: who.staff ? 'staff' : 'customer',
+            accountId: who.id,
+            sessionId: 's',
+            permissions: permissionsOf.get(who.email)!,
+            actingFor: isActing(person) ? 'a-customer' : null,
+          };
+    const call = inProcessClient(routes as never, { visitor } as never);
+    const told = await call(endpoint as never, {} as never).then(
+      () => 'asked',
+      (error: unknown) => {
+        if (!isCallError(error)) throw error;
+        return error.status === 401 || error.status === 403 ? error.body.code : 'asked';
+      },
+    );
+    expect([endpoint.method, endpoint.path, told]).toEqual([
+      endpoint.method,
+      endpoint.path,
+      expectedFor(endpoint, person),
+    ]);
+  }
+});

@@ -1,0 +1,233 @@
+import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unpack } from '#foundation/pure/packed.ts';
+import { parseConfig, type Environment } from '#foundation/server/config.ts';
+import type { Database } from '#foundation/server/database/open.ts';
+import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import { openTestDatabase, TEST_TODAY, type TestWorld } from '#testing/test-database.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { renderPage } from '#apps/storefront/server-entry.tsx';
+import { createApp } from '../app.ts';
+import { clientAddressBy } from '../client-address.ts';
+import { compose, type ComposeOptions, type Graph } from '../compose.ts';
+import type { Identify } from '../context.ts';
+import { createOutage } from '../database-outage.ts';
+import { createHosts } from '../hosts.ts';
+import { createLog, type Log } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { noteUnknownHosts } from '../unknown-hosts.ts';
+
+/**
+ * Returns a page with its embedded data unpacked field by field, as the endpoints return it. For tests of the
+ * disclosed data.
+ */
+export function withPlainData(body: string): string {
+  return body.replace(
+    /(<script type="application\/json" id="hydration">)(.*?)(?=<\/script>)/s,
+    (_, opening: string, data: string) => opening + JSON.stringify(unpack(JSON.parse(data))),
+  );
+}
+
+export interface Reply {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+  /** Names of the cookies that the response sets. */
+  cookies: string[];
+  /** Each `set-cookie` header, unparsed. */
+  cookieLines: string[];
+}
+
+export interface AskOptions {
+  method?: string;
+  site?: string;
+  /** Headers that override those of a browser on a page of the site. */
+  headers?: Record<string, string | undefined>;
+  /** Sent as JSON; a string is sent unchanged. */
+  body?: unknown;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database<Tables>;
+  routes: Graph['routes'];
+  cache: AnswerCache;
+  /**
+   * Sends a request over the network as a browser on a page of the site, unless `options` override it. The
+   * request passes through every layer.
+   */
+  ask(path: string, options?: AskOptions): Promise<Reply>;
+  /** Handles the events that wait in the outbox. */
+  runOutbox(): Promise<number>;
+  /** Runs a job of the worker, by name. */
+  runJob(name: string): Promise<number>;
+  /** Loads the changes in the catalogue immediately. */
+  refreshCatalogue(): Promise<void>;
+  /** Like {@link TestApp.ask}, for a path of a site as a guest. */
+  get(path: string, options?: AskOptions): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  world?: TestWorld;
+  /** Environment variables in addition to the test defaults. */
+  env?: Environment;
+  /** The identification of users that the test provides; by default the signed-in user. */
+  identify?: Identify;
+  /** The payment methods; none by default. */
+  methods?: ComposeOptions['methods'];
+  /** External sign-in providers; none by default. */
+  signInProviders?: ComposeOptions['config']['signInProviders'];
+  log?: Log;
+  /** The shop's clock; fixed by default. */
+  now?: () => Date;
+}
+
+/**
+ * Starts the whole shop in this process, on its own port (`PORT` if set): every endpoint and page, on the
+ * demo data, with cached responses.
+ */
+export async function openTestApp({
+  world = 'small',
+  env = {},
+  identify,
+  methods = [],
+  signInProviders = [],
+  log = createLog('silent'),
+  now = () => new Date(`${TEST_TODAY}T01:00:00Z`),
+}: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
+  const database = await openTestDatabase({ world });
+  const config = {
+    ...parseConfig({ DATA_DIR: dataDir, WORKER: 'off', RATE_LIMITS: 'off', SANDBOX: 'on', ...env }),
+    signInProviders,
+  };
+  const cache = new AnswerCache(16 * 1024 * 1024);
+  const metrics = createMetrics(cache);
+  const hosts = createHosts(config);
+  const outage = createOutage({ log, ping: database.ping, now });
+  const graph = await compose({
+    config,
+    database,
+    hosts,
+    cache,
+    metrics,
+    log,
+    outage,
+    now,
+    methods,
+    secret: 'x'.repeat(32),
+    loadDrawings: () => import('#demo/art/drawings.ts'),
+    loadPapers: () => import('#demo/documents/sheets.ts'),
+  });
+  const app = await createApp({
+    hosts,
+    identify: identify ?? graph.identify,
+    clientAddress: clientAddressBy(config.trustProxy),
+    inForce: graph.inForce,
+    placeOf: graph.placeOf,
+    filtersOf: graph.filtersOf,
+    routes: graph.routes,
+    renderer: {
+      renderPage,
+      assetsOf: () => ({
+        styles: [],
+        scripts: [],
+        modulePreloads: [],
+        fonts: [],
+        beforePaint: '',
+        firstScript: '',
+      }),
+    },
+    cache,
+    shopOf: graph.shopOf,
+    redirectOf: graph.redirectOf,
+    outage,
+    unreadyReasons: async () => [],
+    metrics: metrics.text,
+    onUnknownHost: noteUnknownHosts({ log, count: metrics.countUnknownHost, now }),
+    observe: metrics.observe,
+    mount: graph.mount,
+    rateLimits: config.rateLimits,
+    pageRendersPerMinute: config.pageRendersPerMinute,
+    queriesPerMinute: config.queriesPerMinute,
+    development: false,
+    formTargets: [],
+    log,
+    now,
+  });
+  await app.listen({ port: Number(env['PORT'] ?? 0), host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask: TestApp['ask'] = (path, options = {}) => askOver(port, path, options);
+  return {
+    app,
+    database,
+    routes: graph.routes,
+    cache,
+    ask,
+    get: ask,
+    runOutbox: graph.runOutbox,
+    runJob: graph.runJob,
+    refreshCatalogue: graph.refreshCatalogue,
+    close: async () => {
+      await app.close();
+      await graph.stopWork();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function askOver(
+  port: number,
+  path: string,
+  { method, site = 'aol', headers = {}, body }: AskOptions,
+): Promise<Reply> {
+  const isText = typeof body === 'string';
+  const payload = body === undefined ? undefined : isText ? body : JSON.stringify(body);
+  const host = headers['host'] ?? `${site}.localhost`;
+  const sent = Object.fromEntries(
+    Object.entries({
+      host,
+      origin: `http://${host}`,
+      ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
+      ...(payload === undefined || isText ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method: method ?? (payload === undefined ? 'GET' : 'POST'),
+        headers: sent,
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            headers: textHeaders(response.headers),
+            cookies: (response.headers['set-cookie'] ?? []).map((line) => line.split('=')[0]!),
+            cookieLines: response.headers['set-cookie'] ?? [],
+          }),
+        );
+      },
+    );
+    request.on('error', (error) => reject(new Error(`${method ?? ''} ${path}: ${error.message}`)));
+    request.end(payload);
+  });
+}
+
+function textHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]));
+}

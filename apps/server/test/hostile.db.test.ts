@@ -1,0 +1,206 @@
+import type { RouteObject } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { PAGE_QUERIES } from '../../../tests/hostile/requests.ts';
+import { routes as pageRoutes } from '#apps/storefront/routes.tsx';
+import { openTestApp, type TestApp } from './fixtures.ts';
+
+/**
+ * Hostile texts, unescaped in URLs: tried in each part of the path and each query parameter of every page and
+ * every endpoint that reads. None may cause a server error or appear unescaped in a page.
+ */
+const HOSTILE = [
+  "'",
+  '%22',
+  '%00',
+  '%ff',
+  '%E0%A4%A',
+  '%',
+  '..',
+  '..%2f..%2f..%2fetc%2fpasswd',
+  '%2e%2e%2f%2e%2e',
+  '%5c..%5c..%5c',
+  '%2f%2fevil.example',
+  '%3Cscript%3Ealert(7)%3C/script%3E',
+  '%27%22%3E%3Cimg%20src=x%20onerror=alert(7)%3E',
+  '%3C/script%3E%3Csvg%20onload=alert(7)%3E',
+  '%22%20onmouseover=%22alert(7)',
+  'javascript:alert(7)',
+  '%0d%0aset-cookie:%20a=b',
+  "1'%20or%20'1'='1",
+  "'%3B%20drop%20table%20product%3B--",
+  '$%7B7*7%7D%7B%7B7*7%7D%7D',
+  '__proto__',
+  'constructor',
+  'toString',
+  '-1',
+  '1e999',
+  'NaN',
+  '99999999999999999999',
+  '2026-13-45',
+  'null',
+  '%5Bobject%20Object%5D',
+  '~',
+  '~~~~',
+  ',',
+  '%F0%9F%98%80'.repeat(40),
+  'e%CC%81%E2%80%AE%EF%BF%BF%ED%A0%80',
+  'a'.repeat(900),
+  'a'.repeat(5000),
+];
+/** Each test requests dozens of pages. */
+const SLOW_MS = 120_000;
+/** Texts that must never appear unescaped in a page. */
+const REFLECTIONS = [
+  '<script>alert(7)',
+  '<img src=x',
+  '<svg onload=alert(7)',
+  '" onmouseover="alert(7)',
+  'href="javascript:',
+];
+const FINE = [200, 301, 302, 303, 304, 308, 400, 401, 403, 404, 414];
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterAll(() => shop?.close());
+
+/** Returns the faults in the response to a path; empty if none. */
+async function faultsOf(address: string): Promise<string[]> {
+  const shown = address.length > 120 ? `${address.slice(0, 120)}…` : address;
+  const { status, body, headers } = await shop.get(address);
+  const faults: string[] = [];
+  if (!FINE.includes(status)) faults.push(`${shown} answers ${status}`);
+  if (headers['set-cookie']?.includes('a=b')) faults.push(`${shown} sets a cookie`);
+  const { location = '/' } = headers;
+  if (new URL(location, 'http://aol.localhost').host !== 'aol.localhost')
+    faults.push(`${shown} leads to ${location}`);
+  if (headers['content-type']?.startsWith('text/html'))
+    for (const text of REFLECTIONS) if (body.includes(text)) faults.push(`${shown} shows ${text}`);
+  if (/\bat \S+ \(.*:\d+:\d+\)|node_modules|"stack":/.test(body)) faults.push(`${shown} tells of its inside`);
+  return faults;
+}
+
+async function allFaults(addresses: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const address of addresses) faults.push(...(await faultsOf(address)));
+  return faults;
+}
+
+let turn = 0;
+/** Returns the next hostile texts: trying all of them for each parameter of each page would take minutes. */
+function someHostile(count: number): string[] {
+  return Array.from({ length: count }, () => HOSTILE[turn++ % HOSTILE.length]!);
+}
+
+/** Returns a pattern's paths with hostile texts in each of its parameters. */
+function inPath(pattern: string, texts = HOSTILE.length): string[] {
+  if (!/[:*]/.test(pattern)) return [];
+  return someHostile(texts).map((text) => pattern.replace(/:[A-Za-z]+|\*/g, () => text));
+}
+
+/**
+ * Returns a pattern's URLs with harmless text in the path and hostile texts in the query: as one value, as
+ * several and as malformed keys.
+ */
+function inQuery(pattern: string, names: readonly string[], texts: number): string[] {
+  const path = pattern.replace(/:[A-Za-z]+|\*/g, 'x');
+  return [
+    ...names.flatMap((name) => someHostile(texts).map((text) => `${path}?${name}=${text}`)),
+    `${path}?${names.map((name) => `${name}=1&${name}=2&${name}=%27`).join('&')}`,
+    `${path}?${names.map((name) => `${name}&${name}[]=1&${name}[a]=2&${name}[__proto__][x]=1`).join('&')}`,
+  ];
+}
+
+function patternsOf(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap((route) => [
+    ...(route.path === undefined ? [] : [route.path === '*' ? '/*' : route.path]),
+    ...patternsOf(route.children ?? []),
+  ]);
+}
+
+describe('pages', () => {
+  const patterns = patternsOf(pageRoutes).filter((pattern) => pattern !== '/design');
+
+  it('are all there', () => expect(patterns.length).toBeGreaterThan(40));
+
+  it.each(patterns)(
+    '%s',
+    async (pattern) => {
+      expect(await allFaults([...inPath(pattern, 14), ...inQuery(pattern, PAGE_QUERIES, 1)])).toEqual([]);
+    },
+    SLOW_MS,
+  );
+});
+
+describe('addresses that cannot be read', () => {
+  it.each([
+    '/%ff',
+    '/search/%E0%A4%A',
+    '/p/%',
+    '//shop.example',
+    '//shop.example/c/fridges-freezers',
+    '/promotions?brand=a%00b',
+  ])('%s has no page', async (address) => {
+    const { status, body } = await shop.get(address);
+    expect(status).toBe(404);
+    expect(body).toContain('We can’t find that page');
+  });
+});
+
+describe('calls that read', () => {
+  it(
+    'every one of them, with hostile texts in its path and in its query',
+    async () => {
+      const reading = shop.routes.filter(({ endpoint }) => endpoint.method === 'GET');
+      expect(reading.length).toBeGreaterThan(30);
+      const faults: string[] = [];
+      for (const { endpoint } of reading) {
+        const shape = endpoint.query
+          ? (z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as {
+              properties?: object;
+            })
+          : {};
+        const names = [...Object.keys(shape.properties ?? {}), '__proto__'];
+        faults.push(...(await allFaults([...inPath(endpoint.path), ...inQuery(endpoint.path, names, 8)])));
+      }
+      expect(faults).toEqual([]);
+    },
+    SLOW_MS,
+  );
+
+  it('says what is wrong in its own words, never in those of a library', async () => {
+    const { status, body, headers } = await shop.get('/api/geo/%ff');
+    expect(status).toBe(400);
+    expect(headers['content-type']).toContain('application/json');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    expect(JSON.parse(body)).toMatchObject({ errors: ['Invalid request. Please check your input.'] });
+  });
+});
+
+describe('everything else', () => {
+  it.each([
+    '/img/p/*',
+    '/img/p/*-front.svg',
+    '/img/p/*-front/400.webp',
+    '/img/c/*',
+    '/img/c/*.svg',
+    '/img/scene/*',
+    '/img/photo/*',
+    '/assets/*',
+    '/assets/images/*',
+    '/sitemap-*.xml',
+    '/payment/return/card?key=*',
+    '/*/*',
+    '/api/*',
+    '/API/*/*',
+  ])(
+    '%s',
+    async (pattern) => {
+      expect(await allFaults([...inPath(pattern), ...inQuery(pattern, ['x', '__proto__'], 8)])).toEqual([]);
+    },
+    SLOW_MS,
+  );
+});

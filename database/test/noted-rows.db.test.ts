@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { KINDS } from '#apps/cli/import-kinds.ts';
+import { counts, openImportTrial, type ImportTrial } from '../import/fixtures.ts';
+
+let trial: ImportTrial;
+beforeAll(async () => {
+  trial = await openImportTrial(KINDS);
+});
+beforeEach(() => trial.reset());
+afterAll(() => trial.close());
+
+const run: ImportTrial['run'] = (...args) => trial.run(...args);
+
+async function withFridge() {
+  await run('brands', 'name\nHalden\n');
+  await run('categories', 'uri,name\nfridges,Fridges\n');
+  await run('products', 'sku,title,brand,category\nA1,Fridge,Halden,fridges\n');
+}
+
+test('a state that the postcode does not lie in is taken with a note, in localities and stores', async () => {
+  const localities =
+    'country,state,postcode,suburb\nAU,VIC,2001,Sydney\nAU,NSW,2000,Sydney\nAU,WA,0872,Ngaanyatjarra\nAU,NT,0872,Alice Springs\nNZ,,2026,Karaka\n';
+  expect(await run('localities', localities)).toMatchObject({
+    ...counts(5, 0, 0, 0),
+    noted: 1,
+    notes: ['2: state: 2001 lies in NSW, not in VIC'],
+  });
+  const week = 'monday,tuesday,wednesday,thursday,friday,saturday,sunday';
+  const shut = Array.from({ length: 7 }, () => 'closed').join(',');
+  const stores = `name,country,address,suburb,state,postcode,phone,time zone,${week},warehouse
+Bondi,AU,1 Hall St,Bondi,QLD,2026,abc,Pacific/Auckland,${shut},syd
+Nelson,NZ,1 Trafalgar St,Nelson,,7010,03 555 0101,Pacific/Auckland,${shut},SYD
+`;
+  expect(await run('stores', stores)).toMatchObject({
+    ...counts(1, 0, 0, 1),
+    refusals: ['3: warehouse: the warehouse SYD is in AU'],
+    notes: [
+      '2: state: 2026 lies in NSW, not in QLD; time zone: Pacific/Auckland is none of AU; phone: has no digit',
+    ],
+  });
+});
+
+test('a warehouse is named in any letter case, once a row', async () => {
+  await withFridge();
+  expect(await run('stock', 'sku,Stock:syd\nA1,5\n')).toMatchObject(counts(1, 0, 0, 0));
+  expect(await run('stock', 'sku,warehouse,on hand\nA1,Syd,5\n')).toMatchObject(counts(0, 0, 1, 0));
+  expect((await run('stock', 'sku,stock:SYD,stock:syd,stock:MLE\nA1,5,6,1\n')).refusals).toEqual([
+    '2: stock:syd: SYD is counted in another column of this row; stock:MLE: there is no warehouse "MLE"; did you mean "MEL"?',
+  ]);
+  expect((await run('stock', 'sku,warehouse,on hand\nA1,,5\n')).refusals).toEqual([
+    '2: warehouse: is missing',
+  ]);
+  const products = 'sku,title,brand,category,stock:mel\nA1,Fridge,Halden,fridges,3\n';
+  expect(await run('products', products)).toMatchObject(counts(0, 1, 0, 0));
+  const rows = await trial.db.selectFrom('stock').select(['warehouse_code', 'on_hand']).execute();
+  expect(rows.toSorted((one, other) => one.on_hand - other.on_hand)).toEqual([
+    { warehouse_code: 'MEL', on_hand: 3 },
+    { warehouse_code: 'SYD', on_hand: 5 },
+  ]);
+});
+
+test('what is on its way and was due before today, by the clock of its warehouse, is noted', async () => {
+  await withFridge();
+  // 23:00 on the 1st in UTC is already the 2nd in Sydney.
+  const now = () => new Date('2026-12-01T23:00:00Z');
+  const incoming =
+    'sku,warehouse,due,quantity\nA1,syd,2026-12-01,4\nA1,SYD,2026-12-02,4\nA1,SYD,2020-01-01,0\n';
+  expect(await run('incoming-stock', incoming, { now })).toMatchObject({
+    noted: 1,
+    refused: 0,
+    notes: ['2: due: 2026-12-01 is past, so nobody is told of it'],
+  });
+});
+
+test('a title that begins with a quote is noted', async () => {
+  await withFridge();
+  const titles =
+    'sku,title,brand,category\nA2,"24" fridge",Halden,fridges\nA3,"24"" fridge",Halden,fridges\n';
+  expect((await run('products', titles)).notes).toEqual([
+    '2: title: begins with a quote; in a cell with quotes around it each quote inside is doubled',
+  ]);
+});
+
+test('an SKU that a spreadsheet has rounded is noted', async () => {
+  await withFridge();
+  const rows = ['9.31E+12', '1E5', 'A9.31E+12'].map((sku) => `${sku},A fridge,Halden,fridges\n`);
+  expect((await run('products', `sku,title,brand,category\n${rows.join('')}`)).notes).toEqual([
+    '2: sku: is a number that a spreadsheet has rounded: format its column as text, and export anew',
+  ]);
+});
+
+test('of a row that the database refuses after all no note is told', async () => {
+  await withFridge();
+  const titles =
+    'sku,title,brand,category,uri\nA2,"24" fridge",Halden,fridges,one\nA3,"30" fridge",Halden,fridges,one\n';
+  const { refusals, notes } = await run('products', titles);
+  expect(refusals).toHaveLength(1);
+  expect(notes).toHaveLength(1);
+});
+
+test('a part of a coupon that its kind does not use is noted, and one that was refused is not missing too', async () => {
+  const coupons =
+    'code,kind,amount AUD,percent\nBOTH,amount,50,10\nHUGE,percent,,110\nNONE,percent,,\nFREE,free-delivery,5,\n';
+  expect(await run('coupons', coupons)).toMatchObject({
+    refusals: ['3: percent: "110" is more than 100', '4: percent: is missing'],
+    notes: [
+      '2: percent: is not used by the kind amount',
+      '5: amount AUD: is not used by the kind free-delivery',
+    ],
+  });
+});
+
+test('a row that a register repeats is passed over, and named with the line that it repeats', async () => {
+  const register =
+    'country_code,zipcode,place,state_code,latitude,longitude\nAU,2000,Sydney,NSW,-33.8,151.2\nAU,2000,Sydney,NSW,-33.9,151.3\n';
+  expect(await run('localities', register)).toMatchObject({
+    added: 1,
+    refused: 0,
+    repeated: 1,
+    notes: [expect.stringMatching(/^3: ".+" is on line 2 already: passed over$/)],
+  });
+});
+
+test('a page of another shop is an address that begins with https', async () => {
+  await withFridge();
+  const prices = (page: string) => `sku,competitor,url,seen,price AUD\nA1,Cheap,${page},2026-01-05,900\n`;
+  expect(await run('competitor-prices', prices('http://cheap.example/x'))).toMatchObject({ refused: 1 });
+  expect(await run('competitor-prices', prices('https://cheap.example/x'))).toMatchObject({ refused: 0 });
+});

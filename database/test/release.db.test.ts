@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandTrial } from '#database/commands/fixtures.ts';
+import { runCommand } from '#apps/cli/commands.ts';
+import { startupErrorText } from '#apps/server/startup-banner.ts';
+import { migrate } from '../migrate.ts';
+import {
+  checkRelease,
+  compareVersions,
+  OLDEST_COMPATIBLE_VERSION,
+  recordRelease,
+  SchemaTooNew,
+  VERSION,
+} from '../release.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+afterAll(() => database.close());
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const recorded = async () =>
+  (await sql`select version, oldest_compatible as oldest from schema_release`.execute(database.db)).rows;
+
+describe('the release that a database records', () => {
+  test('is this build’s after its migrations, and a newer one’s once that has migrated', async () => {
+    await migrate(database.db);
+    expect(await recorded()).toEqual([{ version: VERSION, oldest: OLDEST_COMPATIBLE_VERSION }]);
+    await recordRelease(database.db, { version: '7.1.0', oldestCompatible: VERSION });
+    // This build is compatible: it starts, and the newer version's record stays.
+    expect(await migrate(database.db)).toEqual([]);
+    expect(await recorded()).toEqual([{ version: '7.1.0', oldest: VERSION }]);
+  });
+
+  test('keeps an older build from starting and from every command, in words, unless it is compatible', async () => {
+    await recordRelease(database.db, { version: '8.0.0', oldestCompatible: '7.2.0' });
+    await expect(checkRelease(database.db, { version: '7.2.0', oldestCompatible: '7.0.0' })).resolves.toBe(
+      undefined,
+    );
+    const refused = await migrate(database.db).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(SchemaTooNew);
+    const text = startupErrorText(refused);
+    expect(text).toContain(
+      `This is version ${VERSION}, and version 8.0.0 has migrated the database. Only version 7.2.0 and later work on it.`,
+    );
+    expect(text).not.toMatch(/^\s+at /m);
+    for (const [name, args] of [
+      ['migrate', []],
+      ['settings', ['list']],
+      ['import', ['products', 'package.json']],
+      ['export', ['stock', 'stock.csv']],
+    ] as const) {
+      const { context, said } = commandTrial(database, process.cwd());
+      expect([name, await runCommand(name, [...args], context)]).toEqual([name, 1]);
+      expect(said()).toContain('Only version 7.2.0 and later work on it.');
+    }
+  });
+});
+
+test('versions are compared by their numbers', () => {
+  expect(compareVersions('0.10.0', '0.9.9')).toBeGreaterThan(0);
+  expect(compareVersions('1.0.0-rc.1', '1.0.0')).toBe(0);
+  expect(compareVersions('1.2.3', '1.3.0')).toBeLessThan(0);
+});
+
+test('package.json, the lock file and the changelog name the same release, with its day and what it can roll back to', () => {
+  expect((JSON.parse(read('package.json')) as { version: string }).version).toBe(VERSION);
+  expect((JSON.parse(read('package-lock.json')) as { version: string }).version).toBe(VERSION);
+  const releases = [...read('CHANGELOG.md').matchAll(/^## (?!Unreleased)(.*)\n\n(.*)$/gm)];
+  expect(releases.length).toBeGreaterThan(0);
+  for (const [, heading, line] of releases) {
+    expect(heading).toMatch(/^\d+\.\d+\.\d+ - \d{4}-\d{2}-\d{2}$/);
+    expect(line).toMatch(/^Can roll back to: (\d+\.\d+\.\d+ and later|no earlier version)\.$/);
+  }
+  expect(releases[0]![1]).toMatch(new RegExp(`^${VERSION.replaceAll('.', '\\.')} - `));
+});

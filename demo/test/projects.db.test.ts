@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, TEST_TODAY } from '#testing/test-database.ts';
+import type { Database } from '#foundation/server/database/open.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { QUOTE_STATUSES } from '#domains/projects/contract/words.ts';
+import { loadDemoPeople } from '../people.ts';
+
+let database: Database<Tables>;
+const now = new Date(`${TEST_TODAY}T01:00:00Z`);
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'small' });
+  await loadDemoPeople(database.db, { seal: (text) => text, now });
+});
+afterAll(() => database?.close());
+
+it('240 projects of wa, of every status over two years, with rooms and products, found by their customers', async () => {
+  const { db } = database;
+  const { rows } = await sql<{ status: string; count: number; oldest: Date; latest: Date }>`
+    select quote_status as status, count(*)::int as count, min(created_at) as oldest, max(modified_at) as latest
+    from project where site_id = 'wa' group by 1`.execute(db);
+  expect(rows.map(({ status }) => status).toSorted()).toEqual([...QUOTE_STATUSES].toSorted());
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(240);
+  const days = Math.max(...rows.map(({ oldest }) => (now.getTime() - oldest.getTime()) / 86_400_000));
+  expect(days).toBeGreaterThan(650);
+  expect(rows.every(({ latest }) => latest.getTime() < now.getTime())).toBe(true);
+  const { rows: empty } = await sql`
+    select p.id from project p where not exists (select 1 from project_line l where l.project_id = p.id)`.execute(
+    db,
+  );
+  expect(empty).toEqual([]);
+  // Projects that were quoted, won or lost have a quote with a sum; the others have none yet.
+  const { rows: quoted } = await sql<{ status: string; quotes: number; sum: number }>`
+    select p.quote_status as status, count(q.id)::int as quotes, coalesce(sum(p.quote_cents), 0)::float8 as sum
+    from project p left join project_quote q on q.project_id = p.id group by 1`.execute(db);
+  for (const { status, quotes, sum } of quoted) {
+    const isQuoted = ['Quoted', 'Won', 'Lost', 'Partial'].includes(status);
+    expect([status, quotes > 0, sum > 0]).toEqual([status, isQuoted, isQuoted]);
+  }
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from project where search_words @@ to_tsquery('simple', 'okafor')`.execute(
+    db,
+  );
+  expect(found[0]!.count).toBeGreaterThan(0);
+  // The counter continues after the loaded rows.
+  const next = await sql<{ ref: string }>`
+    insert into project (site_id, name, created_at, modified_at) values ('wa', 'Next', ${now}, ${now}) returning ref`.execute(
+    db,
+  );
+  expect(next.rows[0]!.ref).toBe('WA-10289');
+});
+
+it('one that is begun has a product that is made no more, of a model whose other finishes can be had', async () => {
+  const { rows } = await sql<{ status: string; finishes: number }>`
+    select p.quote_status as status, (select count(*)::int from product o
+      where o.variant_group = g.variant_group and not o.is_superseded and 'wa' = any(o.sites)) as finishes
+    from project p join project_line l on l.project_id = p.id join product g on g.id = l.product_id and g.is_superseded
+    where p.site_id = 'wa'`.execute(database.db);
+  expect(rows).toMatchObject([{ status: 'Open' }]);
+  expect(rows[0]!.finishes).toBeGreaterThan(1);
+});
+
+it('aol and aoc have projects too: of every status, of products and stores of their own, with quotes of their own numbers', async () => {
+  const { db } = database;
+  for (const site of ['aol', 'aoc']) {
+    const { rows } = await sql<{ status: string; count: number; foreign: number; stores: number }>`
+      select p.quote_status as status, count(*)::int as count,
+        count(*) filter (where exists (select 1 from project_line l join product g on g.id = l.product_id
+          where l.project_id = p.id and not (p.site_id = any(g.sites))))::int as foreign,
+        count(*) filter (where p.store_uri is not null and not exists (
+          select 1 from store s where s.uri = p.store_uri and p.site_id = any(s.sites)))::int as stores
+      from project p where p.site_id = ${site} group by 1`.execute(db);
+    expect([site, rows.map(({ status }) => status).toSorted()]).toEqual([
+      site,
+      [...QUOTE_STATUSES].toSorted(),
+    ]);
+    expect([site, rows.reduce((sum, { count }) => sum + count, 0)]).toEqual([site, 24]);
+    expect(rows.map(({ foreign, stores }) => [foreign, stores])).toEqual(rows.map(() => [0, 0]));
+    const { rows: quotes } = await sql<{ count: number }>`
+      select count(*)::int as count from project_quote q join project p on p.id = q.project_id
+      where p.site_id = ${site} and q.number like ${`${site.toUpperCase()}-Q%`}`.execute(db);
+    expect(quotes[0]!.count).toBeGreaterThan(3);
+  }
+});

@@ -1,0 +1,48 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { AccountTables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+export type AddressRow = Selectable<AccountTables['saved_address']>;
+type Place = { accountId: string; country: string };
+
+/** Locks the account, so that changes to its addresses run one after the other until the transaction ends. */
+export async function lockAddresses(tx: Db, accountId: string): Promise<void> {
+  await sql`select 1 from account where id = ${accountId} for update`.execute(tx);
+}
+
+/** Returns the addresses of an account in a country: the default first, then the one saved last. */
+export async function readAddresses(db: Db, { accountId, country }: Place): Promise<AddressRow[]> {
+  return db
+    .selectFrom('saved_address')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('country', '=', country)
+    .orderBy('is_default', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Writes all columns of an address except `is_default`, which {@link makeDefault} sets. */
+export async function writeAddress(tx: Db, row: Omit<AddressRow, 'is_default'>): Promise<void> {
+  const { id: _id, created_at: _at, account_id: _account, country: _country, ...change } = row;
+  await tx
+    .insertInto('saved_address')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
+    .execute();
+}
+
+/** Makes an address the only default of an account and country, replacing the previous one. */
+export async function makeDefault(tx: Db, { accountId, country }: Place, id: string): Promise<void> {
+  // Uses two statements, because one statement for both rows would produce two defaults for a moment.
+  await sql`
+    update saved_address set is_default = false
+    where account_id = ${accountId} and country = ${country} and is_default and id <> ${id}`.execute(tx);
+  await sql`update saved_address set is_default = true where id = ${id}`.execute(tx);
+}
+
+export async function removeAddress(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('saved_address').where('id', '=', id).execute();
+}

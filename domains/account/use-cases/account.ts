@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { typed } from '#foundation/pure/field-fault.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { checkAddress, SUBURB_NOT_CHOSEN } from '#domains/geo/rules/postal-address.ts';
+import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  addressesFull,
+  MOST_ADDRESSES,
+  unknownAddress,
+  type deleteAddress,
+  type saveAddress,
+  type SavedAddress,
+} from '../contract.ts';
+import {
+  lockAddresses,
+  makeDefault,
+  readAddresses,
+  removeAddress,
+  writeAddress,
+  type AddressRow,
+} from '../db/account.ts';
+
+export interface AccountOptions {
+  db: Kysely<Tables>;
+  /** Whether suburb, state and postcode form one place of a country. */
+  places: Pick<GeoSubject, 'isPlace'>;
+}
+
+type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** Creates the service for saved addresses, which belong to the country of the site that requests them. */
+export function createAccountService({ db, places }: AccountOptions) {
+  const placeOf = ({ visitor, site }: Pick<Asking, 'visitor' | 'site'>) => ({
+    accountId: ownerAccountOf(visitor)!,
+    country: site.country,
+  });
+  const tell = (tx: Kysely<Tables>, asking: Asking, action: string, id: string) =>
+    writeAudit(
+      tx,
+      {
+        by: actorOf(asking),
+        siteId: asking.site.id,
+        subject: 'account',
+        action,
+        key: ownerAccountOf(asking.visitor)!,
+        after: { address: id },
+      },
+      asking.now,
+    );
+
+  /** Returns faults by field name, with the same texts as the checkout. */
+  function faultsOf(given: CallInput<typeof saveAddress>['body'], { site }: Asking): Record<string, string> {
+    const { country, capabilities } = site;
+    const errors = checkAddress(given, {
+      country,
+      hasMiele: false,
+      companyRequired: capabilities.companyNameRequired,
+    });
+    const fields = Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text]));
+    const place = { suburb: typed(given.suburb), state: typed(given.state), postcode: typed(given.postcode) };
+    if (Object.keys(fields).length === 0 && !places.isPlace(country, place))
+      fields['suburb'] = SUBURB_NOT_CHOSEN;
+    return fields;
+  }
+
+  return {
+    addresses: async (asking: Pick<Asking, 'visitor' | 'site'>): Promise<SavedAddress[]> =>
+      (await readAddresses(db, placeOf(asking))).map(toWire),
+
+    async saveAddress(
+      given: CallInput<typeof saveAddress>['body'],
+      asking: Asking,
+    ): Promise<SavedAddress | FaultOf<typeof saveAddress>> {
+      const fields = faultsOf(given, asking);
+      if (Object.keys(fields).length > 0)
+        return failWith(invalidForm, { texts: Object.values(fields), fields });
+      const { accountId, country } = placeOf(asking);
+      return inTransaction(db, async (tx) => {
+        await lockAddresses(tx, accountId);
+        const known = await readAddresses(tx, { accountId, country });
+        const before = known.find(({ id }) => id === given.id);
+        if (given.id && !before) return failWith(unknownAddress);
+        if (!before && known.length >= MOST_ADDRESSES) return failWith(addressesFull);
+        const id = before?.id ?? randomUUID();
+        await writeAddress(tx, {
+          id,
+          account_id: accountId,
+          country,
+          first_name: typed(given.firstName),
+          last_name: typed(given.lastName),
+          company_name: typed(given.companyName),
+          address: typed(given.address),
+          suburb: typed(given.suburb),
+          state: country === 'NZ' ? '' : typed(given.state),
+          postcode: typed(given.postcode),
+          delivery_instructions: typed(given.deliveryInstructions),
+          created_at: before?.created_at ?? asking.now,
+          updated_at: asking.now,
+        });
+        // The default stays until another address replaces it.
+        if (given.isDefault || known.length === 0) await makeDefault(tx, { accountId, country }, id);
+        await tell(tx, asking, 'saved-address', id);
+        return toWire((await readAddresses(tx, { accountId, country })).find((row) => row.id === id)!);
+      });
+    },
+
+    async deleteAddress(id: string, asking: Asking): Promise<boolean | FaultOf<typeof deleteAddress>> {
+      const { accountId, country } = placeOf(asking);
+      return inTransaction(db, async (tx) => {
+        await lockAddresses(tx, accountId);
+        const known = await readAddresses(tx, { accountId, country });
+        const gone = known.find((row) => row.id === id);
+        if (!gone) return failWith(unknownAddress);
+        await removeAddress(tx, id);
+        const next = known.find((row) => row.id !== id);
+        if (gone.is_default && next) await makeDefault(tx, { accountId, country }, next.id);
+        await tell(tx, asking, 'removed-address', id);
+        return true;
+      });
+    },
+
+    /** Returns the address that a checkout starts with; null for a guest, or if no address is saved. */
+    async defaultAddress(asking: Pick<Asking, 'visitor' | 'site'>): Promise<SavedAddress | null> {
+      if (asking.visitor.accountId === null) return null;
+      const [first] = await readAddresses(db, placeOf(asking));
+      return first?.is_default ? toWire(first) : null;
+    },
+  };
+}
+
+function toWire(row: AddressRow): SavedAddress {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyName: row.company_name,
+    address: row.address,
+    suburb: row.suburb,
+    state: row.state,
+    postcode: row.postcode,
+    country: row.country,
+    deliveryInstructions: row.delivery_instructions,
+    isDefault: row.is_default,
+  };
+}

@@ -1,0 +1,188 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
+import { isDataError } from '#foundation/server/database/data-error.ts';
+import type { AnalyticsEventType } from '../contract.ts';
+import { countedPath, countedQuery } from '../rules/analytics.ts';
+import {
+  addViews,
+  deleteEventsBefore,
+  insertEvents,
+  readTerms,
+  type EventRow,
+  type ViewRow,
+} from '../db/analytics.ts';
+
+export interface AnalyticsEvent {
+  analyticsEventType: AnalyticsEventType;
+  query: string;
+  productList: readonly string[];
+  url: string;
+  isRepeatUser: boolean;
+}
+
+export interface Analytics {
+  /**
+   * Queues an event for the next batch. Returns false if the queue is full and the event was dropped. The
+   * same query from the same `client` counts once a day, so that one person cannot make a term popular.
+   */
+  record(siteId: string, event: AnalyticsEvent, now: Date, client?: string): boolean;
+  /** Counts a view of a product page; returns false if it was dropped. */
+  viewed(siteId: string, productId: number, now: Date): boolean;
+  /**
+   * Returns how often a term was searched, and the terms that begin with it. The data is up to five minutes
+   * old.
+   */
+  searched(siteId: string, term: string, now: Date): Promise<SearchedTerms>;
+  /**
+   * Writes the queue and returns the number of rows. If the database is unavailable, everything stays queued
+   * for the next flush. A row that the database refuses is dropped, so that the rest is written.
+   */
+  flush(): Promise<number>;
+  /** Deletes events that are older than their retention period; returns how many. */
+  forget(now: Date): Promise<number>;
+}
+
+export interface SearchedTerms {
+  searchTerm: string;
+  searches: number;
+  popular: { term: string; searches: number }[];
+}
+
+/** The maximum number of events, and of view counts, in the queue. */
+const MOST_WAITING = 5000;
+const BATCH = 500;
+/** The maximum number of a day's searches that are remembered, so that each counts once. */
+const MOST_COUNTED = 50_000;
+const DAY_MS = 24 * 3600 * 1000;
+const COUNTED_DAYS = 30;
+const KEPT_DAYS = 90;
+const TERMS_FRESH_MS = 5 * 60_000;
+const MOST_TERMS = 1000;
+const MOST_POPULAR = 10;
+/** A term with fewer searches might identify a person. */
+const FEWEST_SEARCHES = 3;
+
+export interface AnalyticsNeeds {
+  db: Kysely<Tables>;
+  /** Receives the error of every row that the database refused and that was dropped. */
+  onRefused?: (error: unknown, kind: 'event' | 'view') => void;
+}
+
+/**
+ * Records shoppers' actions in batches, so that no request waits for a write. Stores nothing that identifies
+ * a person.
+ */
+export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNeeds): Analytics {
+  const salt = randomBytes(32);
+  const counted = new LruMap<string, true>(MOST_COUNTED);
+  let events: EventRow[] = [];
+  let views = new Map<string, ViewRow>();
+  const terms = new Map<string, { at: number; found: Promise<{ term: string; searches: number }[]> }>();
+
+  function countView(row: ViewRow): boolean {
+    const key = `${row.siteId} ${row.productId} ${row.day}`;
+    const waiting = views.get(key);
+    if (waiting) waiting.views += row.views;
+    else if (views.size < MOST_WAITING) views.set(key, { ...row });
+    else return false;
+    return true;
+  }
+
+  function termsOf(siteId: string, now: Date): Promise<{ term: string; searches: number }[]> {
+    const known = terms.get(siteId);
+    if (known && now.getTime() - known.at < TERMS_FRESH_MS) return known.found;
+    const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
+    const found = readTerms(db, siteId, since, { atLeast: FEWEST_SEARCHES, limit: MOST_TERMS });
+    terms.set(siteId, { at: now.getTime(), found });
+    found.catch(() => terms.delete(siteId));
+    return found;
+  }
+
+  return {
+    record(siteId, { analyticsEventType, query, productList, url, isRepeatUser }, now, client = '') {
+      const words = countedQuery(query);
+      // Held only in memory, as a hash with a salt of this process, so it identifies nobody.
+      const asked = createHmac('sha256', salt)
+        .update(JSON.stringify([siteId, analyticsEventType, words, client, now.toISOString().slice(0, 10)]))
+        .digest('base64');
+      const isCountedOnce = words !== '' && client !== '';
+      if (isCountedOnce && counted.get(asked)) return true;
+      if (events.length >= MOST_WAITING) return false;
+      if (isCountedOnce) counted.set(asked, true);
+      events.push({
+        siteId,
+        type: analyticsEventType,
+        query: words,
+        productList,
+        path: countedPath(url),
+        isRepeatUser,
+        at: now,
+      });
+      return true;
+    },
+    viewed: (siteId, productId, now) =>
+      countView({ siteId, productId, day: now.toISOString().slice(0, 10), views: 1 }),
+    async searched(siteId, term, now) {
+      const searchTerm = countedQuery(term);
+      const all = await termsOf(siteId, now);
+      return {
+        searchTerm,
+        searches: all.find((one) => one.term === searchTerm)?.searches ?? 0,
+        popular: all.filter((one) => one.term.startsWith(searchTerm)).slice(0, MOST_POPULAR),
+      };
+    },
+    async flush() {
+      const taken = events;
+      const countedViews = [...views.values()];
+      events = [];
+      views = new Map();
+      const writtenEvents = await writeAll(
+        taken,
+        (batch) => insertEvents(db, batch),
+        (error) => onRefused(error, 'event'),
+      );
+      if (writtenEvents.failed) events = [...writtenEvents.left, ...events].slice(0, MOST_WAITING);
+      const writtenViews = writtenEvents.failed
+        ? { ...writtenEvents, written: 0, left: countedViews }
+        : await writeAll(
+            countedViews,
+            (batch) => addViews(db, batch),
+            (error) => onRefused(error, 'view'),
+          );
+      if (writtenViews.failed) {
+        for (const row of writtenViews.left) countView(row);
+        throw writtenViews.failed.error;
+      }
+      return writtenEvents.written + writtenViews.written;
+    },
+    forget: (now) => deleteEventsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+  };
+}
+
+/**
+ * Writes rows in batches. A batch with a row that the database refuses is halved until that row is alone,
+ * reported and skipped. Any other failure stops the writing; `left` then holds the unwritten rows.
+ */
+async function writeAll<Row>(
+  rows: readonly Row[],
+  write: (batch: readonly Row[]) => Promise<void>,
+  onRefused: (error: unknown) => void,
+): Promise<{ written: number; left: Row[]; failed: { error: unknown } | null }> {
+  const batches: (readonly Row[])[] = [];
+  for (let from = 0; from < rows.length; from += BATCH) batches.push(rows.slice(from, from + BATCH));
+  let written = 0;
+  for (let batch = batches.shift(); batch; batch = batches.shift()) {
+    try {
+      await write(batch);
+      written += batch.length;
+    } catch (error) {
+      if (!isDataError(error)) return { written, left: [batch, ...batches].flat(), failed: { error } };
+      const middle = batch.length >> 1;
+      if (middle === 0) onRefused(error);
+      else batches.unshift(batch.slice(0, middle), batch.slice(middle));
+    }
+  }
+  return { written, left: [], failed: null };
+}

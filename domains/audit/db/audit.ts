@@ -1,0 +1,64 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { AuditEntry, StoredAuditEntry } from '../contract.ts';
+
+type Db = Kysely<Tables>;
+
+/** Returns a statement that writes entries (at least one), alone or as part of a larger statement. */
+export function insertingEntries(entries: readonly AuditEntry[], now: Date): RawBuilder<unknown> {
+  const json = (state: unknown) => (state === undefined ? null : JSON.stringify(state));
+  const rows = entries.map(
+    ({ by, siteId, subject, action, key, before, after, reason = '' }) =>
+      sql`(${now}, ${by.kind}, ${by.id}, ${by.actingFor}, ${siteId}, ${by.requestId}, ${subject}, ${action}, ${key}, ${json(before)}, ${json(after)}, ${reason})`,
+  );
+  return sql`
+    insert into audit_entry (at, actor_kind, actor_id, acting_for, site_id, request_id, subject, action, key, before, after, reason)
+    values ${sql.join(rows)}`;
+}
+
+export interface AuditFilter {
+  subject?: string;
+  key?: string;
+  /** Matches any of these keys. */
+  keys?: readonly string[];
+  siteId?: string;
+  /** The account, login or provider that acted. */
+  actorId?: string;
+  /** From this time on, inclusive. */
+  since?: Date;
+}
+
+/** Returns the latest matching entries, newest first. */
+export async function readEntries(db: Db, filter: AuditFilter, limit: number): Promise<StoredAuditEntry[]> {
+  let query = db.selectFrom('audit_entry').selectAll();
+  if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
+  if (filter.key !== undefined) query = query.where('key', '=', filter.key);
+  if (filter.keys !== undefined) query = query.where('key', 'in', [...filter.keys]);
+  if (filter.siteId !== undefined) query = query.where('site_id', '=', filter.siteId);
+  if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
+  if (filter.since !== undefined) query = query.where('at', '>=', filter.since);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    by: {
+      kind: row.actor_kind,
+      id: row.actor_id,
+      actingFor: row.acting_for,
+      requestId: row.request_id,
+    },
+    siteId: row.site_id,
+    subject: row.subject,
+    action: row.action,
+    key: row.key,
+    ...(row.before === null ? {} : { before: row.before }),
+    ...(row.after === null ? {} : { after: row.after }),
+    reason: row.reason,
+  }));
+}
+
+/** Returns the names of the domains that have entries, in alphabetical order. */
+export async function readSubjects(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('audit_entry').select('subject').distinct().orderBy('subject').execute();
+  return rows.map(({ subject }) => subject);
+}

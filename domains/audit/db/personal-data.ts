@@ -1,0 +1,34 @@
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+
+/**
+ * Actions by a person, on their behalf, or on their account. Entries are never erased, because they identify
+ * people only by id.
+ */
+export const auditPersonalData: PersonalData<Tables> = {
+  subject: 'audit',
+  collect: async (db, { accountId }) => ({
+    entries: await db
+      .selectFrom('audit_entry')
+      .select([
+        'at',
+        'actor_kind as by',
+        'site_id as site',
+        'subject',
+        'action',
+        'key',
+        'before',
+        'after',
+        'reason',
+      ])
+      .where((where) =>
+        where.or([
+          where('actor_id', '=', accountId),
+          where('acting_for', '=', accountId),
+          where('key', '=', accountId),
+        ]),
+      )
+      .orderBy('id')
+      .execute(),
+  }),
+};

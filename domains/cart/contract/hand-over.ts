@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { plain } from '#foundation/pure/wire.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { notMobile, textsOff } from '#domains/notifications/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { beingPaid, cart, emptyCart } from './cart.ts';
+
+/** Transfers a cart that staff filled to the customer's own device, by code or link. */
+
+export const HAND_OVER_MINUTES = 30;
+/** The path where a customer takes the cart over; `?code=` may carry the code. */
+export const TAKE_CART_ROUTE = '/cart/take';
+
+export const theirsAlready = faultSpec(
+  'theirs-already',
+  409,
+  'You act for a customer: this cart is theirs already, on each of their devices.',
+);
+export const noSuchHandOver = faultSpec(
+  'no-such-hand-over',
+  404,
+  'This code opens no cart. It is good once, and for half an hour: please ask for another.',
+);
+
+/** A new code for the same cart replaces the previous one. */
+export const handOverCart = endpoint({
+  tag: 'cart',
+  access: { permission: 'customers.act' },
+  missing: 'caller',
+  method: 'POST',
+  path: '/api/staff/cart/hand-over',
+  summary: 'A code by which a customer takes over the cart of whoever asks, once, within half an hour',
+  errors: [emptyCart, theirsAlready],
+  answer: z.object({
+    code: z.string(),
+    /** Path of the link that takes the cart over. */
+    path: z.string(),
+    /** ISO instant. */
+    expiresAt: z.string(),
+  }),
+});
+
+/**
+ * Merges the lines into the user's own cart as a sign-in does: quantities add up, and price overrides and
+ * codes are carried over.
+ */
+export const takeCart = endpoint({
+  tag: 'cart',
+  access: 'public',
+  missing: 'caller',
+  method: 'POST',
+  path: '/api/cart/take',
+  summary: 'Takes over a cart by the code that staff have told',
+  body: z.object({ code: z.string().check(plain, z.minLength(1), z.maxLength(40)) }),
+  errors: [noSuchHandOver, membersOnly, beingPaid],
+  answer: cart,
+});
+
+/** Sends the link to the recipient of the cart, with or without an account. */
+export const sendHandOver = endpoint({
+  tag: 'cart',
+  access: { permission: 'customers.act' },
+  missing: 'caller',
+  method: 'POST',
+  path: '/api/staff/cart/hand-over/send',
+  summary:
+    'Mail or text the link by which a customer takes over the cart of whoever asks, by its code; the same key twice is once. In the audit',
+  body: z.object({
+    code: z.string().check(plain, z.minLength(1), z.maxLength(40)),
+    by: z.enum(['mail', 'text']),
+    /** An email address, or a mobile number. */
+    to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    key: z.string().check(z.minLength(8), z.maxLength(64)),
+  }),
+  errors: [noSuchHandOver, invalidForm, notMobile, textsOff],
+  answer: z.object({ success: z.boolean() }),
+});

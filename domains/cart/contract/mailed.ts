@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { beingPaid } from './cart.ts';
+
+/** Adds the goods of a mailed cart (CART-15) to the cart of the person who opens the email, on any device. */
+
+/** The path that adds the goods; `?goods=` carries them. */
+export const MAILED_CART_ROUTE = '/cart/again';
+
+export const notWhole = faultSpec(
+  'mailed-cart',
+  400,
+  'This link is not whole. Please open it from the mail once more, or look for the products here.',
+);
+
+export const lookAtMailedCart = endpoint({
+  tag: 'cart',
+  access: 'public',
+  method: 'POST',
+  path: '/api/cart/mailed/look',
+  summary: 'What the goods of a mailed cart are and cost today; changes nothing',
+  body: z.object({ goods: z.string() }),
+  errors: [notWhole, membersOnly],
+  answer: z.object({
+    products: z.array(
+      z.object({
+        productCode: z.string(),
+        /** Empty for a product that this shop does not know. */
+        title: z.string(),
+        image: z.string(),
+        quantity: z.number(),
+        /** Dollars for all pieces, without extras; null if the product has no price. */
+        amount: z.nullable(z.number()),
+        extras: z.array(z.object({ name: z.string(), price: z.number() })),
+        /** Why the product can no longer be bought; null if it can. */
+        problem: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const putMailedCart = endpoint({
+  tag: 'cart',
+  access: 'public',
+  method: 'POST',
+  path: '/api/cart/mailed',
+  summary:
+    'Puts the goods of a mailed cart into the visitor’s own, at today’s prices; what is there already is not doubled',
+  body: z.object({ goods: z.string() }),
+  errors: [notWhole, membersOnly, beingPaid],
+  answer: z.object({
+    added: z.number(),
+    /** The products that can no longer be bought, with the reason for each. */
+    leftOut: z.array(z.object({ productCode: z.string(), reason: z.string() })),
+  }),
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { seen, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
+import { priceOfMoney } from '#domains/pricing/contract.ts';
+import { beingPaid, cart, MAX_QUANTITY, notInCart } from './cart.ts';
+
+/** Price overrides that staff set on a cart line. */
+
+export const belowFloor = faultSpec(
+  'below-floor',
+  409,
+  'That is lower than you may go by yourself. A manager may go lower.',
+);
+export const noLowerPrice = faultSpec(
+  'no-lower-price',
+  400,
+  'Please enter a price below the one that everyone pays.',
+);
+export const overrideOver = faultSpec('override-over', 400, 'Please choose a last day that is not over yet.');
+
+/**
+ * Sets a price override on a line. It survives quantity changes, codes, a deposit and a merge at sign-in. It
+ * ends with its line, after its last day, or when the staff member who set it leaves or loses the permission.
+ * It is displayed as a line discount (PRICE-07 to -10).
+ */
+export const overridePrice = endpoint({
+  tag: 'cart',
+  access: { permission: 'prices.override' },
+  method: 'POST',
+  path: '/api/cart/override',
+  summary: 'Give a line of the cart a price, with a reason; null takes it back',
+  body: z.object({
+    productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
+    /** Dollars per piece. */
+    price: z.nullable(dollars(0, 1_000_000)),
+    reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
+    /** Maximum pieces at this price; null for all pieces of the line. Further pieces cost the regular price. */
+    pieces: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MAX_QUANTITY))), null),
+    /** The last day on which the price applies; null for fourteen days from today. */
+    until: z._default(z.nullable(wireDay), null),
+  }),
+  errors: [notInCart, beingPaid, belowFloor, noLowerPrice, overrideOver, priceOfMoney],
+  answer: cart,
+});

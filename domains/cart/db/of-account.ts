@@ -1,0 +1,143 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { ChosenLine } from '../rules/purchase.ts';
+
+/** The account and site of a cart. An account has one open cart per site. */
+export interface CartHolder {
+  accountId: string;
+  siteId: string;
+}
+
+/** Returns the id of an account's open cart; undefined if none. */
+export async function openCartOf(
+  db: Kysely<Tables>,
+  { accountId, siteId }: CartHolder,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('ordered_at', 'is', null)
+    .where('project_id', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Prevents other transactions from creating or merging a cart for the account until this transaction ends.
+ * Lock it before any cart row.
+ */
+export async function lockHolder(tx: Kysely<Tables>, { accountId, siteId }: CartHolder): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId} ${siteId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Locks carts until the transaction ends, always in order of id. */
+export async function lockCartRows(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`select 1 from cart where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+}
+
+/** Assigns a guest's cart to an account that has none. The caller has locked the cart. */
+export async function adoptCart(
+  tx: Kysely<Tables>,
+  cartId: string,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ account_id: accountId, begun_by: null, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', cartId)
+    .execute();
+}
+
+/** Replaces a cart's lines, in the specified order. The caller has locked the cart. */
+export async function replaceLines(
+  tx: Kysely<Tables>,
+  cartId: string,
+  lines: readonly ChosenLine[],
+): Promise<void> {
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
+  await tx
+    .insertInto('cart_line')
+    .values(
+      lines.map((line, index) => ({
+        cart_id: cartId,
+        product_id: line.productId,
+        quantity: line.quantity,
+        install_id: line.installId,
+        warranty_id: line.warrantyId,
+        service_skus: [...line.serviceSkus],
+        seen_cents: line.seenCents,
+        override_cents: line.override?.cents ?? null,
+        override_until: line.override?.until ?? null,
+        override_most: line.override?.most ?? null,
+        override_by: line.override?.givenBy?.accountId ?? null,
+        override_permission: line.override?.givenBy?.permission ?? null,
+        project_line_ids: [...(line.projectLines ?? [])],
+        position: index + 1,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Deletes a cart whose lines have moved to another cart. A cart with an order stays, empty. The caller has
+ * locked the cart.
+ */
+export async function deleteMerged(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
+  await sql`
+    delete from cart c where id = ${cartId} and not exists (select 1 from customer_order o where o.cart_id = c.id)`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', cartId)
+    .execute();
+}
+
+/** Stores a code's hash for a cart and replaces the previous one. The caller has locked the cart. */
+export async function insertHandOver(
+  tx: Kysely<Tables>,
+  row: { hash: string; siteId: string; cartId: string; expiresAt: Date },
+): Promise<void> {
+  await tx.deleteFrom('cart_hand_over').where('cart_id', '=', row.cartId).execute();
+  await tx
+    .insertInto('cart_hand_over')
+    .values({ hash: row.hash, site_id: row.siteId, cart_id: row.cartId, expires_at: row.expiresAt })
+    .execute();
+}
+
+/** Returns when a code for this cart expires; undefined if it is not valid or opens another cart. */
+export async function readHandOver(
+  db: Kysely<Tables>,
+  { hash, cartId, now }: { hash: string; cartId: string; now: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('cart_hand_over')
+    .select('expires_at')
+    .where('hash', '=', hash)
+    .where('cart_id', '=', cartId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
+/** Consumes a code and returns its cart's id; undefined if it is not valid or belongs to cart `notOf`. */
+export async function takeHandOver(
+  tx: Kysely<Tables>,
+  { hash, notOf, now }: { hash: string; notOf: string; now: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('cart_hand_over')
+    .where('hash', '=', hash)
+    .where('cart_id', '!=', notOf)
+    .where('expires_at', '>', now)
+    .returning('cart_id')
+    .executeTakeFirst();
+  return row?.cart_id;
+}

@@ -1,0 +1,73 @@
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { PricedLines } from '#domains/merchandising/use-cases/ask-for-price.ts';
+import {
+  incrementVersion,
+  lockCartRow,
+  readCart,
+  readLineNo,
+  saveOverride,
+  type StoredCart,
+} from '../db/cart.ts';
+import type { CartDependencies, Visitor } from './deps.ts';
+import { changeGuarded } from './guarded-change.ts';
+
+/** Applies a price that a manager approves to the cart line for which it was requested. */
+export function askedCartLines({
+  db,
+  purchaseFacts,
+  guardChange,
+  ownCart,
+}: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'guardChange'> & {
+  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+}): PricedLines<{ productCode: string }> {
+  return {
+    async find(asking, { productCode }) {
+      const cart = await ownCart(asking);
+      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, asking.site);
+      const line = facts && cart?.lines.find(({ productId }) => productId === facts.id);
+      if (!cart || !line) return null;
+      const ref = { cartId: cart.id, productId: line.productId };
+      const lineNo = await readLineNo(db, ref);
+      return lineNo === null ? null : { line: { ...ref, lineNo }, quantity: line.quantity };
+    },
+
+    give:
+      async (asking) =>
+      async (tx, ref, { cents, until, reason, most }) => {
+        if (!('cartId' in ref)) return 'gone';
+        const { cartId, productId, lineNo } = ref;
+        await lockCartRow(tx, cartId);
+        const cart = await readCart(tx, cartId);
+        const line = cart?.lines.find((one) => one.productId === productId);
+        if (!cart || !line || cart.isOrdered || cart.siteId !== asking.site.id) return 'gone';
+        if ((await readLineNo(tx, ref)) !== lineNo) return 'gone';
+        if (line.quantity > most) return 'more';
+        const givenBy = { accountId: asking.visitor.accountId!, permission: 'prices.approve' } as const;
+        const override = { cents, until, most, givenBy };
+        const guard = await guardChange(tx, cartId, actorOf(asking), asking.now);
+        const refused = await changeGuarded(tx, { cart, guard, busy: 'busy' as const }, async () => {
+          await saveOverride(tx, { cartId, productId }, override);
+          return null;
+        });
+        if (refused === 'busy') return refused;
+        if (refused === 'unchanged') return 'given';
+        await incrementVersion(tx, cartId, asking.now);
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(asking),
+            siteId: asking.site.id,
+            subject: 'cart',
+            action: 'overrode-price',
+            key: cartId,
+            before: { product: productId, override: line.override ?? null },
+            after: { product: productId, override },
+            reason,
+          },
+          asking.now,
+        );
+        return 'given';
+      },
+  };
+}

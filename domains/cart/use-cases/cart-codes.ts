@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { isUsableText } from '#foundation/pure/text.ts';
+import { CODE_NOT_APPLIED, codeNotInCart, EMPTY_CODE } from '#domains/vouchers/contract.ts';
+import { codeKey } from '#domains/vouchers/rules/coupon.ts';
+import { addCodeToCart, removeCodeFromCart } from '#domains/vouchers/use-cases/vouchers.ts';
+import type { addCartCoupon, beingPaid, Cart, removeCartCoupon } from '../contract/cart.ts';
+import type { StoredCart } from '../db/cart.ts';
+import type { CartDependencies, Visitor } from './deps.ts';
+import { askerOf, EMPTY, type createCartPricing } from './price-cart.ts';
+
+type Added = { applied: boolean; message: string; cart: Cart };
+type Pricing = ReturnType<typeof createCartPricing>;
+
+export interface CartCodes {
+  /** Adds a code. A code that has no effect on the cart is not applied; the response says only that. */
+  addCode(
+    visitor: Visitor,
+    sent: CallInput<typeof addCartCoupon>['body'],
+  ): Promise<Added | FaultOf<typeof addCartCoupon>>;
+  removeCode(visitor: Visitor, code: string): Promise<Cart | FaultOf<typeof removeCartCoupon>>;
+}
+
+interface CartCodesParts extends Pick<Pricing, 'quote' | 'codeLines' | 'answer'> {
+  dependencies: Pick<CartDependencies, 'db' | 'vouchers'>;
+  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+  change<Refusal extends Fault>(
+    visitor: Visitor,
+    work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,
+  ): Promise<'done' | 'no-cart' | Refusal | Fault<typeof beingPaid.code>>;
+}
+
+/** Creates the use cases for codes that shoppers type into their cart. */
+export function createCartCodes({
+  dependencies: { db, vouchers },
+  ownCart,
+  change,
+  quote,
+  codeLines,
+  answer,
+}: CartCodesParts): CartCodes {
+  return {
+    async addCode(visitor, { code, userEmail }) {
+      const cart = await ownCart(visitor);
+      const not = async (message: string): Promise<Added> => ({
+        applied: false,
+        message,
+        cart: await answer(visitor, cart),
+      });
+      if (codeKey(code) === '') return not(EMPTY_CODE);
+      // No code can be such a text, so respond as for any unknown code.
+      if (!isUsableText(code)) return not(CODE_NOT_APPLIED);
+      const asker = { ...askerOf(visitor), email: userEmail ?? null, ip: visitor.ip };
+      const { lines } = cart ? await quote(db, cart, asker) : { lines: [] };
+      const of = cart ?? { id: EMPTY.cartId, couponIds: [], cardIds: [] };
+      const tried = await vouchers.tryCode(code, of, await codeLines(lines, visitor.site), asker);
+      if (isFault(tried)) return tried;
+      if (tried.kind === 'refused') return not(CODE_NOT_APPLIED);
+      const changed = await change<never>(visitor, async (tx, { id }) => {
+        await addCodeToCart(tx, id, tried);
+        return null;
+      });
+      if (isFault(changed)) return changed;
+      return {
+        applied: changed === 'done',
+        message: '',
+        cart: await answer(visitor, await ownCart(visitor)),
+      };
+    },
+
+    async removeCode(visitor, code) {
+      const changed = await change(visitor, async (tx, { id }) =>
+        (await removeCodeFromCart(tx, id, code)) ? null : failWith(codeNotInCart),
+      );
+      if (isFault(changed)) return changed;
+      if (changed === 'no-cart') return failWith(codeNotInCart);
+      return answer(visitor, await ownCart(visitor));
+    },
+  };
+}

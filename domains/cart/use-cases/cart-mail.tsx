@@ -1,0 +1,101 @@
+import type { CSSProperties } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { MailPicture } from '#domains/notifications/use-cases/mail-picture.tsx';
+import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+import type { Cart, CartProduct } from '../contract/cart.ts';
+import { MAILED_CART_ROUTE } from '../contract/mailed.ts';
+import { writeGoods } from './mailed-goods.ts';
+
+const cell: CSSProperties = {
+  padding: '10px 0',
+  borderBottom: '1px solid #e4e4df',
+  fontSize: 14,
+  lineHeight: 1.4,
+  verticalAlign: 'top',
+};
+const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
+
+/**
+ * The link does not open the sender's cart, because anyone may have the email. It adds the same goods to the
+ * reader's own cart.
+ */
+const WAITS =
+  'Open this on any phone or computer: the same goods come into your cart there, at the prices of that day.';
+
+/** Returns each extra of a line with its price per piece. */
+function extras(product: CartProduct): { name: string; price: number }[] {
+  return [
+    ...(product.selectedInstall ? [product.selectedInstall] : []),
+    ...(product.selectedWarranty ? [product.selectedWarranty] : []),
+    ...product.selectedServices.map(({ title, price }) => ({ name: title, price })),
+  ];
+}
+
+/** Renders the email with a cart's lines and total (CART-15). Cart amounts are dollars. */
+export function cartMail(
+  cart: Cart,
+  { site, origin }: { site: Site; origin: string },
+): { subject: string; html: string; plain: string } {
+  const subject = `Your cart at ${site.name}`;
+  const link = `${origin}${MAILED_CART_ROUTE}?goods=${writeGoods(cart.products)}`;
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>{subject}</h1>
+      <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse' }}>
+        <tbody>
+          {cart.products.map((product) => (
+            <tr key={product.productId}>
+              <MailPicture
+                src={mailPictureUrl(origin, product.image)}
+                alt={product.title}
+                style={{ borderBottom: cell.borderBottom }}
+              />
+              <td style={cell}>
+                <a href={`${origin}${product.url}`} style={{ color: '#1c1c1a' }}>
+                  {product.quantity} × {product.title}
+                </a>
+                {extras(product).map(({ name, price }) => (
+                  <div key={name} style={{ color: '#5d5d58', fontSize: 13 }}>
+                    {name}, {formatPrice(price)} each
+                  </div>
+                ))}
+                {product.available ? null : <div style={{ color: '#a3160d', fontSize: 13 }}>Unavailable</div>}
+              </td>
+              <td style={amount}>{formatPrice(product.price * product.quantity)}</td>
+            </tr>
+          ))}
+          <tr>
+            <td colSpan={2} style={{ ...cell, fontWeight: 700 }}>
+              Total
+            </td>
+            <td style={{ ...amount, fontWeight: 700 }}>{formatPrice(cart.orderTotal)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <MailButton href={link} site={site}>
+        Put it into my cart
+      </MailButton>
+      <p style={{ fontSize: 13, color: '#5d5d58' }}>
+        {WAITS} Prices and stock are those of the moment this mail was sent.
+      </p>
+    </>,
+  );
+  const plain = [
+    subject,
+    '',
+    ...cart.products.flatMap((product) => [
+      `${product.quantity} x ${product.title}: ${formatPrice(product.price * product.quantity)}${product.available ? '' : ' (Unavailable)'}`,
+      ...extras(product).map(({ name, price }) => `    ${name}, ${formatPrice(price)} each`),
+    ]),
+    '',
+    `Total: ${formatPrice(cart.orderTotal)}`,
+    '',
+    WAITS,
+    link,
+  ].join('\n');
+  return { subject, html, plain };
+}

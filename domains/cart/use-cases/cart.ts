@@ -1,0 +1,332 @@
+import * as store from '../db/cart.ts';
+import { randomUUID } from 'node:crypto';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { signatureOf, signed } from '#foundation/server/signature.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
+import type { Site } from '#sites/site.ts';
+import {
+  beingPaid,
+  CART_COOKIE,
+  noSuchLine,
+  notInCart,
+  ZERO_CART_ID,
+  type addCartProduct,
+  type Cart,
+  type CartProduct,
+  type deleteCart,
+  type emailCart,
+  type getCartCount,
+  type getCartProduct,
+  type removeCartProduct,
+} from '../contract/cart.ts';
+import { whyTooLarge } from '../rules/limits.ts';
+import { ownerOf } from '../rules/owner.ts';
+import type { ChosenLine, PricedLine, PurchaseFacts } from '../rules/purchase.ts';
+import { notSold } from '#domains/catalogue/contract/catalogue.ts';
+import type { PriceScope } from '#domains/catalogue/use-cases/catalogue.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
+import type { BeingPaid, CartDependencies, CartWork, Visitor } from './deps.ts';
+import { createWhoseCart } from './whose-cart.ts';
+import { lockHolder, openCartOf } from '../db/of-account.ts';
+import { mailCarts } from './mail-cart.ts';
+import { lookAtMailedGoods } from './mailed-cart.ts';
+import { changeGuarded } from './guarded-change.ts';
+import { fillCarts, type FillCart } from './fill-cart.ts';
+import { createCartCodes, type CartCodes } from './cart-codes.ts';
+import { askedCartLines } from './asked-lines.ts';
+import { handOverCarts } from './hand-over.ts';
+import { createPriceOverride } from './price-override.ts';
+import {
+  type AddedProduct,
+  type LineFault,
+  createCartPricing,
+  EMPTY,
+  readWithFacts,
+  toCartProduct,
+  type CartPlace,
+  type CartWithFacts,
+  type WithBeside,
+  type CartSite,
+} from './price-cart.ts';
+
+export type { CartDependencies } from './deps.ts';
+export { couponCodeOf, type CartQuote } from './price-cart.ts';
+
+export interface CartService {
+  /**
+   * Returns the user's cart, priced with fresh facts; an empty cart with the zero id if none exists. With a
+   * postcode, products that cannot be delivered there are not `available` and are listed among `errors`
+   * (API-82).
+   */
+  get(visitor: Visitor, place?: CartPlace): Promise<Cart>;
+  count(visitor: Visitor): Promise<AnswerOf<typeof getCartCount>>;
+  line(visitor: Visitor, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
+  add(visitor: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
+  /** Adds several products to the user's cart in one change (service/fill-cart.ts). */
+  fill: FillCart;
+  /** Returns the goods of a mailed cart with today's facts and prices. */
+  lookAtMailed: ReturnType<typeof lookAtMailedGoods>;
+  remove(visitor: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
+  clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
+  email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
+  /** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
+  own<Beside = null>(visitor: Visitor, beside?: RawBuilder<Beside>): Promise<WithBeside<Beside> | undefined>;
+  /**
+   * Whether a cart, ordered or not, belongs to the user: the account's cart, or the cart that the signed
+   * cookie names. A cart id alone does not prove ownership, because URLs and emails reveal it.
+   */
+  owns(visitor: Visitor, cartId: string): Promise<boolean>;
+  /** The same for a caller that compares the owner under the cart's lock. A guest's cart is not read before. */
+  claims(visitor: Visitor, cartId: string): Promise<boolean>;
+  /** Locks the cart and reads its current state, with `beside` if provided. Used to complete its order. */
+  lock<Beside = null>(
+    tx: Kysely<Tables>,
+    cartId: string,
+    scope: PriceScope,
+    beside?: RawBuilder<Beside>,
+  ): Promise<WithBeside<Beside> | undefined>;
+  /** Prices lines with fresh facts; `justRead` are facts that the caller has already read. */
+  price(
+    tx: Kysely<Tables>,
+    lines: readonly ChosenLine[],
+    at: { site: CartSite; now: Date },
+    justRead?: readonly PurchaseFacts[],
+  ): Promise<PricedLine[]>;
+  /** As {@link CartService.price}, with the discount from the cart's codes for the caller. */
+  quote: ReturnType<typeof createCartPricing>['quote'];
+  /** Applies a code that the shopper typed. */
+  addCode: CartCodes['addCode'];
+  removeCode: CartCodes['removeCode'];
+  /** Sets a price override on a line, within the floor of the staff member. */
+  override: ReturnType<typeof createPriceOverride>;
+  /** Transfers of carts to a customer's own device. */
+  handOver: ReturnType<typeof handOverCarts>;
+  /** Lines for which staff ask a manager for a lower price. */
+  asked: ReturnType<typeof askedCartLines>;
+  /** Returns why a cart of these lines is too large for a site, as text for the shopper; null if it is not. */
+  tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
+}
+
+const COOKIE_SECONDS = 60 * 24 * 3600;
+
+/** How long further adds of a browser without a cart find the cart that it has just created, in ms. */
+const BEGINS_MS = 60_000;
+
+/** Rolls back the transaction: a refused request creates no cart, and leaves a presented code unused. */
+class Refused extends Error {}
+
+/** Creates the service for guest and account carts (checkout §3, §7). */
+export function createCartService(dependencies: CartDependencies): CartService {
+  const { db, purchaseFacts, guardChange, secret } = dependencies;
+  const { limitsOf, lineAfter, price, quote, codeLines, answer } = createCartPricing(dependencies);
+
+  const { holderOf, idOf, isOf, owns, claims } = createWhoseCart(dependencies, limitsOf);
+
+  /**
+   * Returns a key for a browser without a cart, used until it has one; null without the browser's random id
+   * (experiments).
+   */
+  function begunBy({ site, headers, cookie }: Visitor): string | null {
+    const id = cookie(VISITOR_COOKIE);
+    return id ? signatureOf(secret, 'browser', `${site.id}|${id}|${headers.userAgent}`) : null;
+  }
+
+  async function ownCart<Beside = null>(
+    visitor: Visitor,
+    beside?: RawBuilder<Beside>,
+  ): Promise<WithBeside<Beside> | undefined> {
+    const id = await idOf(visitor);
+    const cart = id === undefined ? undefined : await readWithFacts(db, id, visitor.site, beside);
+    return cart && !cart.isOrdered && isOf(cart, visitor) ? cart : undefined;
+  }
+
+  /** Returns the user's current cart. */
+  async function shown(visitor: Visitor, place?: CartPlace): Promise<Cart> {
+    return answer(visitor, await ownCart(visitor), place);
+  }
+
+  /**
+   * Changes the user's open cart under its lock. A fault from `work` rolls nothing back, because nothing was
+   * written before it.
+   */
+  async function change<Refusal extends Fault>(
+    visitor: Visitor,
+    work: CartWork<Refusal>,
+  ): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
+    const id = await idOf(visitor);
+    return id === undefined ? 'no-cart' : inTransaction(db, (tx) => changeIn(tx, id, visitor, work));
+  }
+
+  async function changeIn<Refusal extends Fault>(
+    tx: Kysely<Tables>,
+    id: string,
+    visitor: Visitor,
+    work: CartWork<Refusal>,
+  ): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
+    await store.lockCartRow(tx, id);
+    const cart = await store.readCart(tx, id);
+    if (!cart || cart.isOrdered || !isOf(cart, visitor)) return 'no-cart';
+    const guard = await guardChange(tx, id, actorOf(visitor), visitor.now);
+    const refused = await changeGuarded<Refusal | BeingPaid>(
+      tx,
+      { cart, guard, busy: failWith(beingPaid) },
+      () => work(tx, cart),
+    );
+    if (refused === 'unchanged') return 'done';
+    if (refused) return refused;
+    await store.incrementVersion(tx, id, visitor.now);
+    return 'done';
+  }
+
+  /** Creates a cart, or changes a cart that the same browser created at the same moment. Returns its id. */
+  async function begin<Refusal extends Fault>(
+    visitor: Visitor,
+    work: CartWork<Refusal>,
+  ): Promise<string | Refusal | BeingPaid> {
+    const holder = holderOf(visitor);
+    const by = holder === null ? begunBy(visitor) : null;
+    let refusal: Refusal | null = null;
+    return inTransaction(db, async (tx) => {
+      const since = new Date(visitor.now.getTime() - BEGINS_MS);
+      if (holder !== null) await lockHolder(tx, holder);
+      const there =
+        holder !== null
+          ? await openCartOf(tx, holder)
+          : by === null
+            ? undefined
+            : await store.lockBegunCart(tx, { begunBy: by, since });
+      const changed = there === undefined ? 'no-cart' : await changeIn(tx, there, visitor, work);
+      if (isFault(changed)) return changed;
+      if (changed === 'done') return there!;
+      const { site, now } = visitor;
+      const id = randomUUID();
+      const begun = { id, siteId: site.id, begunBy: by, owner: ownerOf(visitor.visitor), now };
+      refusal = await work(tx, { id, lines: [], begun });
+      if (refusal) throw new Refused();
+      return id;
+    }).catch((error: unknown) => {
+      if (error instanceof Refused && refusal) return refusal;
+      throw error;
+    });
+  }
+
+  /**
+   * Changes the user's cart, or creates one. Returns the resulting cart. For a created cart, `asBegun` may
+   * supply it without a read.
+   */
+  async function put<Refusal extends Fault>(
+    visitor: Visitor,
+    work: CartWork<Refusal>,
+    asBegun?: () => CartWithFacts | undefined,
+  ): Promise<Cart | Refusal | BeingPaid> {
+    const changed = await change(visitor, work);
+    if (isFault(changed)) return changed;
+    if (changed === 'done') return shown(visitor);
+    const id = await begin(visitor, work);
+    if (isFault(id)) return id;
+    // An account's cart needs no cookie, so the device forgets it at sign-out.
+    if (holderOf(visitor) === null)
+      visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
+    return answer(visitor, asBegun?.() ?? (await store.readCart(db, id)));
+  }
+
+  return {
+    own: ownCart,
+    owns,
+    claims,
+    price,
+    quote,
+    override: createPriceOverride({
+      dependencies,
+      change,
+      shown,
+    }),
+    handOver: handOverCarts({ dependencies, ownCart, limitsOf, put }),
+    asked: askedCartLines({ ...dependencies, ownCart }),
+    ...createCartCodes({ dependencies, ownCart, change, quote, codeLines, answer }),
+    tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
+    async lock(tx, cartId, scope, beside) {
+      await store.lockCartRow(tx, cartId);
+      return readWithFacts(tx, cartId, scope, beside);
+    },
+
+    get: shown,
+
+    async count(visitor) {
+      const id = await idOf(visitor);
+      const { accountId } = ownerOf(visitor.visitor);
+      const siteId = visitor.site.id;
+      const found = id === undefined ? undefined : await store.countCart(db, { id, siteId, accountId });
+      if (!found) return { cartId: ZERO_CART_ID, count: 0, pieces: 0, version: 0 };
+      const { cartId, version, pieces, productIds } = found;
+      const count = pieces + dependencies.rewardsOf(visitor, productIds).length;
+      return { cartId, version, count, pieces };
+    },
+
+    async line(visitor, productCode) {
+      const cart = await ownCart(visitor);
+      const lines = cart ? await price(db, cart.lines, visitor, cart.facts) : [];
+      const index = lines.findIndex(({ facts }) => sameCode(facts, productCode));
+      return index < 0 ? failWith(noSuchLine) : toCartProduct(lines[index]!, index);
+    },
+
+    async add(visitor, added) {
+      if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
+      const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, visitor.site);
+      if (!facts || !facts.sites.includes(visitor.site.id)) return failWith(notSold);
+      let begun: CartWithFacts | undefined;
+      const save: CartWork<LineFault> = async (tx, cart) => {
+        const line = await lineAfter(tx, visitor, facts, cart.lines, added);
+        if (isFault(line)) return line;
+        await store.saveLine(tx, cart.begun ?? cart, line);
+        begun = cart.begun && { ...store.begunCart(cart.begun, line), facts: [facts] };
+        return null;
+      };
+      return put(visitor, save, () => begun);
+    },
+
+    fill: fillCarts({
+      purchaseFacts: (codes, site) => purchaseFacts(db, { productCodes: codes }, site),
+      lineAfter,
+      put,
+    }),
+
+    async remove(visitor, productCode) {
+      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, visitor.site);
+      if (!facts) return failWith(notInCart);
+      const changed = await change(visitor, async (tx, cart) => {
+        if (!cart.lines.some(({ productId }) => productId === facts.id)) return failWith(notInCart);
+        await store.deleteLine(tx, cart.id, facts.id);
+        return null;
+      });
+      if (isFault(changed)) return changed;
+      if (changed === 'no-cart') return failWith(notInCart);
+      return shown(visitor);
+    },
+
+    async clear(visitor) {
+      const changed = await change<never>(visitor, async (tx, cart) => {
+        await store.deleteLines(tx, cart.id);
+        return null;
+      });
+      if (isFault(changed)) return changed;
+      visitor.clearCookie(CART_COOKIE);
+      return EMPTY;
+    },
+
+    email: mailCarts({ db, ownCart, answer }),
+    lookAtMailed: lookAtMailedGoods({ db, purchaseFacts, price }),
+  };
+}
+
+function sameCode(facts: PurchaseFacts, code: string): boolean {
+  return (
+    facts.productCode.toLowerCase() === code.toLowerCase() || facts.sku.toLowerCase() === code.toLowerCase()
+  );
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import * as store from '../db/cart.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { notSold } from '#domains/catalogue/contract/catalogue.ts';
+import type { PriceScope } from '#domains/catalogue/use-cases/catalogue.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
+import { notForSale, type Cart } from '../contract/cart.ts';
+import type { ChosenLine, PurchaseFacts } from '../rules/purchase.ts';
+import type { BeingPaid, CartWork, Visitor } from './deps.ts';
+import type { AddedProduct, createCartPricing } from './price-cart.ts';
+
+/**
+ * The result of adding several products to a cart in one change; `cart` is null if none of them can be
+ * bought.
+ */
+export interface FilledCart {
+  cart: Cart | null;
+  added: number;
+  leftOut: { productCode: string; reason: string }[];
+}
+
+/**
+ * Adds several products to the user's cart in one change, or replaces its contents with them. Products that
+ * cannot be bought are omitted and reported; if none can be bought, nothing changes. Prices that a project
+ * holds are carried over.
+ */
+export type FillCart = (
+  visitor: Visitor,
+  products: readonly AddedProduct[],
+  options: { instead: boolean; clearsCodes: boolean },
+) => Promise<FilledCart | BeingPaid | Fault<typeof membersOnly.code>>;
+
+const IN_ANOTHER_CART =
+  'The approved price of this product is in another cart already. Take it out there, or order it from there.';
+
+/**
+ * Whether another open cart has a price that only one cart may have. No other cart can take it until the
+ * transaction ends.
+ */
+async function isTaken(
+  tx: Kysely<Tables>,
+  cartId: string,
+  { inOneCart = [] }: AddedProduct,
+  { site, now }: Visitor,
+): Promise<boolean> {
+  if (inOneCart.length === 0) return false;
+  await store.lockAgreedLines(tx, inOneCart);
+  const { day: today } = dayInZone(now, site.timeZone);
+  return store.isAgreedElsewhere(tx, { cartId, projectLines: inOneCart, today });
+}
+
+export function fillCarts(of: {
+  purchaseFacts(productCodes: readonly string[], site: PriceScope): Promise<PurchaseFacts[]>;
+  lineAfter: ReturnType<typeof createCartPricing>['lineAfter'];
+  put<Refusal extends Fault>(visitor: Visitor, work: CartWork<Refusal>): Promise<Cart | Refusal | BeingPaid>;
+}): FillCart {
+  return async (visitor, products, { instead, clearsCodes }) => {
+    if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
+    const facts = await of.purchaseFacts(
+      products.map((one) => one.productCode),
+      visitor.site,
+    );
+    let leftOut: FilledCart['leftOut'] = [];
+    const nothingFits = failWith(notForSale);
+    const work: CartWork<typeof nothingFits> = async (tx, cart) => {
+      leftOut = [];
+      let lines: readonly ChosenLine[] = instead ? [] : cart.lines;
+      const saved: ChosenLine[] = [];
+      for (const added of products) {
+        const known = facts.find(({ productCode }) => productCode === added.productCode);
+        const line = !known
+          ? failWith(notSold)
+          : (await isTaken(tx, cart.id, added, visitor))
+            ? failWith(notForSale, { texts: IN_ANOTHER_CART })
+            : await of.lineAfter(tx, visitor, known, lines, added);
+        if (isFault(line)) {
+          leftOut.push({ productCode: added.productCode, reason: line.body.errors[0]! });
+          continue;
+        }
+        lines = [...lines.filter(({ productId }) => productId !== line.productId), line];
+        saved.push(line);
+      }
+      if (saved.length === 0) return nothingFits;
+      if (cart.begun) await store.insertCart(tx, cart.begun);
+      if (clearsCodes) await store.deleteCodes(tx, cart.id);
+      if (instead) for (const { productId } of cart.lines) await store.deleteLine(tx, cart.id, productId);
+      for (const line of saved) {
+        const of = { cartId: cart.id, productId: line.productId };
+        await store.saveLine(tx, { id: cart.id }, line);
+        await store.saveOverride(tx, of, line.override ?? null);
+        await store.saveProjectLines(tx, of, line.projectLines ?? []);
+      }
+      return null;
+    };
+    const cart = await of.put(visitor, work);
+    if (cart === nothingFits) return { cart: null, added: 0, leftOut };
+    if (isFault(cart)) return cart as BeingPaid;
+    return { cart, added: products.length - leftOut.length, leftOut };
+  };
+}

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { atSavepoint } from '#foundation/server/database/savepoint.ts';
+import { readCart, type StoredCart } from '../db/cart.ts';
+import type { ChangeGuard } from './deps.ts';
+
+/**
+ * Changes a cart as its guard allows. A payment that waits for the shopper at the provider is withdrawn
+ * first, because `work` needs its stock. If `work` then refuses, or leaves goods and prices unchanged, both
+ * are rolled back and the payment stays valid. The caller has locked the cart.
+ *
+ * @returns null if the cart changed, `unchanged` if a withdrawal was rolled back without a refusal, or the
+ * refusal.
+ */
+export async function changeGuarded<Refusal>(
+  tx: Kysely<Tables>,
+  { cart, guard, busy }: { cart: StoredCart; guard: ChangeGuard; busy: Refusal },
+  work: () => Promise<Refusal | null>,
+): Promise<Refusal | 'unchanged' | null> {
+  if (guard === 'being-paid') return busy;
+  if (guard === 'free') return work();
+  return atSavepoint(
+    tx,
+    async () => {
+      await guard.withdraw();
+      const refused = await work();
+      if (refused !== null) return refused;
+      return buysTheSame(cart, await readCart(tx, cart.id)) ? 'unchanged' : null;
+    },
+    (result) => result === null,
+  );
+}
+
+/** Whether two states of a cart have the same goods, price overrides and codes. */
+function buysTheSame(one: StoredCart, other: StoredCart | undefined): boolean {
+  return other !== undefined && isDeepStrictEqual(boughtOf(one), boughtOf(other));
+}
+
+function boughtOf({ lines, couponIds, cardIds }: StoredCart) {
+  return {
+    couponIds,
+    cardIds,
+    // The price that the shopper last saw does not affect the purchase.
+    lines: lines.map(({ seenCents: _, ...line }) => line),
+  };
+}

@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto';
+import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { signatureOf } from '#foundation/server/signature.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { worksHere } from '#domains/identity/use-cases/companies.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
+import { takeOverCodes } from '#domains/vouchers/use-cases/vouchers.ts';
+import { emptyCart, type beingPaid, type Cart } from '../contract/cart.ts';
+import {
+  HAND_OVER_MINUTES,
+  noSuchHandOver,
+  TAKE_CART_ROUTE,
+  theirsAlready,
+  type handOverCart,
+  type takeCart,
+} from '../contract/hand-over.ts';
+import { cartHandedOver } from '../events.ts';
+import type { CartLimits } from '../rules/limits.ts';
+import { mergedLines } from '../rules/merge.ts';
+import {
+  deleteLines,
+  incrementVersion,
+  insertCart,
+  lockCartRow,
+  readCart,
+  type StoredCart,
+} from '../db/cart.ts';
+import { insertHandOver, replaceLines, takeHandOver } from '../db/of-account.ts';
+import type { CartDependencies, CartWork, Visitor } from './deps.ts';
+import { plainCode, sendHandOvers } from './send-hand-over.tsx';
+
+/**
+ * Excludes letters and digits that are easily confused. With 31 characters, a code of eight has 8 × 10¹¹
+ * values.
+ */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const SIGNS_OF_CODE = 8;
+
+/** Creates the use cases that transfer carts from staff to a customer's own device. */
+export function handOverCarts({
+  dependencies,
+  ownCart,
+  limitsOf,
+  put,
+}: {
+  dependencies: Pick<CartDependencies, 'db' | 'secret' | 'isBeingPaid' | 'sendsTexts'>;
+  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+  limitsOf(siteId: string): Promise<CartLimits>;
+  put<Refusal extends Fault>(
+    visitor: Visitor,
+    work: CartWork<Refusal>,
+  ): Promise<Cart | Refusal | Fault<typeof beingPaid.code>>;
+}) {
+  const { db, secret, isBeingPaid } = dependencies;
+  const hashOf = (siteId: string, code: string) =>
+    signatureOf(secret, 'hand-over', `${siteId}|${plainCode(code)}`);
+
+  return {
+    /** Sends the link to an offered cart. */
+    send: sendHandOvers({ dependencies, ownCart, hashOf }),
+
+    /** Creates a code for the staff member's own cart. */
+    async offer(visitor: Visitor): Promise<AnswerOf<typeof handOverCart> | FaultOf<typeof handOverCart>> {
+      const { site, now } = visitor;
+      if (visitor.visitor.actingFor !== null) return failWith(theirsAlready);
+      const cart = await ownCart(visitor);
+      if (!cart || cart.lines.length === 0) return failWith(emptyCart);
+      const code = Array.from({ length: SIGNS_OF_CODE }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+      const expiresAt = new Date(now.getTime() + HAND_OVER_MINUTES * 60_000);
+      await inTransaction(db, async (tx) => {
+        await lockCartRow(tx, cart.id);
+        await insertHandOver(tx, {
+          hash: hashOf(site.id, code),
+          siteId: site.id,
+          cartId: cart.id,
+          expiresAt,
+        });
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(visitor),
+            siteId: site.id,
+            subject: 'cart',
+            action: 'offered-cart',
+            key: cart.id,
+            after: { lines: cart.lines.length, expiresAt: expiresAt.toISOString() },
+          },
+          now,
+        );
+      });
+      return { code, path: `${TAKE_CART_ROUTE}?code=${code}`, expiresAt: expiresAt.toISOString() };
+    },
+
+    /** Moves the lines of an offered cart into the user's own cart, once. Creates that cart if none exists. */
+    async take(visitor: Visitor, code: string): Promise<Cart | FaultOf<typeof takeCart>> {
+      const { site, now } = visitor;
+      if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
+      const limits = await limitsOf(site.id);
+      const refusal = failWith(noSuchHandOver);
+      const work: CartWork<typeof refusal> = async (tx, own) => {
+        const fromId = await takeHandOver(tx, { hash: hashOf(site.id, code), notOf: own.id, now });
+        if (fromId === undefined) return refusal;
+        await lockCartRow(tx, fromId);
+        const from = await readCart(tx, fromId);
+        // A cart that is paid, or is being paid, can no longer be transferred.
+        if (!from || from.isOrdered || from.lines.length === 0 || (await isBeingPaid(tx, fromId)))
+          return refusal;
+        // Prices are not transferred if the staff member has left since the code was created.
+        if (from.accountId === null || !(await worksHere(tx, from.accountId))) return refusal;
+        if (own.begun) await insertCart(tx, own.begun);
+        await replaceLines(tx, own.id, mergedLines(own.lines, from.lines, limits));
+        await takeOverCodes(tx, fromId, own.id);
+        await deleteLines(tx, fromId);
+        await incrementVersion(tx, fromId, now);
+        const projectLines = from.lines.flatMap(({ projectLines: some = [] }) => some);
+        if (projectLines.length > 0)
+          await appendEvents(
+            tx,
+            [
+              cartHandedOver({
+                siteId: site.id,
+                accountId: from.accountId,
+                cartId: fromId,
+                version: from.version,
+                lines: [...new Set(projectLines)],
+              }),
+            ],
+            now,
+          );
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(visitor),
+            siteId: site.id,
+            subject: 'cart',
+            action: 'took-over-cart',
+            key: own.id,
+            before: { cart: fromId, ownedBy: from.accountId },
+            after: { lines: from.lines.length },
+          },
+          now,
+        );
+        return null;
+      };
+      return put(visitor, work);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { timesCents, toDollars } from '#foundation/pure/money.ts';
+import { notSold } from '#domains/catalogue/contract/catalogue.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
+import { notWhole, type lookAtMailedCart, type putMailedCart } from '../contract/mailed.ts';
+import { LONGEST_GOODS, readGoods } from './mailed-goods.ts';
+import type { CartDependencies, Visitor } from './deps.ts';
+import type { createCartPricing } from './price-cart.ts';
+import type { FillCart } from './fill-cart.ts';
+
+const wholeGoods = (text: string) => (text.length > LONGEST_GOODS ? null : readGoods(text));
+
+/** Returns the contents of a mailed cart before the user adds them, at today's facts and prices. */
+export function lookAtMailedGoods({
+  db,
+  purchaseFacts,
+  price,
+}: Pick<CartDependencies, 'db' | 'purchaseFacts'> & {
+  price: ReturnType<typeof createCartPricing>['price'];
+}) {
+  return async (
+    visitor: Visitor,
+    text: string,
+  ): Promise<AnswerOf<typeof lookAtMailedCart> | FaultOf<typeof lookAtMailedCart>> => {
+    const goods = wholeGoods(text);
+    if (goods === null) return failWith(notWhole);
+    const { site } = visitor;
+    if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
+    const productCodes = goods.map(({ productCode }) => productCode);
+    const facts = (await purchaseFacts(db, { productCodes }, site)).filter(({ sites }) =>
+      sites.includes(site.id),
+    );
+    const idOf = new Map(facts.map(({ productCode, id }) => [productCode, id]));
+    const lines = goods.flatMap((one) => {
+      const productId = idOf.get(one.productCode);
+      return productId === undefined ? [] : [{ ...one, productId, seenCents: null }];
+    });
+    const priced = await price(db, lines, visitor, facts);
+    return {
+      products: goods.map(({ productCode, quantity }) => {
+        const line = priced.find((one) => one.facts.productCode === productCode);
+        if (!line)
+          return {
+            productCode,
+            title: '',
+            image: '',
+            quantity,
+            amount: null,
+            extras: [],
+            problem: notSold.text,
+          };
+        const extras = [line.install, line.warranty, ...line.services].flatMap((one) =>
+          one ? [{ name: 'name' in one ? one.name : one.title, price: toDollars(one.priceCents) }] : [],
+        );
+        return {
+          productCode,
+          title: line.facts.title,
+          image: line.facts.image,
+          quantity,
+          amount: line.facts.priceCents === null ? null : toDollars(timesCents(line.unitCents, quantity)),
+          extras,
+          problem: line.problem,
+        };
+      }),
+    };
+  };
+}
+
+/**
+ * Adds the goods of a mailed cart to the user's cart. Repeating it, or using a cart that already has them,
+ * changes nothing.
+ */
+export async function putMailed(
+  fill: FillCart,
+  visitor: Visitor,
+  text: string,
+): Promise<AnswerOf<typeof putMailedCart> | FaultOf<typeof putMailedCart>> {
+  const goods = wholeGoods(text);
+  if (goods === null) return failWith(notWhole);
+  const filled = await fill(
+    visitor,
+    goods.map((one) => ({ ...one, mode: 'at-least' })),
+    { instead: false, clearsCodes: false },
+  );
+  if (isFault(filled)) return filled;
+  return { added: filled.added, leftOut: filled.leftOut };
+}

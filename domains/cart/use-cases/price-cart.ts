@@ -1,0 +1,425 @@
+import * as store from '../db/cart.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import {
+  notForSale,
+  optionGone,
+  tooManyPieces,
+  ZERO_CART_ID,
+  type Cart,
+  type CartProduct,
+} from '../contract/cart.ts';
+import { whyTooLarge, cartLimits, type CartLimits } from '../rules/limits.ts';
+import {
+  whyNotForSale,
+  cartTotals,
+  couponLine,
+  NO_OPTIONS,
+  priceLine,
+  type ChosenLine,
+  type PricedLine,
+  type PriceOverride,
+  type PurchaseFacts,
+  type PurchaseOptions,
+} from '../rules/purchase.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { dayInZone } from '#foundation/pure/day.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import { hasProformaBrand, isProformaProduct } from '#domains/settings/rules/proforma-brands.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  purchaseFactsOf,
+  purchaseList,
+  type PriceScope,
+  type PurchaseRow,
+} from '#domains/catalogue/use-cases/catalogue.ts';
+import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
+import type { CodeAsker, CodesQuote } from '#domains/vouchers/use-cases/vouchers.ts';
+import { combinedOverride, lowerOverride, sharesProjectLine } from '../rules/merge.ts';
+import { ownerOf } from '../rules/owner.ts';
+import type { CartDependencies, Visitor } from './deps.ts';
+
+/** The site data that cart prices depend on. */
+export type CartSite = PriceScope & { id: string; timeZone: string };
+
+/** The delivery place from the request. The override applies to staff only. */
+export interface CartPlace {
+  suburb?: string | undefined;
+  postcode?: string | undefined;
+  state?: string | undefined;
+  winningDeliveryServiceOverride?: boolean | undefined;
+}
+
+/** The product that a request adds to a cart or sets in it. */
+export interface AddedProduct {
+  productCode: string;
+  quantity: number;
+  /** `at-least` raises the quantity to this number and never lowers it. */
+  mode: 'add' | 'set' | 'at-least';
+  installId?: number | null | undefined;
+  warrantyId?: number | null | undefined;
+  serviceSkus?: string[] | undefined;
+  /** A price that a project or a quote holds for it, if lower than the line's own. Used in process only. */
+  held?: PriceOverride | undefined;
+  /** Ids of the project lines that it comes from. */
+  projectLines?: readonly number[] | undefined;
+  /**
+   * The project lines whose price only one cart at a time may use, because it was approved for a fixed number
+   * of pieces.
+   */
+  inOneCart?: readonly number[] | undefined;
+}
+export type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
+
+/** A cart with fresh facts of its products, read in the same statement. */
+export interface CartWithFacts extends store.StoredCart {
+  facts: readonly PurchaseFacts[];
+}
+
+/** The additional JSON value that the caller reads in the cart's statement. */
+export interface WithBeside<Beside> extends CartWithFacts {
+  beside: Beside;
+}
+
+/** Reads a cart, fresh facts of its products and `beside` in one statement. */
+export async function readWithFacts<Beside = null>(
+  db: Kysely<Tables>,
+  id: string,
+  scope: PriceScope,
+  beside?: RawBuilder<Beside>,
+): Promise<WithBeside<Beside> | undefined> {
+  const found = await store.readCartAnd<PurchaseRow, Beside>(
+    db,
+    id,
+    (ids) => purchaseList(ids, scope),
+    beside,
+  );
+  return found && { ...found.cart, facts: purchaseFactsOf(found.products), beside: found.beside };
+}
+
+/** A cart's lines at today's prices, and the discount from its codes. */
+export interface CartQuote {
+  lines: PricedLine[];
+  codes: CodesQuote;
+}
+
+/** The empty cart of a user without a cart (CART-12). */
+export const EMPTY: Cart = {
+  cartId: ZERO_CART_ID,
+  version: 0,
+  products: [],
+  rewards: [],
+  productCount: 0,
+  orderTotal: 0,
+  savingTotal: 0,
+  rrpTotal: 0,
+  errors: [],
+  messages: [],
+  couponCode: '',
+  codes: [],
+  discountTotal: 0,
+  hasProformaDelivery: false,
+};
+
+/** Prices carts from fresh facts each time, and builds the cart response. */
+export function createCartPricing({
+  db,
+  purchaseFacts,
+  purchaseOptions,
+  undeliverable,
+  isPlace,
+  readSetting,
+  rewardsOf,
+  vouchers,
+}: CartDependencies) {
+  async function limitsOf(siteId: string): Promise<CartLimits> {
+    const [perLine, inAll] = await Promise.all([
+      readSetting(siteId, 'CartMaxPerProduct'),
+      readSetting(siteId, 'CartMaxPieces'),
+    ]);
+    return cartLimits(perLine, inAll);
+  }
+
+  /** Loads options once for products that share them. */
+  async function optionsOf(
+    tx: Kysely<Tables>,
+    chosen: readonly { line: ChosenLine; facts: PurchaseFacts }[],
+    market: 'AU' | 'NZ',
+  ): Promise<Map<string, PurchaseOptions>> {
+    const found = new Map<string, PurchaseOptions>();
+    for (const { line, facts } of chosen) {
+      const hasOptions = line.installId !== null || line.warrantyId !== null || line.serviceSkus.length > 0;
+      const key = takesAs(facts);
+      if (!hasOptions || found.has(key)) continue;
+      found.set(key, await purchaseOptions(tx, facts, market));
+    }
+    return found;
+  }
+
+  async function price(
+    tx: Kysely<Tables>,
+    lines: readonly ChosenLine[],
+    { site, now }: { site: CartSite; now: Date },
+    justRead: readonly PurchaseFacts[] = [],
+  ): Promise<PricedLine[]> {
+    if (lines.length === 0) return [];
+    const byId = new Map(justRead.map((one) => [one.id, one]));
+    const ids = lines.map(({ productId }) => productId).filter((id) => !byId.has(id));
+    if (ids.length > 0) for (const one of await purchaseFacts(tx, { ids }, site)) byId.set(one.id, one);
+    const chosen = lines.flatMap((line) => {
+      const known = byId.get(line.productId);
+      return known ? [{ line, facts: known }] : [];
+    });
+    const options = await optionsOf(tx, chosen, site.country);
+    const at = { siteId: site.id, today: dayInZone(now, site.timeZone).day };
+    const goods = await moneyGoodsOf(site.id);
+    return chosen.map(({ line, facts }) =>
+      priceLine(
+        goods.has(facts.sku) ? { ...line, override: null } : line,
+        facts,
+        options.get(takesAs(facts)) ?? NO_OPTIONS,
+        at,
+      ),
+    );
+  }
+
+  const moneyGoodsOf = async (siteId: string) =>
+    parseMoneyGoods(await readSetting(siteId, 'GiftCardProducts'));
+
+  /** Converts lines to the input for codes. Gift cards are money, so no coupon discounts them. */
+  async function codeLines(lines: readonly PricedLine[], site: { id: string }): Promise<CouponLine[]> {
+    const goods = await moneyGoodsOf(site.id);
+    return lines.map((line) => {
+      const seen = couponLine(line);
+      return goods.has(seen.sku) ? { ...seen, isAvailable: false } : seen;
+    });
+  }
+
+  async function quote(
+    tx: Kysely<Tables>,
+    cart: Pick<store.StoredCart, 'id' | 'lines' | 'couponIds' | 'cardIds'> & Partial<CartWithFacts>,
+    asker: CodeAsker & { site: CartSite },
+  ): Promise<CartQuote> {
+    const lines = await price(tx, cart.lines, asker, cart.facts);
+    const codes = await vouchers.quote(tx, cart, await codeLines(lines, asker.site), asker);
+    return {
+      codes,
+      lines: lines.map((line, index) => ({ ...line, couponCents: codes.lineCents[index]! })),
+    };
+  }
+
+  /**
+   * Returns the products that cannot be delivered to a place: their ids, and error texts. Empty without a
+   * postcode.
+   */
+  function unreachable(
+    { site, now, visitor }: Pick<RequestContext, 'site' | 'now' | 'visitor'>,
+    lines: readonly PricedLine[],
+    { suburb = '', state = '', postcode = '', winningDeliveryServiceOverride }: CartPlace,
+  ): { ids: ReadonlySet<number>; errors: string[] } {
+    const place = { suburb: suburb.trim(), state: state.trim(), postcode: postcode.trim() };
+    if (place.postcode === '' || lines.length === 0) return { ids: new Set(), errors: [] };
+    const where = [place.suburb, place.state, place.postcode].filter((part) => part !== '').join(' ');
+    if (!isPlace(site.country, place))
+      return {
+        ids: new Set(lines.map(({ facts }) => facts.id)),
+        errors: [`We don't know ${where}. Please check suburb, state and postcode.`],
+      };
+    const ids = new Set(
+      undeliverable({
+        market: site.country,
+        lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
+        locality: { ...place, country: site.country },
+        now,
+        override: winningDeliveryServiceOverride === true && visitor.kind === 'staff',
+      }),
+    );
+    return {
+      ids,
+      errors: lines
+        .filter(({ facts }) => ids.has(facts.id))
+        .map(({ facts }) => `We can't deliver ${facts.title} to ${where}.`),
+    };
+  }
+
+  /** Builds the cart response. Uses the cart's facts if present, because the same request has read them. */
+  async function answer(
+    visitor: Visitor,
+    cart: (store.StoredCart & Partial<CartWithFacts>) | undefined,
+    place: CartPlace = {},
+  ): Promise<Cart> {
+    if (!cart) return EMPTY;
+    const { lines, codes } = await quote(db, cart, askerOf(visitor));
+    const notThere = unreachable(visitor, lines, place);
+    const changed = lines.filter((line) => line.changed !== null);
+    if (changed.length > 0) {
+      await store.rememberSeen(
+        db,
+        cart.id,
+        changed.map(({ facts, unitCents }) => ({ productId: facts.id, cents: unitCents })),
+      );
+    }
+    const totals = cartTotals(lines);
+    const proformaBrands = (await readSetting(visitor.site.id, 'proformaShippingBrands')) ?? '';
+    return {
+      cartId: cart.id,
+      version: cart.version,
+      products: lines.map((line, index) => {
+        const product = {
+          ...toCartProduct(line, index),
+          isProforma: isProformaProduct(line.facts, proformaBrands),
+        };
+        return notThere.ids.has(line.facts.id) ? { ...product, available: false } : product;
+      }),
+      rewards: rewardsOf(
+        visitor,
+        lines.map(({ facts }) => facts.id),
+      ),
+      productCount: totals.productCount,
+      orderTotal: toDollars(totals.orderCents),
+      savingTotal: toDollars(totals.savingCents),
+      rrpTotal: toDollars(totals.rrpCents),
+      errors: [...lines.flatMap(({ problem }) => (problem === null ? [] : [problem])), ...notThere.errors],
+      messages: [
+        ...changed.map(
+          ({ facts, unitCents, changed: change }) =>
+            `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
+        ),
+        ...lines.flatMap(givenPriceMessages),
+      ],
+      couponCode: couponCodeOf(codes),
+      codes: codes.codes,
+      discountTotal: toDollars(codes.discountCents),
+      hasProformaDelivery: hasProformaBrand(
+        lines.map(({ facts }) => facts.brand),
+        proformaBrands,
+      ),
+    };
+  }
+
+  /** Returns the line after the addition, or a fault. */
+  async function lineAfter(
+    tx: Kysely<Tables>,
+    visitor: Visitor,
+    facts: PurchaseFacts,
+    lines: readonly ChosenLine[],
+    added: AddedProduct,
+  ): Promise<ChosenLine | LineFault> {
+    const before = lines.find(({ productId }) => productId === facts.id);
+    const quantity = piecesAfter(added, before?.quantity ?? 0);
+    const others = lines.filter((one) => one !== before);
+    // Fewer pieces than before are always accepted, because the limits may have been lowered since.
+    const large =
+      quantity < (before?.quantity ?? 0)
+        ? null
+        : whyTooLarge([...others, { quantity }], await limitsOf(visitor.site.id), visitor.site.supportPhone);
+    if (large !== null) return failWith(tooManyPieces, { texts: large });
+    const problem = whyNotForSale(facts, visitor.site.id, quantity);
+    if (problem !== null) return failWith(notForSale, { texts: problem });
+    const today = dayInZone(visitor.now, visitor.site.timeZone).day;
+    const isMore = added.mode === 'add' && before !== undefined && !sharesProjectLine(before, added);
+    const override = (isMore ? combinedOverride : lowerOverride)(
+      before?.override ?? null,
+      added.held ?? null,
+    );
+    const line: ChosenLine = {
+      productId: facts.id,
+      quantity,
+      installId: added.installId === undefined ? (before?.installId ?? null) : added.installId,
+      warrantyId: added.warrantyId === undefined ? (before?.warrantyId ?? null) : added.warrantyId,
+      serviceSkus: [...new Set(added.serviceSkus ?? before?.serviceSkus ?? [])],
+      seenCents: facts.priceCents,
+      override,
+      projectLines: [...new Set([...(before?.projectLines ?? []), ...(added.projectLines ?? [])])],
+    };
+    const options = await optionsOf(tx, [{ line, facts }], visitor.site.country);
+    const priced = priceLine(line, facts, options.get(takesAs(facts)) ?? NO_OPTIONS, {
+      siteId: visitor.site.id,
+      today,
+    });
+    return priced.problem === null ? line : failWith(optionGone, { texts: priced.problem });
+  }
+
+  return { limitsOf, lineAfter, price, quote, codeLines, answer };
+}
+
+/** Returns a key that is equal for products with the same installs, warranties and services. */
+function takesAs({ category, optionSpecs }: PurchaseFacts): string {
+  return [category.uri, ...optionSpecs].join(' ');
+}
+
+function piecesAfter({ mode, quantity }: Pick<AddedProduct, 'mode' | 'quantity'>, before: number): number {
+  if (mode === 'set') return quantity;
+  return mode === 'add' ? before + quantity : Math.max(before, quantity);
+}
+
+/** Returns the shopper's messages about a line's price override; empty if it applies to all pieces. */
+function givenPriceMessages({
+  facts,
+  unitCents,
+  quantity,
+  piecesAtGivenPrice,
+  hasLapsedPrice,
+}: PricedLine): string[] {
+  if (hasLapsedPrice)
+    return [
+      `The price that we gave you for ${facts.title} has ended. It costs ${formatCents(unitCents)} now.`,
+    ];
+  if (piecesAtGivenPrice === 0 || piecesAtGivenPrice === quantity) return [];
+  const pieces = piecesAtGivenPrice === 1 ? 'one piece' : `${piecesAtGivenPrice} pieces`;
+  return [
+    `The price that we gave you for ${facts.title} is for ${pieces}. The others cost ${formatCents(unitCents)} each.`,
+  ];
+}
+
+/** Returns the context for the user's own codes. */
+export function askerOf({ site, now, visitor }: Pick<Visitor, 'site' | 'now' | 'visitor'>) {
+  return { site, now, accountId: ownerOf(visitor).accountId };
+}
+
+/** Returns the codes of effective coupons, joined with commas, as stored in orders and sent in responses. */
+export function couponCodeOf({ codes }: Pick<CodesQuote, 'codes'>): string {
+  return codes
+    .filter(({ kind, problem }) => kind === 'coupon' && problem === null)
+    .map(({ code }) => code)
+    .join(', ');
+}
+
+/** Converts a line to its response form. */
+export function toCartProduct(line: PricedLine, index: number): CartProduct {
+  const { facts, install, warranty, services } = line;
+  const option = (one: { id: number; name: string; priceCents: Cents } | null) =>
+    one && { id: one.id, name: one.name, price: toDollars(one.priceCents) };
+  return {
+    productId: facts.id,
+    title: facts.title,
+    sku: facts.sku,
+    productCode: facts.productCode,
+    url: facts.url,
+    brand: facts.brand,
+    category: facts.category.name,
+    categoryUri: facts.category.uri,
+    price: toDollars(line.unitCents),
+    rrp: toDollarsOrNull(facts.rrpCents),
+    quantity: line.quantity,
+    lineDiscount: toDollars(line.discountCents),
+    available: line.problem === null,
+    sortOrder: index + 1,
+    image: facts.image,
+    images: facts.image === '' ? [] : [facts.image],
+    ribbonType: facts.ribbon,
+    conditionType: facts.condition,
+    missingParts: [...facts.missingParts],
+    selectedInstall: option(install),
+    selectedWarranty: option(warranty),
+    selectedServices: services.map(({ sku, title, priceCents }) => ({
+      sku,
+      title,
+      price: toDollars(priceCents),
+    })),
+    isProforma: facts.isProforma,
+    promoId: null,
+    ...(line.isOfProject ? { isOfProject: true } : {}),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { addDays, dayIfReal, dayInZone } from '#foundation/pure/day.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { notInCart, type beingPaid, type Cart } from '../contract/cart.ts';
+import { priceOfMoney } from '#domains/pricing/contract.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
+import { belowFloor, noLowerPrice, overrideOver, type overridePrice } from '../contract/override.ts';
+import { GIVEN_PRICE_DAYS, type PriceOverride } from '../rules/purchase.ts';
+import { readLineNo, saveOverride, type StoredCart } from '../db/cart.ts';
+import type { CartDependencies, Visitor } from './deps.ts';
+
+type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.code>>;
+
+/**
+ * Sets a price override on a line of the user's cart, within the staff member's floor, and records who set it
+ * and why.
+ */
+export function createPriceOverride({
+  dependencies: { db, purchaseFacts, floorsOf, approvedFor, readSetting },
+  change,
+  shown,
+}: {
+  dependencies: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'floorsOf' | 'approvedFor' | 'readSetting'>;
+  change(
+    visitor: Visitor,
+    work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,
+  ): Promise<'done' | 'no-cart' | FaultOf<typeof overridePrice>>;
+  shown(visitor: Visitor): Promise<Cart>;
+}) {
+  /**
+   * Read before the cart is locked, because an embedded database has one connection. Null if no price may be
+   * lowered.
+   */
+  async function floorOf(
+    { site, visitor: { accountId } }: Visitor,
+    productCode: string,
+  ): Promise<Cents | null> {
+    const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, site);
+    if (!facts || facts.priceCents === null || accountId === null) return null;
+    const floors = await floorsOf(accountId, [{ id: facts.id, priceCents: facts.priceCents }], site);
+    return floors.get(facts.id) ?? null;
+  }
+
+  return async function override(
+    visitor: Visitor,
+    { productCode, price, reason, pieces, until }: CallInput<typeof overridePrice>['body'],
+  ): Promise<Cart | FaultOf<typeof overridePrice>> {
+    const { site, now } = visitor;
+    const today = dayInZone(now, site.timeZone).day;
+    const lastDay = until ? dayIfReal(until) : addDays(today, GIVEN_PRICE_DAYS);
+    if (lastDay === null || lastDay < today) return failWith(overrideOver);
+    const goods = parseMoneyGoods(await readSetting(site.id, 'GiftCardProducts'));
+    const wanted = price === null ? null : fromDollars(price);
+    const floor = wanted === null ? null : await floorOf(visitor, productCode);
+    const changed = await change(visitor, async (tx, cart) => {
+      const [facts] = await purchaseFacts(tx, { productCodes: [productCode] }, site);
+      const line = facts && cart.lines.find(({ productId }) => productId === facts.id);
+      if (!facts || !line) return failWith(notInCart);
+      if (wanted !== null && goods.has(facts.sku)) return failWith(priceOfMoney);
+      const most = pieces ?? line.quantity;
+      const givenBy = { accountId: visitor.visitor.accountId!, permission: 'prices.override' } as const;
+      let next: PriceOverride | null =
+        wanted === null ? null : { cents: wanted, until: lastDay, most, givenBy };
+      if (wanted !== null) {
+        const { priceCents } = facts;
+        if (priceCents === null || wanted >= priceCents) return failWith(noLowerPrice);
+        if (wanted < (floor ?? priceCents)) {
+          const ref = { cartId: cart.id, productId: facts.id };
+          const approved = await approvedFor(tx, {
+            accountId: visitor.visitor.accountId!,
+            line: { ...ref, lineNo: (await readLineNo(tx, ref))! },
+            today,
+            wanted: { cents: wanted, quantity: most },
+          });
+          if (approved === null) return failWith(belowFloor);
+          // The approved days and pieces limit the override.
+          const until = lastDay < approved.until ? lastDay : approved.until;
+          next = { cents: wanted, until, most: approved.most, givenBy };
+        }
+      }
+      await saveOverride(tx, { cartId: cart.id, productId: facts.id }, next);
+      await writeAudit(
+        tx,
+        {
+          by: actorOf(visitor),
+          siteId: site.id,
+          subject: 'cart',
+          action: 'overrode-price',
+          key: cart.id,
+          before: { sku: facts.sku, listCents: facts.priceCents, override: line.override ?? null },
+          after: { sku: facts.sku, override: next },
+          reason,
+        },
+        now,
+      );
+      return null;
+    });
+    if (isFault(changed)) return changed;
+    return changed === 'no-cart' ? failWith(notInCart) : shown(visitor);
+  };
+}

@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { notMobile, textsOff } from '#domains/notifications/contract.ts';
+import { textNumber } from '#domains/notifications/rules/mobile.ts';
+import { queueMail, queueText } from '#domains/notifications/use-cases/mail.ts';
+import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+import {
+  HAND_OVER_MINUTES,
+  noSuchHandOver,
+  TAKE_CART_ROUTE,
+  type sendHandOver,
+} from '../contract/hand-over.ts';
+import type { StoredCart } from '../db/cart.ts';
+import { readHandOver } from '../db/of-account.ts';
+import type { CartDependencies, Visitor } from './deps.ts';
+
+/** Removes separators that people type between a code's halves, and converts it to upper case. */
+export const plainCode = (code: string): string => code.toUpperCase().replace(/[^A-Z\d]/g, '');
+
+interface Wish {
+  code: string;
+  by: 'mail' | 'text';
+  to: string;
+  key: string;
+}
+
+/** Emails or texts the link to an offered cart. The audit records that it was sent, but not the recipient. */
+export function sendHandOvers({
+  dependencies: { db, sendsTexts },
+  ownCart,
+  hashOf,
+}: {
+  dependencies: Pick<CartDependencies, 'db' | 'sendsTexts'>;
+  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+  hashOf(siteId: string, code: string): string;
+}) {
+  return async (
+    visitor: Visitor,
+    { code: typed, by, to, key }: Wish,
+  ): Promise<{ success: boolean } | FaultOf<typeof sendHandOver>> => {
+    const { site, origin, now } = visitor;
+    if (by === 'mail' && !isEmail(to))
+      return failWith(invalidForm, { texts: EMAIL_TEXT, fields: { to: EMAIL_TEXT } });
+    if (by === 'text' && !sendsTexts) return failWith(textsOff);
+    const number = by === 'text' ? textNumber(to, site.country) : null;
+    if (by === 'text' && number === null) return failWith(notMobile, { fields: { to: notMobile.text } });
+    const code = plainCode(typed);
+    const cart = await ownCart(visitor);
+    const hash = hashOf(site.id, code);
+    const isOpen = cart && (await readHandOver(db, { hash, cartId: cart.id, now }));
+    if (!isOpen) return failWith(noSuchHandOver);
+    const link = `${origin}${TAKE_CART_ROUTE}?code=${code}`;
+    const about = { dedupeKey: `cart-hand-over-${cart.id}-${key}`, siteId: site.id, hasSecret: true };
+    await inTransaction(db, async (tx: Kysely<Tables>) => {
+      if (number === null)
+        await queueMail(
+          tx,
+          { ...about, ...handOverMail({ code, link }, { site, origin }), recipient: to },
+          now,
+        );
+      else await queueText(tx, { ...about, number, text: handOverText(site, link) }, now);
+      await writeAudit(
+        tx,
+        {
+          by: actorOf(visitor),
+          siteId: site.id,
+          subject: 'cart',
+          action: 'sent-hand-over',
+          key: cart.id,
+          after: { by },
+        },
+        now,
+      );
+    });
+    return { success: true };
+  };
+}
+
+/** Formats a code in two halves, so that people can read it out. */
+const halves = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
+const GOOD = `It is good once, and for ${HAND_OVER_MINUTES} minutes.`;
+
+const handOverText = ({ name }: Site, link: string): string =>
+  `${name}: the cart that we have filled for you is here: ${link} ${GOOD}`;
+
+function handOverMail(
+  { code, link }: { code: string; link: string },
+  { site, origin }: { site: Site; origin: string },
+): { subject: string; html: string; plain: string } {
+  const subject = `Your cart from ${site.name}`;
+  const words = 'We have filled a cart for you. It comes into your own, with the prices that you were given.';
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
+      <p style={{ fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' }}>{words}</p>
+      <MailButton href={link} site={site}>
+        Take the cart
+      </MailButton>
+      <p style={{ fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' }}>
+        Or put in the code <strong style={{ letterSpacing: '0.08em' }}>{halves(code)}</strong> at {origin}
+        {TAKE_CART_ROUTE}.
+      </p>
+      <p style={{ fontSize: 13, color: '#5d5d58', margin: 0 }}>{GOOD}</p>
+    </>,
+  );
+  const plain = [
+    words,
+    '',
+    link,
+    '',
+    `Or put in the code ${halves(code)} at ${origin}${TAKE_CART_ROUTE}.`,
+    GOOD,
+  ].join('\n');
+  return { subject, html, plain };
+}

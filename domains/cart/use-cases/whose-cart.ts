@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { unsigned } from '#foundation/server/signature.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { CART_COOKIE } from '../contract/cart.ts';
+import type { CartLimits } from '../rules/limits.ts';
+import { takeOverCodes } from '#domains/vouchers/use-cases/vouchers.ts';
+import { mergedLines } from '../rules/merge.ts';
+import { ownerOf } from '../rules/owner.ts';
+import { incrementVersion, readCart, type StoredCart } from '../db/cart.ts';
+import {
+  adoptCart,
+  deleteMerged,
+  lockCartRows,
+  lockHolder,
+  openCartOf,
+  replaceLines,
+  type CartHolder,
+} from '../db/of-account.ts';
+import type { CartDependencies, Visitor } from './deps.ts';
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+type Asker = Pick<Visitor, 'cookie' | 'clearCookie' | 'visitor' | 'site' | 'now' | 'requestId'>;
+
+/**
+ * Resolves cart ownership: a guest's cart is named by the cookie; an account's cart is the same on every
+ * device.
+ */
+export function createWhoseCart(
+  { db, secret, isBeingPaid }: Pick<CartDependencies, 'db' | 'secret' | 'isBeingPaid'>,
+  limitsOf: (siteId: string) => Promise<CartLimits>,
+) {
+  const named = (visitor: Pick<Visitor, 'cookie'>): string | undefined => {
+    const id = unsigned(secret, 'cart', visitor.cookie(CART_COOKIE));
+    return id !== undefined && UUID_V4.test(id) ? id : undefined;
+  };
+
+  /** Null for guests. */
+  function holderOf({ visitor, site }: Pick<Visitor, 'visitor' | 'site'>): CartHolder | null {
+    const { accountId } = ownerOf(visitor);
+    return accountId === null ? null : { accountId, siteId: site.id };
+  }
+
+  const isOpenGuestCart = (cart: StoredCart | undefined, siteId: string): cart is StoredCart =>
+    cart !== undefined && !cart.isOrdered && cart.accountId === null && cart.siteId === siteId;
+
+  /**
+   * Merges the browser's guest cart into the account's. Returns false if either cart is being paid or the
+   * account's was ordered; both then stay unchanged.
+   */
+  async function mergeIn(
+    tx: Kysely<Tables>,
+    guestId: string,
+    holder: CartHolder,
+    limits: CartLimits,
+    asker: Asker,
+  ): Promise<boolean> {
+    const { now } = asker;
+    await lockHolder(tx, holder);
+    const ownId = await openCartOf(tx, holder);
+    const ids = ownId === undefined ? [guestId] : [guestId, ownId];
+    await lockCartRows(tx, ids);
+    const guest = await readCart(tx, guestId);
+    if (!isOpenGuestCart(guest, holder.siteId) || guest.lines.length === 0) return true;
+    for (const id of ids) if (await isBeingPaid(tx, id)) return false;
+    const own = ownId === undefined ? undefined : await readCart(tx, ownId);
+    if (own?.isOrdered) return false;
+    if (own) {
+      await replaceLines(tx, own.id, mergedLines(own.lines, guest.lines, limits));
+      await takeOverCodes(tx, guestId, own.id);
+      await incrementVersion(tx, own.id, now);
+      await deleteMerged(tx, guestId, now);
+    } else {
+      await adoptCart(tx, guestId, holder.accountId, now);
+    }
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(asker),
+        siteId: holder.siteId,
+        subject: 'cart',
+        action: 'merged-cart',
+        key: own?.id ?? guestId,
+        after: { lines: guest.lines.length },
+      },
+      now,
+    );
+    return true;
+  }
+
+  async function takeGuestCart(visitor: Asker, holder: CartHolder): Promise<void> {
+    const guestId = named(visitor);
+    // A cart in a staff member's browser does not belong to the customer for whom they act.
+    if (guestId === undefined || visitor.visitor.actingFor !== null) return;
+    const guest = await readCart(db, guestId);
+    // The cookie of an ordered cart still shows its payment status.
+    if (guest?.isOrdered) return;
+    if (isOpenGuestCart(guest, holder.siteId)) {
+      const limits = await limitsOf(holder.siteId);
+      if (!(await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, limits, visitor)))) return;
+    }
+    visitor.clearCookie(CART_COOKIE);
+  }
+
+  const isOf = (cart: StoredCart, visitor: Pick<Visitor, 'visitor' | 'site'>): boolean =>
+    cart.siteId === visitor.site.id && cart.accountId === ownerOf(visitor.visitor).accountId;
+
+  async function owns(visitor: Asker, cartId: string): Promise<boolean> {
+    if (!UUID_V4.test(cartId)) return false;
+    const holder = holderOf(visitor);
+    if (holder !== null) await takeGuestCart(visitor, holder);
+    const cart = await readCart(db, cartId);
+    if (!cart || cart.siteId !== visitor.site.id) return false;
+    return cart.accountId === null
+      ? named(visitor) === cartId
+      : cart.accountId === (holder?.accountId ?? null);
+  }
+
+  return {
+    holderOf,
+    /**
+     * Whether a cart belongs to the user's account, or to no account if the user is a guest. Ignores the
+     * cookie.
+     */
+    isOf,
+
+    /**
+     * Returns the id of the user's cart. The first request after sign-in merges the browser's guest cart into
+     * the account's.
+     */
+    async idOf(visitor: Asker): Promise<string | undefined> {
+      const holder = holderOf(visitor);
+      if (holder === null) return named(visitor);
+      await takeGuestCart(visitor, holder);
+      return openCartOf(db, holder);
+    },
+
+    /**
+     * Whether a cart, ordered or not, belongs to the user: the account's cart, or the guest cart that the
+     * cookie names.
+     */
+    owns,
+
+    /**
+     * The same for a caller that compares the owner under the cart's lock. A guest's cart is not read before.
+     */
+    claims: async (visitor: Asker, cartId: string): Promise<boolean> =>
+      holderOf(visitor) === null ? named(visitor) === cartId : owns(visitor, cartId),
+  };
+}

@@ -1,0 +1,295 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes, wireDay, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
+import { picture, productCard, crumb } from './catalogue.ts';
+
+const tags = { tag: 'catalogue', access: 'public' } as const;
+
+export const specRow = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    kind: z.enum(['number', 'text', 'boolean', 'rating']),
+    /** The value formatted with its unit: `908 mm`, `Yes`, `3.5 stars`. */
+    text: z.string(),
+  })
+  .register(shapes, { id: 'SpecRow' });
+export const specGroup = z
+  .object({ title: z.string(), rows: z.array(specRow) })
+  .register(shapes, { id: 'SpecGroup' });
+export type SpecGroup = z.infer<typeof specGroup>;
+/**
+ * A specification as a value, for comparing products. `better` states whether a higher or a lower number is
+ * better.
+ */
+export const specValue = z
+  .object({
+    ...specRow.shape,
+    group: z.string(),
+    unit: z.string(),
+    better: z.enum(['', 'higher', 'lower']),
+    value: z.union([z.string(), z.number(), z.boolean()]),
+  })
+  .register(shapes, { id: 'SpecValue' });
+export type SpecValue = z.infer<typeof specValue>;
+
+export const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
+/** PRODUCT-05. Html is sanitised when saved. Downloads contain lines of the form `title|address`. */
+export const attribute = z
+  .object({ kind: z.enum(ATTRIBUTE_KINDS), name: z.string(), value: z.string() })
+  .register(shapes, { id: 'Attribute' });
+
+/** An install or warranty choice of a product (API-45). */
+export const upsellOption = z
+  .object({
+    id: z.number(),
+    kind: z.enum(['install', 'warranty']),
+    name: z.string(),
+    blurb: z.string(),
+    price: z.number(),
+  })
+  .register(shapes, { id: 'UpsellOption' });
+export type UpsellOption = z.infer<typeof upsellOption>;
+
+/** A service that can be added to a line, such as removal of the old appliance. */
+export const serviceOption = z
+  .object({
+    sku: z.string(),
+    title: z.string(),
+    blurb: z.string(),
+    price: z.number(),
+  })
+  .register(shapes, { id: 'ServiceOption' });
+export type ServiceOption = z.infer<typeof serviceOption>;
+
+/** The documented product shape that every product endpoint returns (API-46). */
+export const product = z
+  .object({
+    ...productCard.shape,
+    productId: z.number(),
+    manufacturer: z.object({ name: z.string(), thumbnail: z.string() }),
+    images: z.array(z.object({ ...picture.shape, thumbUrl: z.string(), view: z.string() })),
+    /** The title, followed by the model number if another product of its category has the same title. */
+    pageTitle: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    features: z.array(z.object({ title: z.string(), text: z.string(), image: z.nullable(picture) })),
+    specifications: z.array(specGroup),
+    attributes: z.array(attribute),
+    documents: z.array(z.object({ title: z.string(), href: z.string(), kind: z.string() })),
+    variants: z.array(
+      z.object({ sku: z.string(), url: z.string(), label: z.string(), image: picture, current: z.boolean() }),
+    ),
+    /** In millimetres. Clearances are the space that the maker requires around the product. */
+    dimensions: z.nullable(
+      z.object({
+        width: z.number(),
+        height: z.number(),
+        depth: z.number(),
+        clearanceSides: z.number(),
+        clearanceTop: z.number(),
+        /** The maximum height with the feet extended; equal to the height if the feet are not adjustable. */
+        heightTo: z.number(),
+        clearanceBack: z.number(),
+      }),
+    ),
+    energy: z.nullable(
+      z.object({
+        stars: z.nullable(z.number()),
+        kwhPerYear: z.nullable(z.number()),
+        /** Cost per year in whole dollars at `tariffCents` per kilowatt-hour, which is a site setting. */
+        costPerYear: z.nullable(z.number()),
+        tariffCents: z.number(),
+      }),
+    ),
+    breadcrumbs: z.array(crumb),
+    installs: z.array(upsellOption),
+    warranties: z.array(upsellOption),
+    services: z.array(serviceOption),
+    related: z.array(productCard),
+    /** Products of the same brand with a different purpose, for cross-selling. */
+    goesWith: z.array(productCard),
+    /**
+     * The discount below the RRP in dollars and in whole percent (PRICE-16). 0 if the price is not below the
+     * RRP; null if there is no RRP or price.
+     */
+    discountOffRrp: z.nullable(z.number()),
+    percentageDiscountOffRrp: z.nullable(z.number()),
+    /**
+     * The prices of the last year in dollars; null if the price did not change. The PriceHistoryEnabled
+     * setting displays them.
+     */
+    priceHistory: z.nullable(z.object({ lowest: z.number(), highest: z.number(), since: z.string() })),
+    /** The percentage of reviews with 5, 4, 3, 2 and 1 stars; empty if there are no reviews. */
+    reviewShares: z.array(z.number()),
+    /** A summary of the owners' reviews in one or two sentences; empty if none has been written. */
+    reviewSummary: z.string(),
+    /** The number of reviews that contain text. */
+    reviewsWritten: z.number(),
+    /** Individual owner reviews, newest first. At most 60. */
+    reviews: z.array(
+      z
+        .object({ name: z.string(), day: wireDay, stars: z.number(), text: z.string() })
+        .register(shapes, { id: 'Review' }),
+    ),
+  })
+  .register(shapes, { id: 'Product' });
+export type Product = z.infer<typeof product>;
+const sku = z.object({ sku: z.string().check(plain) });
+const id = z.object({ id: z.string() });
+export const unknownProduct = faultSpec('no-such-product', 404, 'We could not find that product.');
+export const getProductBySlug = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/slug/:slug',
+  summary: 'A product by the uri of its page',
+  params: z.object({ slug: z.string() }),
+  query: z.object({ date: z.optional(z.string()) }),
+  errors: [unknownProduct],
+  answer: product,
+  cacheTags: ['product'],
+});
+export const getProductById = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/id/:id',
+  summary: 'A product by id',
+  params: id,
+  errors: [unknownProduct],
+  answer: product,
+  cacheTags: ['product'],
+});
+export const getExtendedProduct = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/extended/id/:id',
+  summary: 'A product by id, with everything known of it',
+  params: id,
+  errors: [unknownProduct],
+  answer: product,
+  cacheTags: ['product'],
+});
+/** The price of a product by day. `priceHistory` has a point for each day on which the price changed. */
+export const pricePoint = z
+  .object({
+    /** In the form `YYYY-MM-DD`. */
+    date: z.string(),
+    /** In dollars; null while the product had no price. */
+    price: z.nullable(z.number()),
+  })
+  .register(shapes, { id: 'PricePoint' });
+export type PricePoint = z.infer<typeof pricePoint>;
+/**
+ * GET /api/pricehistory/get-price-history/{sku} (API-39). Returns one year, oldest first; empty if the
+ * setting is off.
+ */
+export const getPriceHistory = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/pricehistory/get-price-history/:sku',
+  summary: 'What a product cost in the last year, a point for each change',
+  params: sku,
+  errors: [unknownProduct],
+  answer: z.array(pricePoint),
+  cacheTags: ['product', 'setting'],
+});
+/**
+ * Returns the cards of up to 24 products by SKU, in the requested order. Products that the site does not sell
+ * are omitted.
+ */
+export const getProductCards = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/cards',
+  summary: 'Products as cards, by SKU',
+  query: z.object({ sku: oneOrManyPlain }),
+  answer: z.array(productCard),
+});
+/**
+ * Returns cross-sell products by SKU: products of the same brands with a different purpose. Empty if
+ * CrossSellEnabled is off (SETTINGS-22).
+ */
+export const getGoesWith = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/goes-with',
+  summary: 'Products that go with others',
+  query: z.object({ sku: oneOrManyPlain }),
+  answer: z.array(productCard),
+});
+export const getProductBySku = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/sku/:sku',
+  summary: 'A product by SKU',
+  params: sku,
+  errors: [unknownProduct],
+  answer: product,
+  cacheTags: ['product'],
+});
+const features = z.array(
+  z
+    .object({ title: z.string(), text: z.string(), image: z.nullable(picture) })
+    .register(shapes, { id: 'ProductFeature' }),
+);
+export const getFeaturesById = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/product/features/id/:id',
+  summary: 'Features of a product',
+  params: id,
+  errors: [unknownProduct],
+  answer: features,
+  cacheTags: ['product'],
+});
+export const getFeaturesBySku = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/product/features/sku/:sku',
+  summary: 'Features of a product',
+  params: sku,
+  errors: [unknownProduct],
+  answer: features,
+  cacheTags: ['product'],
+});
+export const getSpecificationsById = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/specifications/id/:id',
+  summary: 'Specifications, grouped',
+  params: id,
+  errors: [unknownProduct],
+  answer: z.array(specGroup),
+  cacheTags: ['product'],
+});
+export const getSpecificationsBySku = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/specifications/sku/:sku',
+  summary: 'Specifications, grouped',
+  params: sku,
+  errors: [unknownProduct],
+  answer: z.array(specGroup),
+  cacheTags: ['product'],
+});
+export const getUpsellOptions = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/upselloptions/sku/:sku',
+  summary: 'Installs and warranties of a product',
+  params: sku,
+  errors: [unknownProduct],
+  answer: z.object({ installs: z.array(upsellOption), warranties: z.array(upsellOption) }),
+  cacheTags: ['product'],
+});
+export const getProductMeta = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/meta/product/:id',
+  summary: 'Title, description and canonical address of a product page',
+  params: id,
+  errors: [unknownProduct],
+  answer: z.object({ title: z.string(), description: z.string(), canonical: z.string(), image: z.string() }),
+  cacheTags: ['product'],
+});

@@ -1,0 +1,20 @@
+import type { ListingQuery } from '../contract/listing.ts';
+import { choiceWithoutPrice } from '../rules/hidden-prices.ts';
+import { parseListingQuery, type ListingChoice } from '../rules/listing-query.ts';
+import type { PricedSite } from './context.ts';
+
+/** The latest parsed query. A single entry avoids the garbage collection cost of a map by query. */
+let latest: {
+  query: ListingQuery | URLSearchParams;
+  full: ListingChoice;
+  withoutPrice?: ListingChoice;
+} | null = null;
+
+/**
+ * Returns the choice of a listing's query, restricted to what the shopper may use. Returns the same object
+ * for the same query, because a request first makes its URL canonical and then builds the list.
+ */
+export function choiceOf(site: PricedSite, query: ListingQuery | URLSearchParams): ListingChoice {
+  if (latest?.query !== query) latest = { query, full: parseListingQuery(query) };
+  return site.priceList === null ? (latest.withoutPrice ??= choiceWithoutPrice(latest.full)) : latest.full;
+}

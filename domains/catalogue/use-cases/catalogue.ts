@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
+import { isOn } from '#domains/settings/rules/values.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
+import { canonicalFilters, canonicalQuery } from './canonical-query.ts';
+import type { CatalogueContext, PricedSite } from './context.ts';
+import { followCatalogue } from './follow.ts';
+import {
+  arrivalsFor,
+  brandPage,
+  categoryPage,
+  listing,
+  listingInSlices,
+  productsPage,
+} from './listing-pages.ts';
+import { cardAt, cardEverOf, cardOf, cards, cardsBySku, categoryView, topCategories } from './on-site.ts';
+import {
+  autocompleteBrands,
+  autocompleteCategories,
+  brands,
+  categoryAddresses,
+  navbar,
+  productAddresses,
+} from './navigation.ts';
+import { product, productMeta } from './product-page.ts';
+import {
+  artOf,
+  categoryArtOf,
+  features,
+  specValues,
+  specifications,
+  upsellOptions,
+} from './product-details.ts';
+import { priceHistory } from './price-history.ts';
+import { eachOnce, goesWith, highlights } from './rails.ts';
+import { purchaseFacts, purchaseFactsOf, purchaseOptions, saleFacts } from './purchase-facts.ts';
+import { replacementsOf } from './replacements.ts';
+import { anyProduct, readPriceLists } from '../db/catalogue.ts';
+import { readSitesOfProducts } from '../db/sites-of-products.ts';
+import { readTexts } from '../db/texts.ts';
+
+export type { CatalogueModel, ListingSource } from '../read-model/catalogue-model.ts';
+export type { Changes } from '../read-model/follow-database.ts';
+export type { CategoryNode } from '../read-model/category-tree.ts';
+export type { CatalogueSite, PricedSite, ProductKey } from './context.ts';
+export type { PurchaseFacts, PurchaseOption, PurchaseOptions, SaleFacts } from './purchase-facts.ts';
+export type { Market, PriceScope } from '../db/catalogue.ts';
+export type { TextRow } from '../db/texts.ts';
+export { RankedSlots } from '../read-model/ranked-slots.ts';
+export { purchaseFacts, purchaseFactsOf, purchaseOptions };
+export { readKnownUris } from '../db/known-uris.ts';
+export { purchaseList, type PurchaseRow } from '../db/catalogue.ts';
+
+export interface CatalogueDependencies extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
+  /** Required for the filter by arrival day. */
+  arrivalsAt?: CatalogueContext['arrivalsAt'];
+  /** Returns the settings of a site, for the energy tariff. */
+  settingsOf?: (siteId: string) => readonly Setting[];
+  clock?: () => Date;
+}
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
+
+/** Whether the database has any product. */
+export function hasProducts(db: Kysely<Tables>): Promise<boolean> {
+  return anyProduct(db);
+}
+
+/** Returns the ids of the sites that sell any product. */
+export function sitesOfProducts(db: Kysely<Tables>): Promise<string[]> {
+  return readSitesOfProducts(db);
+}
+
+/** Returns the names of the price lists other than retail that contain a price. */
+export function priceLists(db: Kysely<Tables>): Promise<string[]> {
+  return readPriceLists(db);
+}
+
+/**
+ * Creates the catalogue service. Pages and cards come from memory, details from the database, and purchase
+ * facts from the caller's transaction. `start()` must finish before anything is read from memory.
+ */
+export function createCatalogueService({
+  db,
+  warehouseOfPostcode,
+  arrivalsAt = () => Promise.resolve(null),
+  settingsOf = () => [],
+  clock = () => new Date(),
+}: CatalogueDependencies) {
+  const isGrouped = (siteId: string) => isOn(settingsOf(siteId), 'FinishesOnOneCard');
+  const followed = followCatalogue(db, isGrouped, ({ slots }, { table }) => {
+    context.upsells.clear();
+    if (slots === 'all') context.details.clear();
+    else for (const slot of slots) context.details.delete(table.id[slot]!);
+  });
+  const context: CatalogueContext = {
+    db,
+    model: followed.model,
+    warehouseOfPostcode,
+    arrivalsAt,
+    settingsOf,
+    clock,
+    details: new LruMap(500),
+    heads: new LruMap(1000),
+    upsells: new LruMap(200),
+  };
+  /** Binds a service function to the context. */
+  const of =
+    <Arguments extends unknown[], Answer>(part: (context: CatalogueContext, ...given: Arguments) => Answer) =>
+    (...given: Arguments): Answer =>
+      part(context, ...given);
+
+  return {
+    ...followed,
+    /** The number of products in memory, for all sites. */
+    size: () => followed.model().table.count,
+    listing: of(listing),
+    listingInSlices: of(listingInSlices),
+    arrivalsFor: of(arrivalsFor),
+    canonicalQuery: of(canonicalQuery),
+    canonicalFilters: of(canonicalFilters),
+    categoryPage: of(categoryPage),
+    brandPage: of(brandPage),
+    productsPage: of(productsPage),
+    categoryView: of(categoryView),
+    topCategories: of(topCategories),
+    cardAt: of(cardAt),
+    cards: of(cards),
+    cardsBySku: of(cardsBySku),
+    brands: of(brands),
+    productAddresses: of(productAddresses),
+    categoryAddresses: of(categoryAddresses),
+    navbar: of(navbar),
+    autocompleteBrands: of(autocompleteBrands),
+    autocompleteCategories: of(autocompleteCategories),
+    product: of(product),
+    productMeta: of(productMeta),
+    features: of(features),
+    specifications: of(specifications),
+    specValues: of(specValues),
+    upsellOptions: of(upsellOptions),
+    artOf: of(artOf),
+    categoryArtOf: of(categoryArtOf),
+    /** Returns the name of a brand; null if not found. */
+    brandNameOf: (uri: string) => followed.model().brandByUri.get(uri.toLowerCase())?.name ?? null,
+    priceHistory: of(priceHistory),
+    goesWith: of(goesWith),
+    highlights: of(highlights),
+    eachOnce: of(eachOnce),
+    replacementsOf: of(replacementsOf),
+    /** Returns texts of some products of each category, as samples of product language. */
+    texts: (most: number) => readTexts(db, most),
+    cardEverOf: of(cardEverOf),
+    cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),
+    purchaseFacts,
+    saleFacts,
+    purchaseOptions,
+  };
+}

@@ -1,0 +1,132 @@
+import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
+import type { BrandPage, CategoryPage, Listing, ListingQuery, ProductsPage } from '../contract/listing.ts';
+import type { ListingSource } from '../read-model/catalogue-model.ts';
+import type { CategoryNode } from '../read-model/category-tree.ts';
+import type { Arrivals } from '../rules/arrivals.ts';
+import { brandUrl, categoryUrl } from '../rules/addresses.ts';
+import { listingWithoutPrices } from '../rules/hidden-prices.ts';
+import { choiceOf } from './asked-for.ts';
+import type { CatalogueContext, CatalogueSite, CategoryHead, PricedSite } from './context.ts';
+import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
+
+/**
+ * Returns how soon products can reach the postcode of a listing's query; undefined, without a promise, if
+ * there is no postcode. Call it before {@link listing}, which is synchronous.
+ */
+export function arrivalsFor(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  query: ListingQuery,
+): Promise<Arrivals | undefined> | undefined {
+  const { postcode } = choiceOf(site, query);
+  if (postcode === '') return undefined;
+  return catalogue.arrivalsAt(site.country, postcode).then((arrivals) => arrivals ?? undefined);
+}
+
+/**
+ * Returns a listing on a site: a category, a brand, everything, or specific rows. `query` is the query of the
+ * URL.
+ */
+export function listing(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  source: ListingSource,
+  query: ListingQuery,
+  arrivals?: Arrivals,
+): Listing {
+  const isHidden = site.priceList === null;
+  const choice = choiceOf(site, query);
+  const warehouse =
+    choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
+  const found = catalogue.model().listing(site, source, choice, warehouse, arrivals);
+  return isHidden ? listingWithoutPrices(found) : found;
+}
+
+/**
+ * Returns a listing of search results, built with pauses for other requests. For catalogues whose listings
+ * take long.
+ */
+export async function listingInSlices(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  source: ListingSource & { kind: 'slots' },
+  query: ListingQuery,
+  arrivals?: Arrivals,
+): Promise<Listing> {
+  const choice = choiceOf(site, query);
+  const warehouse =
+    choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
+  const found = await catalogue.model().listingInSlices(site, source, choice, { warehouse, arrivals });
+  return site.priceList === null ? listingWithoutPrices(found) : found;
+}
+
+/** Returns a category with its list; undefined if the site does not display it. */
+export function categoryPage(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  uri: string,
+  query: ListingQuery,
+  arrivals?: Arrivals,
+): CategoryPage | undefined {
+  const node = visibleCategory(catalogue, site, uri);
+  if (!node) return undefined;
+  return {
+    ...headOf(catalogue, site, node),
+    listing: listing(catalogue, site, { kind: 'category', node }, query, arrivals),
+  };
+}
+
+/**
+ * Returns the content of a category page above its list. It does not depend on the chosen filters and is
+ * cached until the next visible change.
+ */
+function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: CategoryNode): CategoryHead {
+  const name = `${site.id} ${site.country} ${node.id}`;
+  const { version } = catalogue.model();
+  const known = catalogue.heads.get(name);
+  if (known?.version === version) return known.head;
+  const head = {
+    category: deepFreeze({
+      uri: node.uri,
+      url: categoryUrl(node.uri),
+      name: node.name,
+      intro: node.intro,
+      description: node.description,
+    }),
+    breadcrumbs: deepFreeze(crumbsOf(node)),
+    children: deepFreeze(childrenOf(catalogue, site, node.children)),
+  };
+  catalogue.heads.set(name, { version, head });
+  return head;
+}
+
+/** Returns everything on the site, with the categories of its navigation. */
+export function productsPage(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  query: ListingQuery,
+  arrivals?: Arrivals,
+): ProductsPage {
+  return {
+    breadcrumbs: [HOME, { name: 'Products', url: '/products' }],
+    categories: topCategories(catalogue, site),
+    listing: listing(catalogue, site, { kind: 'all' }, query, arrivals),
+  };
+}
+
+/** Returns a brand with its list; undefined if the site sells no products of the brand. */
+export function brandPage(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  uri: string,
+  query: ListingQuery,
+  arrivals?: Arrivals,
+): BrandPage | undefined {
+  const brand = catalogue.model().brandByUri.get(uri.toLowerCase());
+  if (!brand || !catalogue.model().countsOf(site).ofBrand.has(brand.id)) return undefined;
+  return {
+    brand: { uri: brand.uri, name: brand.name, description: brand.description },
+    breadcrumbs: [HOME, { name: 'Brands', url: '/brands' }, { name: brand.name, url: brandUrl(brand.uri) }],
+    listing: listing(catalogue, site, { kind: 'brand', brandId: brand.id }, query, arrivals),
+  };
+}

@@ -1,0 +1,198 @@
+import { isOn } from '#domains/settings/rules/values.ts';
+import type { Highlights, ProductCard } from '../contract/catalogue.ts';
+import type { Sort } from '../contract/listing.ts';
+import { areInOnePlace, isOneKind, kindOfCategory, type Kind } from '../rules/kinds.ts';
+import { canAddToCart, stockDisplay } from '../rules/stock.ts';
+import type { CategoryNode } from '../read-model/category-tree.ts';
+import type { CatalogueContext, PricedSite } from './context.ts';
+import { cardAt, shownTo, slotOf } from './on-site.ts';
+
+const RELATED = 8;
+const GOES_WITH = 4;
+const MOST_ASKED = 24;
+const HIGHLIGHTS = 12;
+const HIGHLIGHTS_OF_CATEGORY = 1;
+
+/**
+ * Returns other available products of the same category: the nearest in price, or the most popular if prices
+ * are hidden.
+ */
+export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard[] {
+  const { table } = catalogue.model();
+  const node = catalogue.model().categoryOf(slot);
+  if (!node) return [];
+  const { price } = table.pricesOf(site.country, site.priceList);
+  // The order would reveal hidden prices.
+  const away = (other: number) => (site.priceList === null ? 0 : Math.abs(price[other]! - price[slot]!));
+  const nearest: number[] = [];
+  const { group } = table.finishes;
+  const isSame = (one: number, other: number) => group[one] !== 0 && group[one] === group[other];
+  for (const other of catalogue.model().ordered(site, { kind: 'category', node }, 'popular')) {
+    if (other === slot || isSame(other, slot) || nearest.some((one) => isSame(other, one))) continue;
+    if (price[other]! < 0) continue;
+    if (nearest.length === RELATED && away(other) >= away(nearest.at(-1)!)) continue;
+    if (!canAddToCart({ price: price[other]!, stockStatus: table.stockStatus(other, site.country) }))
+      continue;
+    nearest.push(other);
+    nearest.sort((a, b) => away(a) - away(b));
+    nearest.length = Math.min(nearest.length, RELATED);
+  }
+  return nearest.map((other) => cardAt(catalogue, site, other));
+}
+
+/**
+ * Returns cross-sell products: the most popular of each kind. Related kinds count as one: wall ovens and
+ * steam ovens, or all fridges. Each product must be of another kind than the input, be used in the same place
+ * of a home, and be available for sale.
+ *
+ * The order is:
+ * 1. The input's brands in the same room.
+ * 2. Other brands in the same room. Furniture shops skip this step, because a sofa does not suggest another
+ * sofa.
+ * 3. The input's brands elsewhere.
+ * 4. One product from each other room.
+ *
+ * Returns fewer than four, or none, if nothing else is suitable.
+ */
+export function goesWithSlots(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  slots: readonly number[],
+): ProductCard[] {
+  if (slots.length === 0) return [];
+  const now = catalogue.model();
+  const { table } = now;
+  const { roots } = now.tree;
+  const roomOf = (slot: number) => now.categoryOf(slot)?.path[0]?.id;
+  const kindsOfCategories = new Map<number, Kind>();
+  const kindOf = (slot: number): Kind => {
+    const node = now.categoryOf(slot);
+    const known = kindsOfCategories.get(node?.id ?? 0);
+    if (known) return known;
+    const kind = kindOfCategory(node?.path ?? []);
+    kindsOfCategories.set(node?.id ?? 0, kind);
+    return kind;
+  };
+  const asked = slots.map(kindOf);
+  const belongs = (kind: Kind) => asked.some((one) => areInOnePlace(one, kind));
+  const rooms = new Set(slots.map(roomOf));
+  const brands = [...new Set(slots.map((slot) => table.brand[slot]!))];
+  const kinds = [...asked];
+  const seen = new Set(rooms);
+  const found: ProductCard[] = [];
+  const take = (source: Parameters<typeof now.ordered>[1], { sameRoom = false, atMost = GOES_WITH } = {}) => {
+    const most = Math.min(GOES_WITH, found.length + atMost);
+    for (const other of now.ordered(site, source, 'popular')) {
+      if (found.length >= most) return;
+      const kind = kindOf(other);
+      if (
+        !belongs(kind) ||
+        kinds.some((one) => isOneKind(one, kind)) ||
+        (sameRoom && !rooms.has(roomOf(other)))
+      )
+        continue;
+      const one = now.card(other, site);
+      if (!canAddToCart(one)) continue;
+      kinds.push(kind);
+      seen.add(roomOf(other));
+      found.push(shownTo(site, one));
+    }
+  };
+  const ofBrands = brands.map((brand) => ({ kind: 'brand', brandId: table.brands.keys[brand]! }) as const);
+  for (const source of ofBrands) take(source, { sameRoom: true });
+  if (site.layout !== 'editorial')
+    for (const node of roots) if (rooms.has(node.id)) take({ kind: 'category', node });
+  for (const source of ofBrands) take(source);
+  // Skip rooms that contain nothing suitable.
+  const hasSome = ({ path, children }: CategoryNode) =>
+    [path, ...children.map((child) => child.path)].some((one) => belongs(kindOfCategory(one)));
+  for (const node of roots)
+    if (!seen.has(node.id) && hasSome(node)) take({ kind: 'category', node }, { atMost: 1 });
+  return found;
+}
+
+/** Returns cross-sell products by SKU (SETTINGS-22). */
+export function goesWith(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  skus: readonly string[],
+): ProductCard[] {
+  if (!isOn(catalogue.settingsOf(site.id), 'CrossSellEnabled')) return [];
+  return goesWithSlots(
+    catalogue,
+    site,
+    skus.slice(0, MOST_ASKED).flatMap((sku) => slotOf(catalogue, site, { sku }) ?? []),
+  );
+}
+
+/**
+ * Reduces cards to one per product with several finishes, as lists display them. The finishes are returned by
+ * the id of the card. With `isNamed`, only products among the cards count as finishes, because each was
+ * chosen individually.
+ */
+export function eachOnce(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  cards: readonly ProductCard[],
+  { isNamed = false } = {},
+): { cards: ProductCard[]; finishes: Highlights['finishes'] } {
+  const model = catalogue.model();
+  const named = new Set(cards.map(({ id }) => id));
+  const groups = new Set<number>();
+  const finishes: Highlights['finishes'] = {};
+  const shown = cards.filter((card) => {
+    const slot = slotOf(catalogue, site, { sku: card.sku });
+    const all = slot === undefined ? undefined : model.finishesShown(site, [slot])[card.id];
+    const comesIn = isNamed ? all?.filter(({ id }) => named.has(id)) : all;
+    if (slot === undefined || !comesIn || comesIn.length < 2) return true;
+    const group = model.table.finishes.group[slot]!;
+    if (groups.has(group)) return false;
+    groups.add(group);
+    finishes[card.id] = comesIn;
+    return true;
+  });
+  return { cards: shown, finishes };
+}
+
+/** Returns the rails of the home page. No category fills a rail, so that shoppers see the whole range. */
+export function highlights(catalogue: CatalogueContext, site: PricedSite): Highlights {
+  const model = catalogue.model();
+  const { group } = model.table.finishes;
+  const finishes: Highlights['finishes'] = {};
+  const { table } = model;
+  const { price } = table.pricesOf(site.country, site.priceList);
+  const { rrp } = table.markets[site.country];
+  // Reads columns, because building a card is expensive and one category can have 100,000 products before the
+  // next begins.
+  const isSold = (slot: number) =>
+    price[slot]! >= 0 && stockDisplay(table.stockStatus(slot, site.country)).canAdd;
+  const rail = (sort: Sort, suits: (slot: number) => boolean): ProductCard[] => {
+    const chosen: ProductCard[] = [];
+    const groups = new Set<number>();
+    const ofCategory = new Map<number, number>();
+    for (const slot of model.ordered(site, { kind: 'all' }, sort)) {
+      const category = table.category[slot]!;
+      const many = ofCategory.get(category) ?? 0;
+      if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(slot) || !isSold(slot)) continue;
+      const card = model.card(slot, site);
+      const comesIn = model.finishesShown(site, [slot])[card.id];
+      if (comesIn) {
+        // One card represents all finishes.
+        if (groups.has(group[slot]!)) continue;
+        groups.add(group[slot]!);
+        finishes[card.id] = comesIn;
+      }
+      ofCategory.set(category, many + 1);
+      if (chosen.push(shownTo(site, card)) === HIGHLIGHTS) break;
+    }
+    return chosen;
+  };
+  return {
+    // Deals and the order of savings would reveal hidden prices.
+    deals:
+      site.priceList === null ? [] : rail('saving', (slot) => price[slot]! >= 0 && rrp[slot]! > price[slot]!),
+    popular: rail('popular', () => true),
+    fresh: rail('newest', () => true),
+    finishes,
+  };
+}

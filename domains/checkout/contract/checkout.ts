@@ -1,0 +1,294 @@
+import * as z from 'zod/mini';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { emptyCart } from '#domains/cart/contract/cart.ts';
+import { notInStore, PREPARE_ERRORS } from '#domains/orders/contract/orders.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { cleanText, wireDay, shapes, plain, plainText } from '#foundation/pure/wire.ts';
+import { PAYMENT_OPTION_TEXT } from '#domains/payments/contract/payments.ts';
+import { availability } from '#domains/delivery/contract.ts';
+
+/**
+ * Form fields are loose here (text of any length up to a bound). rules/form.ts validates them with the
+ * specification's texts.
+ */
+const text = z._default(z.nullable(cleanText(2000)), '');
+const plainField = z._default(z.nullable(plainText(2000)), '');
+
+/** The maximum amount in dollars that a browser may send; our orders are never higher. */
+const amount = z.number().check(z.gte(-10_000_000), z.lte(10_000_000));
+
+export const addressForm = z
+  .object({
+    firstName: text,
+    lastName: text,
+    companyName: text,
+    address: text,
+    suburb: text,
+    state: text,
+    postcode: plainField,
+    country: text,
+    deliveryInstructions: z.optional(text),
+  })
+  .register(shapes, { id: 'AddressForm' });
+export type AddressForm = z.infer<typeof addressForm>;
+
+export const cartPayloadItem = z
+  .object({
+    qty: z.number(),
+    sku: z.string().check(plain),
+    unitId: z.optional(z.nullable(z.string())),
+    productCode: z.optional(z.string().check(plain)),
+    category: z.optional(z.string()),
+    warrantyId: z.optional(z.nullable(z.number())),
+    installId: z.optional(z.nullable(z.number())),
+  })
+  .register(shapes, { id: 'CartPayloadItem' });
+export type CartPayloadItem = z.infer<typeof cartPayloadItem>;
+
+/** POST /api/checkout (CHECKOUT-44 to -48, -89): the form and the encrypted card. */
+export const checkoutForm = z
+  .object({
+    cartId: z.string(),
+    email: plainField,
+    newsletter: z._default(z.boolean(), true),
+    phoneNumber: plainField,
+    partialPayment: z._default(z.nullable(amount), 0),
+    deliveryAddress: addressForm,
+    poNumber: plainField,
+    /** Null or omitted: same as delivery. */
+    billingAddress: z.optional(z.nullable(addressForm)),
+    deliveryDate: z.optional(z.nullable(wireDay)),
+    supplierDeliveryDates: z._default(
+      z
+        .array(z.object({ supplier: z.string(), deliveryDate: wireDay, price: z.number() }))
+        .check(z.maxLength(50)),
+      [],
+    ),
+    winningDeliveryServiceOverride: z._default(z.boolean(), false),
+    deliveryServices: z._default(z.array(z.string()).check(z.maxLength(50)), []),
+    EarlyNotification: z._default(z.boolean(), false),
+    requestedDeliveryContact: z._default(z.boolean(), false),
+    requestedInstallationContact: z._default(z.boolean(), false),
+    subdivision: text,
+    salespersonCode: plainField,
+    cashAndCarry: z.optional(z.boolean()),
+    selectedPaymentOption: z.number().register(shapes, { description: PAYMENT_OPTION_TEXT }),
+    devicePaymentCode: z.optional(text),
+    cardDetails: z.optional(z.null()),
+    cart: z.object({
+      /** The goods that the shopper saw. The server determines their prices and options. */
+      items: z.array(cartPayloadItem).check(z.maxLength(500)),
+      orderTotal: amount,
+      couponCode: plainField,
+      /** The amount that gift cards pay, as the shopper saw it; dollars. */
+      giftCardTotal: z._default(amount, 0),
+    }),
+    brandsWarnings: z._default(z.object({ mieleWarning: z._default(z.boolean(), false) }), {
+      mieleWarning: false,
+    }),
+    fraudCheckToken: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
+    stockFeeAcknowledged: z.optional(z.boolean()),
+    encryptedCardDetail: z.optional(z.string().check(z.maxLength(8000))),
+    /** The wallet token from a phone or browser for this payment. */
+    deviceToken: z.optional(z.string().check(z.maxLength(16_000))),
+    cardHolderName: z.optional(z.string().check(z.maxLength(200))),
+    browserInfo: z.optional(
+      z.object({
+        screenHeight: z.number(),
+        screenWidth: z.number(),
+        colorDepth: z.optional(z.number()),
+        timeZoneOffset: z.optional(z.number()),
+        language: z.optional(z.string().check(z.maxLength(40))),
+        javaEnabled: z.optional(z.boolean()),
+      }),
+    ),
+    /** One value per submit. A repeated value receives the same response. */
+    idempotencyKey: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .register(shapes, { id: 'CheckoutForm' });
+export type CheckoutForm = z.infer<typeof checkoutForm>;
+
+/** GET /api/checkout (CHECKOUT-51). */
+export const checkoutView = z
+  .object({
+    cartId: z.string(),
+    customer: z.nullable(
+      z.object({
+        email: z.string(),
+        phone: z.string(),
+        locked: z.boolean(),
+        /** Above this amount in dollars, the buyer's company must approve the order; null if never. */
+        orderLimit: z.nullable(z.number()),
+        /**
+         * The total that the company has approved for this cart, in dollars; null if not approved or no
+         * longer approved.
+         */
+        approvedTotal: z.nullable(z.number()),
+        shippingAddress: z.nullable(addressForm),
+        billingAddress: z.nullable(addressForm),
+      }),
+    ),
+    stores: z.array(z.object({ name: z.string(), selected: z.boolean(), subdivision: z.string() })),
+    salesPeople: z.array(
+      z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),
+    ),
+    store: z.nullable(
+      z.object({
+        name: z.string(),
+        address: z.string(),
+        suburb: z.string(),
+        state: z.string(),
+        postcode: z.string(),
+      }),
+    ),
+    /** The minimum deposit, as a percentage of the amount left to pay; null means 30. */
+    partialPaymentPercentage: z.nullable(z.number()),
+    /** Whether the shopper can pay a deposit now and the balance before delivery. */
+    mayPayDeposit: z.boolean(),
+    /** Whether cash requires cash and carry for this cart, because it contains gift cards. */
+    cashNeedsCounter: z.boolean(),
+    /**
+     * Days before delivery on which the balance is due. If that is the day of the order, no deposit is
+     * offered.
+     */
+    balanceDueDays: z.number(),
+    /** Bit flags: domains/payments CHECKOUT_OPTIONS. */
+    opts: z.number(),
+    /** Key name to PEM: `Card` (payments, CARD_KEY_NAME) encrypts the card; a `Miele` key marks a Miele item in the cart. */
+    x509EncryptionKeys: z.record(z.string(), z.string()),
+  })
+  .register(shapes, { id: 'Checkout' });
+export type CheckoutView = z.infer<typeof checkoutView>;
+
+/** CHECKOUT-55. */
+export const submitAnswer = z
+  .object({
+    orderCompleted: z.boolean(),
+    success: z.boolean(),
+    cartId: z.string(),
+    paymentReference: z.nullable(z.string()),
+    redirectUrl: z.nullable(z.string()),
+    secure3DResponse: z.nullable(z.object({ htmlFormAction: z.string(), htmlFormToPost: z.string() })),
+  })
+  .register(shapes, { id: 'CheckoutResult' });
+export type SubmitAnswer = z.infer<typeof submitAnswer>;
+
+export const paymentOptionGone = faultSpec(
+  'payment-option',
+  400,
+  'This payment method is not available. Please choose another one.',
+);
+export const noCard = faultSpec('card', 400, 'Please check your card number.');
+export const noDeposit = faultSpec('deposit', 400, 'A deposit cannot be paid for this order.');
+/** CHECKOUT-77. */
+export const paymentCancelled = faultSpec('payment-cancelled', 400, 'The transaction was canceled');
+/** CHECKOUT-71. The text includes the site's phone number. */
+export const paymentDeclined = faultSpec(
+  'payment-declined',
+  401,
+  'Sorry there has been a problem with your payment. Please check your details or try a different payment method.',
+);
+/** ADDRESS-37. */
+export const noAddress = faultSpec(
+  'no-address',
+  400,
+  'An error has occurred when selecting a delivery location. Please try again',
+);
+/** ADDRESS-28: suburb, state and postcode are not one locality. */
+export const unknownPlace = faultSpec('no-such-locality', 400, 'Please enter a valid suburb');
+export const unknownPayment = faultSpec('unknown-payment', 404, 'There is no such payment.');
+export const alreadyPaid = faultSpec(
+  'already-paid',
+  409,
+  'This order has been paid and can no longer be cancelled here.',
+);
+
+const tags = { tag: 'checkout', access: 'public' } as const;
+
+export const getCheckout = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/checkout',
+  summary: 'What the checkout page needs to begin',
+  errors: [membersOnly, emptyCart],
+  answer: checkoutView,
+});
+export const submitCheckout = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/checkout',
+  summary: 'Places and pays the order of the cart',
+  errors: [...PREPARE_ERRORS, paymentOptionGone, noCard, noDeposit, paymentCancelled, paymentDeclined],
+  body: checkoutForm,
+  answer: submitAnswer,
+});
+/** The form with its address (cardDetails and deliveryDate null), or an address alone (API-75). */
+const availabilityQuestion = z.looseObject({
+  deliveryAddress: z.optional(z.partial(addressForm)),
+  suburb: z.optional(text),
+  state: z.optional(text),
+  postcode: z.optional(plainField),
+  country: z.optional(text),
+  winningDeliveryServiceOverride: z.optional(z.boolean()),
+  cashAndCarry: z.optional(z.boolean()),
+});
+export type AvailabilityQuestion = z.infer<typeof availabilityQuestion>;
+export const getAvailability = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/checkout/avail',
+  summary: 'Priced delivery days of the cart for an address',
+  errors: [membersOnly, emptyCart, noAddress, unknownPlace, notInStore],
+  body: availabilityQuestion,
+  answer: availability,
+});
+/**
+ * The shopper returns from a provider (API-79 to -81). The query is passed unchanged, with the key of our own
+ * return URL.
+ */
+function confirmation<Path extends string>(path: Path, provider: string) {
+  return endpoint({
+    ...tags,
+    method: 'POST',
+    path,
+    summary: `Completes a payment at ${provider} with what the shopper brought back`,
+    errors: [unknownPayment, paymentCancelled, paymentDeclined],
+    secretParams: ['key'],
+    query: z.looseObject({ key: z._default(z.string().check(z.maxLength(500)), '') }),
+    answer: submitAnswer,
+  });
+}
+export const confirmZip = confirmation('/api/checkout/zipconfirmation', 'Zip');
+export const confirmPayPal = confirmation('/api/checkout/paypalconfirmation', 'PayPal');
+export const confirmAfterpay = confirmation('/api/checkout/afterpayconfirmation', 'Afterpay');
+export const voidCheckout = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/checkout/void',
+  summary: 'Cancels a payment that is under way',
+  errors: [unknownPayment, alreadyPaid],
+  body: z.object({ cartId: z.string(), paymentReference: z.string() }),
+  answer: z.object({ success: z.boolean() }),
+});
+export const PAYMENT_STATUSES = [
+  'Pending',
+  'Approved',
+  'Declined',
+  'Cancelled',
+  'Expired',
+  'Unknown',
+] as const;
+export const getPaymentStatus = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/payment/status',
+  summary: 'How a payment stands',
+  errors: [unknownPayment],
+  query: z.object({
+    cartId: z.string(),
+    paymentReference: z.string(),
+    selectedPaymentOption: z.optional(z.string().register(shapes, { description: PAYMENT_OPTION_TEXT })),
+  }),
+  answer: z.object({ status: z.enum(PAYMENT_STATUSES) }),
+});

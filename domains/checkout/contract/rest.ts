@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { linkExpired, otherSubmit, totalChanged, unknownOrder } from '#domains/orders/contract/orders.ts';
+import {
+  checkoutForm,
+  noCard,
+  paymentCancelled,
+  paymentDeclined,
+  paymentOptionGone,
+  submitAnswer,
+} from './checkout.ts';
+
+/**
+ * Pays the balance of a confirmed order. Available to users who may read the order, and to holders of its
+ * payment link.
+ */
+
+const orderKey = {
+  id: z.string().check(z.maxLength(100)),
+  until: z.optional(z.string().check(z.maxLength(100))),
+  proof: z.optional(z.string().check(z.maxLength(200))),
+};
+
+/** The order has no outstanding balance. */
+export const nothingOwed = faultSpec('nothing-owed', 409, 'Everything is paid for this order.');
+
+/** The outstanding balance of an order and its payment methods. Dollars. */
+export const restView = z
+  .object({
+    orderNumber: z.string(),
+    orderTotal: z.number(),
+    due: z.number(),
+    deliveryDay: z.nullable(wireDay),
+    /** Makers deliver all goods themselves, so the day is approximate and agreed with the shopper. */
+    isByMakers: z.boolean(),
+    /** Whether the caller may also read the order; false for the holder of a payment link alone. */
+    opensOrder: z.boolean(),
+    /** Bit flags, as in the checkout. */
+    opts: z.number(),
+    x509EncryptionKeys: z.record(z.string(), z.string()),
+  })
+  .register(shapes, { id: 'OwedOrder' });
+export type RestView = z.infer<typeof restView>;
+
+export const restForm = z.object({
+  ...orderKey,
+  /** The balance that the shopper saw; dollars. */
+  amount: z.number(),
+  selectedPaymentOption: checkoutForm.shape.selectedPaymentOption,
+  encryptedCardDetail: checkoutForm.shape.encryptedCardDetail,
+  cardHolderName: checkoutForm.shape.cardHolderName,
+  devicePaymentCode: checkoutForm.shape.devicePaymentCode,
+  deviceToken: checkoutForm.shape.deviceToken,
+  browserInfo: checkoutForm.shape.browserInfo,
+  fraudCheckToken: checkoutForm.shape.fraudCheckToken,
+  idempotencyKey: checkoutForm.shape.idempotencyKey,
+});
+export type RestForm = z.infer<typeof restForm>;
+
+export const getRest = endpoint({
+  tag: 'checkout',
+  access: 'public',
+  method: 'GET',
+  path: '/api/checkout/rest',
+  summary: 'What is owed of an order that stands, and how it can be paid',
+  query: z.object(orderKey),
+  secretParams: ['proof'],
+  errors: [unknownOrder, linkExpired],
+  missing: 'caller',
+  answer: restView,
+});
+
+export const payRest = endpoint({
+  tag: 'checkout',
+  access: 'public',
+  method: 'POST',
+  path: '/api/checkout/rest',
+  summary: 'Pays what is owed of an order that stands',
+  body: restForm,
+  errors: [
+    unknownOrder,
+    linkExpired,
+    nothingOwed,
+    totalChanged,
+    otherSubmit,
+    paymentOptionGone,
+    noCard,
+    paymentCancelled,
+    paymentDeclined,
+    invalidForm,
+  ],
+  missing: 'caller',
+  answer: submitAnswer,
+});

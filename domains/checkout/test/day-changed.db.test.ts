@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import { aBrowser } from '#domains/orders/test/fixtures.ts';
+import { createAskedDays } from '#domains/orders/use-cases/changes/asked-days.ts';
+import {
+  changeDay,
+  daysOfOrder,
+  type DayChangeNeeds,
+  type DayWish,
+} from '#domains/orders/use-cases/changes/change-day.ts';
+import { cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
+import { tellTomorrow } from '#domains/orders/use-cases/emails/tell-tomorrow.ts';
+import { guestSite } from '#domains/pricing/test/fixtures.ts';
+import { ALL, SHOPPER, soldShop } from './fixtures-sold.ts';
+
+// Changes the delivery day of a confirmed order, bought on Monday 23 November for Wednesday 25 November.
+
+const shop = soldShop();
+let needs: DayChangeNeeds;
+
+beforeEach(() => {
+  needs = {
+    ...shop.needs,
+    delivery: shop.delivery,
+    purchaseFacts,
+    countryOf: () => 'AU',
+    balanceDays: () => 3,
+  };
+});
+
+/** Sets the price of a Friday delivery, instead of $49. */
+async function fridaysCost(priceCents: number): Promise<void> {
+  await shop.db
+    .updateTable('delivery_rate')
+    .set({ price_cents: priceCents })
+    .where('weekday', '=', 4)
+    .execute();
+  await shop.delivery.reload();
+}
+const change = (number: string, to: string, more: Partial<DayWish> = {}) =>
+  changeDay(needs, { number }, { by: SYSTEM, doer: 'shopper', day: day(to), shownCents: cents(0), ...more });
+const booked = async () =>
+  Object.fromEntries(
+    (await shop.db.selectFrom('delivery_capacity').select(['day', 'booked', 'held']).execute()).flatMap(
+      (one) => (one.booked + one.held > 0 ? [[one.day, one.booked + one.held]] : []),
+    ),
+  );
+const order = () =>
+  shop.db
+    .selectFrom('customer_order')
+    .select(['delivery_day', 'balance_due_day', 'total_cents'])
+    .executeTakeFirstOrThrow();
+const fault = (answer: unknown) => (answer as { body: { code: string } }).body.code;
+
+describe('another day', () => {
+  it('is offered with what it costs, and taken: its place, the order, the mail; twice is once', async () => {
+    const { number, id } = await shop.bought();
+    const offered = await daysOfOrder(needs, { number }, 'shopper');
+    expect(offered).toMatchObject({ number, day: '2026-11-25', deliveryCents: 4_900 });
+    const open = 'days' in offered ? offered.days.filter((one) => one.available).map((one) => one.day) : [];
+    expect(open).toContain('2026-11-27');
+    expect(open).not.toContain('2026-11-23');
+    expect(await change(number, '2026-11-27')).toEqual({ number, dueCents: 0 });
+    expect(await change(number, '2026-11-27')).toEqual({ number, dueCents: 0 });
+    expect(await booked()).toEqual({ '2026-11-27': 1 });
+    expect(await order()).toMatchObject({ delivery_day: '2026-11-27' });
+    expect(await shop.adjustmentsOf(id)).toEqual([]);
+    const subjects = await shop.mails();
+    expect(subjects.filter((one) => one === `Your order ${number} comes on Friday 27 November`)).toHaveLength(
+      1,
+    );
+    const audit = await shop.db
+      .selectFrom('audit_entry')
+      .select(['before', 'after'])
+      .where('action', '=', 'day-changed')
+      .execute();
+    expect(audit).toHaveLength(1);
+  });
+  it('that costs more is owed before the delivery', async () => {
+    const { number, id } = await shop.bought();
+    await fridaysCost(9_900);
+    expect(fault(await change(number, '2026-12-04'))).toBe('total-changed');
+    expect(await change(number, '2026-12-04', { shownCents: cents(5_000) })).toEqual({
+      number,
+      dueCents: 5_000,
+    });
+    expect(await shop.adjustmentsOf(id)).toEqual([5_000]);
+    expect(await order()).toMatchObject({ balance_due_day: '2026-12-01', total_cents: ALL });
+    // Moved back: the extra price is no longer owed.
+    expect(await change(number, '2026-11-30', { shownCents: cents(-5_000) })).toEqual({
+      number,
+      dueCents: 0,
+    });
+    expect(await shop.adjustmentsOf(id)).toEqual([5_000, -5_000]);
+    expect(shop.provider.refunds).toEqual([]);
+  });
+  it('that costs less gives the difference back', async () => {
+    const { number, id } = await shop.bought();
+    await fridaysCost(0);
+    expect(await change(number, '2026-11-27', { shownCents: cents(-4_900) })).toEqual({
+      number,
+      dueCents: 0,
+    });
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toMatchObject([{ amountCents: 4_900 }]);
+    expect(await shop.adjustmentsOf(id)).toEqual([-4_900]);
+    // A dearer day afterwards adds to the balance; the amount is not lost.
+    expect(await change(number, '2026-11-30', { shownCents: cents(4_900) })).toEqual({
+      number,
+      dueCents: 4_900,
+    });
+  });
+  it('at no cost, where people of the shop say so', async () => {
+    const { number, id } = await shop.bought();
+    await fridaysCost(9_900);
+    expect(await change(number, '2026-11-27', { doer: 'people', isFree: true })).toEqual({
+      number,
+      dueCents: 0,
+    });
+    expect(await shop.adjustmentsOf(id)).toEqual([]);
+  });
+  it('that is full is refused with the next ones, and nothing is lost', async () => {
+    const { number } = await shop.bought();
+    await shop.db
+      .insertInto('delivery_capacity')
+      .values({ zone_code: 'SYD-METRO', day: '2026-11-27', capacity: 0 })
+      .execute();
+    const refused = await change(number, '2026-11-27');
+    expect(fault(refused)).toBe('day-taken');
+    expect((refused as { body: { errors: string[] } }).body.errors.join(' ')).toMatch(/Mon/);
+    expect(await booked()).toEqual({ '2026-11-25': 1 });
+    expect(await order()).toMatchObject({ delivery_day: '2026-11-25' });
+  });
+  it('that no truck knows is no day', async () => {
+    const { number } = await shop.bought();
+    for (const to of ['2026-11-22', '2026-11-28', '2031-01-01'])
+      expect(fault(await change(number, to))).toBe('day-taken');
+  });
+  it('the last place of a day goes to one of two, who each keep a day', async () => {
+    const [one, two] = [await shop.bought(), await shop.bought()];
+    await shop.db
+      .insertInto('delivery_capacity')
+      .values({ zone_code: 'SYD-METRO', day: '2026-11-27', capacity: 1 })
+      .execute();
+    const answers = await Promise.all([one, two].map(({ number }) => change(number, '2026-11-27')));
+    expect(answers.filter((answer) => 'fault' in answer).map(fault)).toEqual(['day-taken']);
+    expect(await booked()).toEqual({ '2026-11-25': 1, '2026-11-27': 1 });
+  });
+  it('two orders that change places do not wait for each other', async () => {
+    const [one, two] = [await shop.bought(), await shop.bought()];
+    await change(two.number, '2026-11-27');
+    for (let round = 0; round < 5; round += 1) {
+      const days = round % 2 === 0 ? ['2026-11-27', '2026-11-25'] : ['2026-11-25', '2026-11-27'];
+      const answers = await Promise.all([change(one.number, days[0]!), change(two.number, days[1]!)]);
+      for (const answer of answers) expect(answer).not.toHaveProperty('fault');
+    }
+    expect(await booked()).toEqual({ '2026-11-25': 1, '2026-11-27': 1 });
+  });
+});
+
+it.each([
+  [2026, 2, 30],
+  [0, 0, 0],
+  [2026.5, 1, 1],
+  [99_999, 1, 1],
+])('%i-%i-%i is no day, and no fault of ours', async (...date) => {
+  const { number } = await shop.bought();
+  const asked = createAskedDays({ ...needs, opens: async () => 'none', idOf: async () => undefined });
+  const asking = aBrowser();
+  expect(
+    fault(
+      await asked.changeForShopper(asking, number, { date: date as [number, number, number], difference: 0 }),
+    ),
+  ).toBe('day-taken');
+  expect(fault(await asked.own(asking, number))).toBe('unknown-order');
+  expect(fault(await asked.placed(asking, { id: 'x' }))).toBe('unknown-order');
+});
+
+describe('the day stays', () => {
+  it('on the day itself, once something has left, and of a cancelled order', async () => {
+    const { number, id, productId } = await shop.bought();
+    shop.clock.now = new Date('2026-11-24T14:00:00Z'); // Wednesday, 1 am
+    expect(fault(await change(number, '2026-11-27'))).toBe('day-fixed');
+    shop.clock.now = new Date('2026-11-24T01:00:00Z');
+    shop.shipments.push({
+      orderId: id,
+      sentOn: day('2026-11-24'),
+      carrier: '',
+      tracking: '',
+      lines: [{ productId, quantity: 1 }],
+    });
+    expect(fault(await change(number, '2026-11-27'))).toBe('day-fixed');
+    shop.shipments.length = 0;
+    await cancelOrder(shop.needs, { number }, SHOPPER);
+    expect(fault(await daysOfOrder(needs, { number }, 'shopper'))).toBe('day-fixed');
+  });
+  it('of another site, and of no order', async () => {
+    const { number } = await shop.bought();
+    expect(fault(await daysOfOrder(needs, { number, siteId: 'wa' }, 'shopper'))).toBe('unknown-order');
+    expect(fault(await change('W1', '2026-11-27'))).toBe('unknown-order');
+  });
+});
+
+it('whoever gets their order tomorrow hears of it in the afternoon, once, and again for another day', async () => {
+  const { number } = await shop.bought();
+  const told = async (at: string) =>
+    tellTomorrow({
+      pictureOf: () => '',
+      db: shop.db,
+      siteOf: guestSite,
+      originOf: () => 'http://shop.test',
+      clock: () => new Date(at),
+      secret: 's'.repeat(32),
+    });
+  expect(await told('2026-11-23T23:00:00Z')).toBe(0); // Tuesday, 10 am
+  expect(await told('2026-11-24T04:30:00Z')).toBe(1);
+  expect(await told('2026-11-24T05:00:00Z')).toBe(0);
+  shop.clock.now = new Date('2026-11-24T05:00:00Z');
+  expect(await change(number, '2026-11-27')).toMatchObject({ dueCents: 0 });
+  expect(await told('2026-11-24T05:10:00Z')).toBe(0);
+  expect(await told('2026-11-26T05:00:00Z')).toBe(1);
+  expect((await shop.mails()).filter((one) => one === `Tomorrow we bring your order ${number}`)).toHaveLength(
+    2,
+  );
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { day, dayToParts } from '#foundation/pure/day.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { MONDAY } from '#domains/orders/test/fixtures.ts';
+import { approvalOf, aProvider } from '#domains/orders/test/fixtures-provider.ts';
+import { cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
+import { DEPOSIT_TEXT } from '../rules/deposit.ts';
+import { DEPOSIT, openDepositShop, type DepositShop } from './fixtures-deposits.ts';
+
+// An order confirmed with a deposit: when the balance is requested, and which amounts are not valid deposits.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let s: DepositShop;
+
+const BLOCKED = 'There is an error with the deposit amount. Please try again or contact support.';
+const ALL = TOTAL * 100;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  s = await openDepositShop(database.db);
+});
+afterAll(() => database.close());
+
+describe('the deposit', () => {
+  it('is all that is asked for; the order stands, the rest is owed and paid', async () => {
+    const { browser, cartId } = await s.deposited();
+    expect(s.provider.paid).toHaveLength(1);
+    expect(s.provider.paid[0]).toMatchObject({ amountCents: DEPOSIT * 100 });
+    // Three days before Wednesday is in the past, so the balance is due the next day.
+    expect(await s.order()).toMatchObject({
+      state: 'confirmed',
+      balance_due_day: '2026-11-24',
+      total_cents: ALL,
+    });
+    expect(await s.rest.view(browser, { id: cartId })).toMatchObject({ due: TOTAL - DEPOSIT });
+    const [mail] = await s.mails();
+    expect(mail!.plain).toContain(
+      `You have paid $700 as a deposit. Please pay the remaining $1,348 by Tuesday 24 November.`,
+    );
+    expect(mail!.plain).toContain('Paid with: Credit or debit card ($700)');
+    expect(mail!.plain).toMatch(/Pay \$1,348: https?:\/\/\S+\/customer\/pay\?id=\S+&proof=/);
+    answered(await s.payRest(browser, cartId));
+    expect(s.provider.paid[1]).toMatchObject({ amountCents: ALL - DEPOSIT * 100 });
+    expect(await s.ledger()).toEqual([DEPOSIT * 100, ALL - DEPOSIT * 100]);
+    expect(await s.rest.view(browser, { id: cartId })).toMatchObject({ due: 0 });
+    expect(await s.chase('2026-11-30T00:00:00Z')).toBe(0);
+  });
+  it('twice is once', async () => {
+    const cart = await s.aCart();
+    const sent = form(cart.cartId, { partialPayment: DEPOSIT });
+    const answers = await Promise.all([1, 2, 3].map(() => s.checkout.submit(cart.browser, sent)));
+    for (const answer of answers) expect(answered(answer).orderCompleted).toBe(true);
+    expect(s.provider.paid).toHaveLength(1);
+    expect(await s.ledger()).toEqual([DEPOSIT * 100]);
+  });
+  it('two tabs with two sums make one order', async () => {
+    const cart = await s.aCart();
+    const [one, two] = await Promise.all([s.submit(cart), s.submit(cart, { partialPayment: 1000 })]);
+    for (const answer of [one, two]) expect(answered(answer).orderCompleted).toBe(true);
+    expect(s.provider.paid).toHaveLength(1);
+    expect(await s.ledger()).toHaveLength(1);
+  });
+  it('is the same when the bank is asked in between, and counts once when the answer is lost', async () => {
+    const cart = await s.aCart();
+    s.provider.pay = async (attempt) => {
+      s.provider.paid.push(attempt);
+      return redirectOf;
+    };
+    answered(await s.submit(cart));
+    const attempt = s.provider.paid[0]!;
+    expect(attempt.amountCents).toBe(DEPOSIT * 100);
+    const another = { ...approvalOf(attempt), amountCents: cents(ALL) };
+    await s.shop.orders.settle({ reference: attempt.reference }, another, SYSTEM);
+    expect((await s.order()).state).toBe('open');
+    await s.shop.orders.settle({ reference: attempt.reference }, approvalOf(attempt), SYSTEM);
+    await s.shop.orders.settle({ reference: attempt.reference }, approvalOf(attempt), SYSTEM);
+    expect(await s.order()).toMatchObject({ state: 'confirmed' });
+    expect(await s.ledger()).toEqual([DEPOSIT * 100]);
+  });
+  it('declined leaves nothing; all of it can be paid afterwards, with no day for a rest', async () => {
+    const cart = await s.aCart();
+    s.provider.pay = async () => ({
+      kind: 'declined',
+      code: 'refused',
+      reason: 'no',
+      providerReference: 'x',
+    });
+    expect(refused(await s.submit(cart)).status).toBe(401);
+    s.provider.pay = aProvider().pay;
+    answered(await s.submit(cart, { partialPayment: 0 }));
+    expect(await s.order()).toMatchObject({ state: 'confirmed', balance_due_day: null });
+  });
+  it('goes back with a cancelled order', async () => {
+    const { number } = await s.deposited();
+    const needs = {
+      db: database.db,
+      delivery: s.shop.delivery,
+      shipmentsOf: async () => [],
+      clock: () => MONDAY,
+      wakeOutbox: () => undefined,
+    };
+    const wish = { by: SYSTEM, doer: 'shopper', reason: 'changed my mind' } as const;
+    expect(await cancelOrder(needs, { number }, wish)).toMatchObject({ kind: 'done' });
+    expect(await database.db.selectFrom('order_refund').select(['cents', 'state']).execute()).toEqual([
+      { cents: DEPOSIT * 100, state: 'asked' },
+    ]);
+    expect(await s.chase('2026-11-30T00:00:00Z')).toBe(0);
+  });
+});
+
+describe('what is no deposit (DEPOSIT-02 to -11, CHECKOUT-65)', () => {
+  it.each([
+    ['too little', { partialPayment: 614.39 }, 'Minimum deposit is 30% of order total ($614.40)'],
+    ['all of it', { partialPayment: TOTAL }, 'Deposit request cannot equal or exceed order total.'],
+    ['more than that', { partialPayment: 9_000_000 }, 'Deposit request cannot equal or exceed order total.'],
+  ])('%s', async (_name, more, text) => {
+    const fault = refused(await s.submit(await s.aCart(), more));
+    expect(fault).toMatchObject({
+      status: 400,
+      body: { errors: [BLOCKED], fields: { partialPayment: text } },
+    });
+    expect(s.provider.paid).toHaveLength(0);
+  });
+  it.each([
+    ['less than nothing', { partialPayment: -700 }],
+    ['parts of a cent', { partialPayment: 700.001 }],
+    ['for what is taken along', { cashAndCarry: true }],
+    ['at the door', { selectedPaymentOption: PAYMENT_OPTION.CashOnDelivery }],
+  ])('%s', async (_name, more) => {
+    expect(refused(await s.submit(await s.aCart(), more)).status).toBe(400);
+    expect(s.provider.paid).toHaveLength(0);
+    expect(await s.ledger()).toEqual([]);
+  });
+  it('where the site has none, and of gift cards', async () => {
+    const cart = await s.aCart();
+    s.settings['DepositEnabled'] = 'false';
+    expect(refused(await s.submit(cart)).body.fields).toEqual({
+      partialPayment: 'A deposit cannot be paid for this order.',
+    });
+    expect(await s.checkout.view(cart.browser)).toMatchObject({ mayPayDeposit: false });
+    s.settings['DepositEnabled'] = 'true';
+    const { sku } = await database.db
+      .selectFrom('product')
+      .select('sku')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    s.settings['GiftCardProducts'] = sku;
+    expect(await s.checkout.view(cart.browser)).toMatchObject({ mayPayDeposit: false });
+    expect(refused(await s.submit(cart)).body.errors).toEqual([BLOCKED]);
+  });
+  it('for a delivery that is so soon that the rest would be due today', async () => {
+    const cart = await s.aCart();
+    const answer = refused(await s.submit(cart, { deliveryDate: dayToParts(day('2026-11-24')) }));
+    expect(answer.body.fields).toEqual({ partialPayment: DEPOSIT_TEXT.tooSoon });
+    expect(await s.ledger()).toEqual([]);
+  });
+  it('of a maker that wants all of it', async () => {
+    await database.db.updateTable('brand').set({ name: 'Miele' }).execute();
+    const cart = await s.aCart();
+    expect(await s.checkout.view(cart.browser)).toMatchObject({ mayPayDeposit: false });
+    const more = { brandsWarnings: { mieleWarning: true } };
+    expect(refused(await s.submit(cart, more)).body.errors).toEqual([BLOCKED]);
+  });
+  it("is measured by the site's own share", async () => {
+    s.settings['DepositPercent'] = '50';
+    const cart = await s.aCart();
+    expect(await s.checkout.view(cart.browser)).toMatchObject({
+      partialPaymentPercentage: 50,
+      mayPayDeposit: true,
+    });
+    expect(refused(await s.submit(cart)).body.fields).toEqual({
+      partialPayment: 'Minimum deposit is 50% of order total ($1,024)',
+    });
+    answered(await s.submit(cart, { partialPayment: 1024 }));
+  });
+});

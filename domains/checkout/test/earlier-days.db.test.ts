@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { isFault } from '#foundation/pure/fault.ts';
+import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import { aBrowser, MONDAY } from '#domains/orders/test/fixtures.ts';
+import { tellEarlierDays } from '#domains/orders/use-cases/emails/tell-earlier-days.ts';
+import { guestSite } from '#domains/pricing/test/fixtures.ts';
+import { day, dayToParts } from '#foundation/pure/day.ts';
+import type { CheckoutForm } from '../contract/checkout.ts';
+import { answered, form } from './fixtures.ts';
+import { smallCheckout } from './fixtures-small-checkout.ts';
+
+const at = smallCheckout();
+
+/** Monday noon in Sydney: goods sent today can be delivered on Tuesday. */
+const NOON = MONDAY;
+const AFTER_CUT_OFF = new Date('2026-11-23T04:00:00Z');
+const THURSDAY = { deliveryDate: dayToParts(day('2026-11-26')), EarlyNotification: true };
+
+async function order(more: Partial<CheckoutForm> = {}): Promise<void> {
+  const browser = aBrowser();
+  const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors.join());
+  answered(await at.checkout.submit(browser, form(cart.cartId, { ...THURSDAY, ...more })));
+}
+/** Fills a day, or leaves `left` places on it. */
+const room = async (of: string, left = 0) =>
+  sql`insert into delivery_capacity (zone_code, day, capacity, booked) values ('SYD-METRO', ${of}::date, ${left}, 0)
+    on conflict (zone_code, day) do update set capacity = delivery_capacity.booked + delivery_capacity.held + ${left}`.execute(
+    at.database.db,
+  );
+const tell = (now = NOON) =>
+  tellEarlierDays({
+    db: at.database.db,
+    delivery: at.shop.delivery,
+    purchaseFacts,
+    siteOf: (id) => guestSite(id),
+    originOf: () => 'http://shop.test',
+    clock: () => now,
+    secret: 'a secret for tests, long enough to sign with',
+  });
+const mails = async () =>
+  at.database.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('subject', 'like', 'An earlier%')
+    .orderBy('id')
+    .execute();
+/** Fills the days before the order's day, so that none is earlier. */
+const full = async () => {
+  await room('2026-11-24');
+  await room('2026-11-25');
+};
+
+test('a day that opens is told once, a still earlier one again (CALENDAR-20)', async () => {
+  await order();
+  await full();
+  expect(await tell()).toBe(0);
+
+  await room('2026-11-25', 1);
+  expect([await tell(), await tell()]).toEqual([1, 0]);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ recipient: 'ada@example.com' });
+  expect(mail!.plain).toContain('Wednesday 25 November has opened up.');
+  expect(mail!.plain).toContain('comes on Thursday 26 November as yet. It costs the same.');
+  expect(mail!.plain).toContain('http://shop.test/customer/confirmation?id=');
+
+  await room('2026-11-24', 1);
+  expect([await tell(), await tell()]).toEqual([1, 0]);
+  expect((await mails())[1]!.plain).toContain('Tuesday 24 November has opened up.');
+});
+
+test('not a day that the goods can no longer make', async () => {
+  await order();
+  await full();
+  await room('2026-11-24', 1);
+  expect(await tell(AFTER_CUT_OFF)).toBe(0);
+  await room('2026-11-25', 1);
+  expect(await tell(AFTER_CUT_OFF)).toBe(1);
+  expect((await mails())[0]!.plain).toContain('Wednesday 25 November');
+});
+
+test('what another day costs is said', async () => {
+  await order();
+  await full();
+  await room('2026-11-25', 1);
+  await sql`update delivery_rate set price_cents = 9900 where weekday = 2`.execute(at.database.db);
+  await at.shop.delivery.reload();
+  await tell();
+  expect((await mails())[0]!.plain).toContain('Delivery on that day costs $99 in place of $49.');
+});
+
+test.each([
+  ['who did not ask', { EarlyNotification: false }, ''],
+  ['an order that was cancelled', {}, `update customer_order set state = 'cancelled'`],
+  ['an order that has come', {}, `update customer_order set delivery_day = '2026-11-23'`],
+  ['an order without a place of a day', {}, 'delete from delivery_hold'],
+])('nothing is told of %s', async (_name, more, change) => {
+  await order(more);
+  if (change !== '') await sql.raw(change).execute(at.database.db);
+  expect(await tell()).toBe(0);
+});
+
+test('what its supplier still owes is waited for', async () => {
+  await order();
+  await sql`delete from stock_hold`.execute(at.database.db);
+  expect(await tell()).toBe(0);
+  // A lead time of one day instead of fourteen: the goods arrive on Tuesday and are delivered on Wednesday.
+  await sql`update supplier set lead_days = 1`.execute(at.database.db);
+  expect(await tell()).toBe(1);
+  expect((await mails())[0]!.plain).toContain('Wednesday 25 November');
+});

@@ -1,0 +1,518 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { isFault, type Fault } from '#foundation/pure/fault.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
+import {
+  aBrowser,
+  countsOf,
+  MONDAY,
+  openSmallShop,
+  type Browser,
+  type SmallShop,
+} from '#domains/orders/test/fixtures.ts';
+import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
+import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-provider.ts';
+import { cancelOrder, refundOrder } from '#domains/orders/use-cases/changes/change-order.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';
+import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
+import { createGiftCardSweep } from '#domains/orders/use-cases/emails/mail-gift-cards.ts';
+import { guestSite } from '#domains/pricing/test/fixtures.ts';
+import { cardCodeKey } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
+import { aCoupon, aGiftCard } from '#domains/vouchers/test/fixtures.ts';
+import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
+import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let checkout: Checkout;
+let provider: ScriptedProvider;
+/** The setting `GiftCardProducts`. */
+let moneyGoods = '';
+
+async function open(world: Parameters<typeof seedSmallShop>[1] = {}, giftCardProducts = ''): Promise<void> {
+  await seedSmallShop(database.db, world);
+  await database.db.deleteFrom('coupon').execute();
+  await database.db.deleteFrom('gift_card').execute();
+  provider = aProvider();
+  moneyGoods = giftCardProducts;
+  const readSetting = async (_site: string, name: string) =>
+    name === 'GiftCardProducts' ? moneyGoods : undefined;
+  shop = await openSmallShop(database.db, provider, { readSetting });
+  checkout = createCheckout({ db: database.db, ...shop, readSetting });
+}
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(() => open());
+afterAll(() => database.close());
+
+function given<T>(answer: T | Fault): T {
+  if (isFault(answer)) throw new Error(answer.body.errors.join());
+  return answer;
+}
+async function cartWith(browser: Browser, productCode = 'FRIDGE', quantity = 1): Promise<Cart> {
+  return given(await shop.carts.add(browser, { productCode, quantity, mode: 'add' }));
+}
+const add = async (browser: Browser, code: string) => given(await shop.carts.addCode(browser, { code }));
+const cards = () =>
+  database.db.selectFrom('gift_card').select(['value_cents', 'balance_cents']).orderBy('id').execute();
+const uses = () => database.db.selectFrom('gift_card_use').select(['state', 'cents']).execute();
+const paying = (gift: number, orderTotal = TOTAL) => ({
+  cart: { items: [], orderTotal, couponCode: '', giftCardTotal: gift },
+});
+const FREE = { selectedPaymentOption: PAYMENT_OPTION.None, encryptedCardDetail: undefined };
+
+describe('a gift card in the cart', () => {
+  test('is told by its last characters and what is left on it; it lowers no total', async () => {
+    const code = await aGiftCard(database.db, 500, MONDAY);
+    const browser = aBrowser();
+    await cartWith(browser);
+    const { cart } = await add(browser, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    const name = `Gift card ${code.slice(-4)}`;
+    expect(cart).toMatchObject({
+      orderTotal: PRICES.fridge / 100,
+      couponCode: '',
+      codes: [{ kind: 'gift-card', code: name, balance: 500, amount: 0, problem: null }],
+    });
+    expect(JSON.stringify(cart)).not.toContain(code);
+    expect(given(await shop.carts.removeCode(browser, name)).codes).toEqual([]);
+  });
+
+  test('that has run out, is blocked, empty or of another country is answered as one that there is not', async () => {
+    const browser = aBrowser();
+    await cartWith(browser);
+    for (const change of [
+      { expires_at: MONDAY },
+      { is_blocked: true },
+      { balance_cents: 0 },
+      { currency: 'NZD' as const },
+    ]) {
+      const code = await aGiftCard(database.db, 500, MONDAY);
+      await database.db.updateTable('gift_card').set(change).where('hint', '=', code.slice(-4)).execute();
+      expect(await add(browser, code)).toMatchObject({ applied: false, message: CODE_NOT_APPLIED });
+    }
+    expect((await add(browser, '7K2P-7K2P-7K2P-7K2P')).message).toBe(CODE_NOT_APPLIED);
+  });
+
+  test('that is blocked afterwards pays nothing and says so', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 500, MONDAY));
+    await database.db.updateTable('gift_card').set({ is_blocked: true }).execute();
+    expect((await shop.carts.get(browser)).codes[0]).toMatchObject({
+      balance: 0,
+      problem: 'This gift card is blocked. Please call us.',
+    });
+    const fault = refused(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(fault.body.errors).toEqual([
+      'Your gift cards pay $0 of it now. Please check your order and submit again.',
+    ]);
+  });
+});
+
+describe('an order', () => {
+  test('is paid by a card and, for the rest, by the chosen way', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 500, MONDAY));
+    answered(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(provider.paid.map(({ amountCents }) => amountCents)).toEqual([TOTAL * 100 - 500_00]);
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+      state: 'confirmed',
+      orderTotal: TOTAL,
+      giftCardTotal: 500,
+      paid: TOTAL,
+      gst: 186.18,
+    });
+    expect(await uses()).toEqual([{ state: 'used', cents: 500_00 }]);
+    expect(await cards()).toEqual([{ value_cents: 500_00, balance_cents: 0 }]);
+    await shop.outbox.runDue();
+    const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
+    expect(plain).toContain('Paid with: Gift card ($500), Credit or debit card');
+  });
+
+  test('that cards cover is confirmed without a provider, and the card keeps its rest', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 100, MONDAY));
+    await add(browser, await aGiftCard(database.db, 3000, MONDAY));
+    const answer = answered(await checkout.submit(browser, form(cartId, { ...FREE, ...paying(TOTAL) })));
+    expect(answer).toMatchObject({ orderCompleted: true });
+    expect(provider.paid).toEqual([]);
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+      state: 'confirmed',
+      paid: TOTAL,
+      giftCardTotal: TOTAL,
+      paidWith: '',
+    });
+    expect(await cards()).toEqual([
+      { value_cents: 100_00, balance_cents: 0 },
+      { value_cents: 3000_00, balance_cents: 3100_00 - TOTAL * 100 },
+    ]);
+    expect(await countsOf(database.db)).toMatchObject({ confirmed: 1, held: 0, allocated: 1, unsettled: 0 });
+  });
+
+  test('that a coupon makes free is confirmed without a provider too', async () => {
+    await aCoupon(database.db, {
+      code: 'ALL',
+      kind: 'percent',
+      amount_aud_cents: null,
+      percent_hundredths: 10_000,
+      stacks: true,
+    });
+    await aCoupon(database.db, { code: 'FREE', kind: 'free-delivery', amount_aud_cents: null, stacks: true });
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, 'ALL');
+    await add(browser, 'FREE');
+    answered(await checkout.submit(browser, form(cartId, FREE, 0)));
+    expect(provider.paid).toEqual([]);
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ orderTotal: 0, gst: 0 });
+  });
+
+  test.each([
+    ['nothing to pay said, although something is', { ...FREE, ...paying(0) }],
+    ['a part left, none said', { ...FREE, ...paying(500) }],
+    ['more said than the card has', paying(600)],
+    ['less said than the card pays', paying(0)],
+    ['a card for nothing left', paying(TOTAL)],
+  ])('is refused: %s', async (_, more) => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 500, MONDAY));
+    expect(refused(await checkout.submit(browser, form(cartId, more))).body.code).toBe('total-changed');
+    expect(await uses()).toEqual([]);
+    expect(provider.paid).toEqual([]);
+  });
+
+  test('gives the money back with a declined payment', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 500, MONDAY));
+    provider.onPay = () => ({ kind: 'declined', providerReference: 'P', code: 'refused', reason: 'no' });
+    refused(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(await cards()).toEqual([{ value_cents: 500_00, balance_cents: 500_00 }]);
+    provider.onPay = approvalOf;
+    answered(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(await cards()).toEqual([{ value_cents: 500_00, balance_cents: 0 }]);
+  });
+
+  test('at the bank holds the money: nobody else spends it, its own cart still has it', async () => {
+    const code = await aGiftCard(database.db, 500, MONDAY);
+    const [browser, other] = [aBrowser(), aBrowser()];
+    const { cartId } = await cartWith(browser);
+    await cartWith(other);
+    await add(browser, code);
+    provider.onPay = () => redirectOf;
+    answered(await checkout.submit(browser, form(cartId, paying(500))));
+    expect((await add(other, code)).applied).toBe(false);
+    expect((await shop.carts.get(browser)).codes[0]!.balance).toBe(500);
+    provider.onPay = approvalOf;
+    answered(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(await uses()).toEqual([{ state: 'used', cents: 500_00 }]);
+  });
+});
+
+describe('sold as a product', () => {
+  beforeEach(() => open({}, 'HAL-fridge, OTHER'));
+
+  const needs = () => ({
+    db: database.db,
+    delivery: shop.delivery,
+    shipmentsOf: async () => [],
+    clock: () => MONDAY,
+    wakeOutbox: () => undefined,
+  });
+  const buy = async (quantity: number) => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser, 'FRIDGE', quantity);
+    answered(
+      await checkout.submit(browser, form(cartId, {}, (quantity * PRICES.fridge + PRICES.delivery) / 100)),
+    );
+    const { number } = await database.db
+      .selectFrom('customer_order')
+      .select('number')
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow();
+    return number;
+  };
+  const cancel = (number: string) =>
+    cancelOrder(needs(), { number }, { by: SYSTEM, doer: 'people', reason: 'by mistake' });
+  const stored = () =>
+    database.db
+      .selectFrom('gift_card')
+      .select(['balance_cents', 'is_blocked', 'code_hash'])
+      .orderBy('id')
+      .execute();
+  const giftCardMails = async () =>
+    (
+      await database.db.selectFrom('mail').select('plain').where('subject', 'like', '%gift card%').execute()
+    ).map(({ plain }) => plain);
+
+  test('exists from the confirmation on, and nobody can spend it before its mail', async () => {
+    await buy(2);
+    const waiting = { balance_cents: PRICES.fridge, is_blocked: false, code_hash: null };
+    expect(await stored()).toEqual([waiting, waiting]);
+    await shop.outbox.runDue();
+    expect((await stored()).every(({ code_hash }) => code_hash !== null)).toBe(true);
+    expect(await giftCardMails()).toHaveLength(2);
+  });
+
+  test('an order that is cancelled before its mail has no card to spend', async () => {
+    const number = await buy(2);
+    expect(await cancel(number)).toMatchObject({ kind: 'done' });
+    await shop.outbox.runDue();
+    const gone = { balance_cents: PRICES.fridge, is_blocked: true, code_hash: null };
+    expect(await stored()).toEqual([gone, gone]);
+    expect(await giftCardMails()).toEqual([]);
+  });
+
+  test('an order that an earlier version confirmed gets no card once it is cancelled', async () => {
+    const number = await buy(2);
+    // The earlier version stored no cards with the confirmation.
+    await database.db.deleteFrom('gift_card').execute();
+    expect(await cancel(number)).toMatchObject({ kind: 'done' });
+    await shop.outbox.runDue();
+    expect(await stored()).toEqual([]);
+    expect(await giftCardMails()).toEqual([]);
+  });
+
+  test('cancelled while the outbox runs: each card that was mailed is blocked', async () => {
+    await open({ fridges: 20 }, 'HAL-fridge');
+    const numbers = [await buy(1), await buy(1), await buy(1), await buy(1)];
+    const runs = [shop.outbox.runDue(), shop.outbox.runDue()];
+    const ended = await Promise.all(numbers.map(cancel));
+    await Promise.all(runs);
+    await shop.outbox.runDue();
+    expect(ended).toEqual(numbers.map((number) => ({ kind: 'done', number })));
+    expect((await stored()).map(({ is_blocked }) => is_blocked)).toEqual([true, true, true, true]);
+  });
+
+  test('what is refunded before its mail is not on the card', async () => {
+    const number = await buy(2);
+    const wish = {
+      by: SYSTEM,
+      reason: 'r',
+      cents: cents(PRICES.delivery + PRICES.fridge + 100_00),
+      key: 'k',
+    };
+    expect(await refundOrder(needs(), { number }, wish)).toMatchObject({ kind: 'done' });
+    await shop.outbox.runDue();
+    expect(await stored()).toMatchObject([
+      { is_blocked: true, code_hash: null },
+      { is_blocked: false, balance_cents: PRICES.fridge - 100_00 },
+    ]);
+    const [mail, ...others] = await giftCardMails();
+    expect(others).toEqual([]);
+    expect(mail).toContain(formatCents(cents(PRICES.fridge - 100_00)));
+  });
+
+  test('is worth what was paid for it, to the cent', async () => {
+    await open();
+    const browser = aBrowser();
+    const price = cents(PRICES.fridge - 100_01);
+    // Two of three pieces at a price override set before the product became a gift card.
+    const held = { cents: price, until: null, most: 2 };
+    const line = { productCode: 'FRIDGE', mode: 'add', quantity: 3, held } as const;
+    const filled = given(await shop.carts.fill(browser, [line], { instead: true, clearsCodes: false }));
+    provider.onPay = (payment) => {
+      moneyGoods = 'HAL-fridge';
+      return approvalOf(payment);
+    };
+    const paid = 2 * price + PRICES.fridge;
+    answered(await checkout.submit(browser, form(filled.cart!.cartId, {}, (paid + PRICES.delivery) / 100)));
+    const values = (await stored()).map(({ balance_cents }) => balance_cents);
+    expect(values).toHaveLength(3);
+    expect(values.reduce((sum, one) => sum + one, 0)).toBe(paid);
+    expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
+  });
+
+  test('no price of staff is for it, whatever way it came into the cart', async () => {
+    const browser = aBrowser();
+    const held = { cents: cents(100), until: null };
+    const line = { productCode: 'FRIDGE', mode: 'add', quantity: 1, held } as const;
+    const filled = given(await shop.carts.fill(browser, [line], { instead: true, clearsCodes: false }));
+    expect(filled.cart!.orderTotal).toBe(PRICES.fridge / 100);
+  });
+
+  test('is mailed by the worker where no event did', async () => {
+    await buy(1);
+    await database.db.deleteFrom('outbox').execute();
+    const later = new Date(MONDAY.getTime() + 3_600_000);
+    const sweep = createGiftCardSweep({
+      db: database.db,
+      moneyGoodsOf: async () => parseMoneyGoods('HAL-fridge'),
+      siteOf: guestSite,
+      originOf: () => 'http://shop.test',
+      clock: () => later,
+    });
+    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(0);
+    expect(await giftCardMails()).toHaveLength(1);
+  });
+
+  test('is mailed by the worker however many orders before it cannot be mailed', async () => {
+    const owed = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        insertOrder(database.db, { number: `OWED${index}`, paidCents: 0 }),
+      ),
+    );
+    for (const { id } of owed)
+      await sql`insert into gift_card (currency, value_cents, balance_cents, issued_at, expires_at, order_id, piece)
+        values ('AUD', 100, 100, ${MONDAY}, ${MONDAY}::timestamptz + interval '3 years', ${id}, 0)`.execute(
+        database.db,
+      );
+    await buy(1);
+    await database.db.deleteFrom('outbox').execute();
+    const sweep = createGiftCardSweep({
+      db: database.db,
+      moneyGoodsOf: async () => parseMoneyGoods('HAL-fridge'),
+      siteOf: guestSite,
+      originOf: () => 'http://shop.test',
+      clock: () => new Date(MONDAY.getTime() + 3_600_000),
+    });
+    expect(await sweep()).toBe(50);
+    expect(await giftCardMails()).toEqual([]);
+    expect(await sweep()).toBe(1);
+    expect(await giftCardMails()).toHaveLength(1);
+    // The next run starts at the first order again.
+    expect(await sweep()).toBe(50);
+  });
+
+  test('each piece is a card of its price, mailed with its code once, which then pays', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser, 'FRIDGE', 2);
+    const total = (2 * PRICES.fridge + PRICES.delivery) / 100;
+    answered(await checkout.submit(browser, form(cartId, {}, total)));
+    await shop.outbox.runDue();
+    await shop.outbox.runDue();
+    const mails = await database.db
+      .selectFrom('mail')
+      .select(['plain', 'has_secret', 'recipient'])
+      .where('subject', 'like', '%gift card%')
+      .execute();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]).toMatchObject({ has_secret: true, recipient: 'ada@example.com' });
+    const codes = mails.map(({ plain }) => /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(plain)![0]);
+    expect(new Set(codes).size).toBe(2);
+    const stored = await database.db.selectFrom('gift_card').selectAll().execute();
+    expect(stored.map((one) => one.value_cents)).toEqual([PRICES.fridge, PRICES.fridge]);
+    for (const code of codes) {
+      expect(JSON.stringify(stored)).not.toContain(cardCodeKey(code)!);
+      expect(stored.some(({ expires_at }) => new Date(expires_at).getUTCFullYear() >= 2029)).toBe(true);
+    }
+    const friend = aBrowser();
+    await cartWith(friend);
+    expect((await add(friend, codes[0]!)).cart.codes[0]!.balance).toBe(PRICES.fridge / 100);
+  });
+
+  test('money that goes back is taken off the card, as far as nobody has spent it', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser, 'FRIDGE', 1);
+    answered(await checkout.submit(browser, form(cartId, {}, (PRICES.fridge + PRICES.delivery) / 100)));
+    await shop.outbox.runDue();
+    const { number } = await database.db
+      .selectFrom('customer_order')
+      .select('number')
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow();
+    const needs = {
+      db: database.db,
+      delivery: shop.delivery,
+      shipmentsOf: async () => [],
+      clock: () => MONDAY,
+      wakeOutbox: () => undefined,
+    };
+    const goBack = (amount: number, key: string) =>
+      refundOrder(needs, { number }, { by: SYSTEM, reason: 'by mistake', cents: cents(amount), key });
+    const left = async () =>
+      (await database.db.selectFrom('gift_card').select(['balance_cents', 'is_blocked']).execute())[0];
+    // A refund of the delivery price does not reduce the card.
+    expect(await goBack(PRICES.delivery, 'delivery')).toMatchObject({ kind: 'done' });
+    expect(await left()).toEqual({ balance_cents: PRICES.fridge, is_blocked: false });
+    expect(await goBack(100_00, 'a part')).toMatchObject({ kind: 'done' });
+    expect(await left()).toEqual({ balance_cents: PRICES.fridge - 100_00, is_blocked: false });
+    // Half of the card is spent.
+    const spent = 500_00;
+    await database.db
+      .updateTable('gift_card')
+      .set((of) => ({ balance_cents: of('balance_cents', '-', spent) }))
+      .execute();
+    const most = PRICES.fridge - 100_00 - spent;
+    expect(await goBack(most + 1, 'too much')).toEqual({ kind: 'too-much', mostCents: most });
+    expect(await left()).toEqual({ balance_cents: most, is_blocked: false });
+    expect(await goBack(most, 'the rest')).toMatchObject({ kind: 'done' });
+    expect(await left()).toEqual({ balance_cents: 0, is_blocked: false });
+    expect(await goBack(1, 'nothing left')).toEqual({ kind: 'too-much', mostCents: 0 });
+  });
+
+  test('a card whose whole price goes back is blocked', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser, 'FRIDGE', 2);
+    answered(await checkout.submit(browser, form(cartId, {}, (2 * PRICES.fridge + PRICES.delivery) / 100)));
+    await shop.outbox.runDue();
+    const { number } = await database.db
+      .selectFrom('customer_order')
+      .select('number')
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow();
+    const needs = {
+      db: database.db,
+      shipmentsOf: async () => [],
+      clock: () => MONDAY,
+      wakeOutbox: () => undefined,
+    };
+    const wish = { by: SYSTEM, reason: 'r', cents: cents(PRICES.delivery + PRICES.fridge), key: 'k' };
+    expect(await refundOrder({ ...needs, delivery: shop.delivery }, { number }, wish)).toMatchObject({
+      kind: 'done',
+    });
+    const stored = await database.db
+      .selectFrom('gift_card')
+      .select(['balance_cents', 'is_blocked'])
+      .orderBy('id')
+      .execute();
+    expect(stored).toEqual([
+      { balance_cents: PRICES.fridge, is_blocked: true },
+      { balance_cents: PRICES.fridge, is_blocked: false },
+    ]);
+  });
+
+  test('no coupon lowers it', async () => {
+    await aCoupon(database.db);
+    const browser = aBrowser();
+    await cartWith(browser);
+    expect((await add(browser, 'SAVE50')).applied).toBe(false);
+    await cartWith(browser, 'WASHER');
+    expect((await add(browser, 'SAVE50')).cart.discountTotal).toBe(50);
+  });
+});
+
+test(
+  'a hundred shoppers at once on one card: spent once, never below zero',
+  { timeout: 120_000 },
+  async () => {
+    await open({ fridges: 200, capacity: 1000 });
+    const code = await aGiftCard(database.db, 5000, MONDAY);
+    const shoppers = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const browser = aBrowser();
+        const { cartId } = await cartWith(browser);
+        expect((await add(browser, code)).applied).toBe(true);
+        return { browser, cartId, email: `shopper-${index}@example.com` };
+      }),
+    );
+    const outcomes = await Promise.all(
+      shoppers.map(({ browser, cartId, email }) =>
+        checkout.submit(browser, form(cartId, { ...FREE, ...paying(TOTAL), email })),
+      ),
+    );
+    expect(outcomes.filter((one) => !isFault(one))).toHaveLength(2);
+    expect(await cards()).toEqual([{ value_cents: 5000_00, balance_cents: 5000_00 - 2 * TOTAL * 100 }]);
+    expect(await countsOf(database.db)).toMatchObject({ confirmed: 2, held: 0, allocated: 2 });
+  },
+);

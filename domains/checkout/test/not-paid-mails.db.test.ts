@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { aBrowser, MONDAY } from '#domains/orders/test/fixtures.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { approvalOf } from '#domains/orders/test/fixtures-provider.ts';
+import { answered, form, redirectOf, refused } from './fixtures.ts';
+import { smallCheckout } from './fixtures-small-checkout.ts';
+
+// Customers are notified that an order was not paid if they had left, or if an order that they believe placed
+// has ended. One email per order.
+
+const at = smallCheckout();
+const DECLINED = { kind: 'declined', code: 'refused', reason: 'Refused' } as const;
+const PENDING = { kind: 'pending' } as const;
+
+const minutes = (passed: number) => {
+  at.shop.clock.now = new Date(MONDAY.getTime() + passed * 60_000);
+};
+async function mails(): Promise<string[]> {
+  await at.shop.orders.sweep();
+  await at.shop.outbox.runDue();
+  const rows = await at.database.db.selectFrom('mail').select('subject').orderBy('id').execute();
+  return rows.map(({ subject }) => subject);
+}
+const NOT_PAID = expect.stringMatching(/ was not paid$/);
+const CONFIRMED = expect.stringMatching(/^Your order /);
+
+async function begin(outcome: typeof DECLINED | typeof PENDING | typeof redirectOf) {
+  const browser = aBrowser();
+  const cartId = await at.cartWith(browser);
+  at.provider.onPay = () => outcome;
+  const answer = await at.checkout.submit(browser, form(cartId));
+  const { reference, returnUrl } = at.provider.paid.at(-1)!;
+  const key = new URL(returnUrl).searchParams.get('key')!;
+  return { browser, cartId, answer, reference, key, again: () => at.checkout.submit(browser, form(cartId)) };
+}
+
+describe('a shopper at the checkout', () => {
+  it('whose card is declined hears of it once, after they left', async () => {
+    const { answer } = await begin(DECLINED);
+    refused(answer);
+    expect(await mails()).toEqual([]);
+    minutes(29);
+    expect(await mails()).toEqual([]);
+    minutes(31);
+    expect(await mails()).toEqual([NOT_PAID]);
+    minutes(90);
+    expect(await mails()).toEqual([NOT_PAID]);
+  });
+
+  it('who cancels or is declined at the provider’s page hears nothing while they are there', async () => {
+    for (const code of ['cancelled', 'refused'] as const) {
+      const { browser, key, reference } = await begin(redirectOf);
+      at.provider.onComplete = async () => {
+        // The provider's webhook arrives before its response.
+        await at.shop.orders.settle({ reference }, { ...DECLINED, code }, SYSTEM);
+        return { ...DECLINED, code };
+      };
+      at.provider.onLookup = () => ({ ...DECLINED, code });
+      expect(await at.checkout.completeReturn(browser, key, { redirectResult: 'x' })).toContain('status=');
+      expect(await mails()).toEqual([]);
+    }
+  });
+
+  it('who pays another way in the end hears of the order alone', async () => {
+    const { again } = await begin(DECLINED);
+    minutes(20);
+    at.provider.onPay = approvalOf;
+    answered(await again());
+    minutes(90);
+    expect(await mails()).toEqual([CONFIRMED]);
+  });
+
+  it('who tries again and again gets one mail', async () => {
+    const { again } = await begin(DECLINED);
+    for (const passed of [10, 50, 100]) {
+      minutes(passed);
+      refused(await again());
+    }
+    minutes(140);
+    expect(await mails()).toEqual([NOT_PAID]);
+    refused(await again());
+    minutes(200);
+    expect(await mails()).toEqual([NOT_PAID]);
+  });
+
+  it('who changes the cart after a decline is not there any more half an hour later', async () => {
+    const { browser } = await begin(DECLINED);
+    minutes(20);
+    const now = at.shop.clock.now;
+    await at.shop.carts.add({ ...browser, now }, { productCode: 'WASHER', quantity: 1, mode: 'add' });
+    minutes(40);
+    expect(await mails()).toEqual([]);
+    minutes(51);
+    expect(await mails()).toEqual([NOT_PAID]);
+  });
+
+  it('who changes the cart while they are at the provider has ended that payment and hears nothing', async () => {
+    const { browser } = await begin(redirectOf);
+    await at.shop.carts.add(browser, { productCode: 'WASHER', quantity: 1, mode: 'add' });
+    minutes(90);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('a payment that the shopper watches', () => {
+  it('mails nothing when it is declined, however often (Zip codes in the store)', async () => {
+    const { browser, cartId, reference, again } = await begin(PENDING);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { reference: latest } = at.provider.paid.at(-1)!;
+      await at.checkout.paymentStatus(browser, { cartId, paymentReference: latest });
+      await at.shop.orders.settle({ reference: latest }, DECLINED, SYSTEM);
+      expect(await mails()).toEqual([]);
+      if (tries < 2) await again();
+    }
+    expect(at.provider.paid.at(-1)!.reference).not.toBe(reference);
+    minutes(31);
+    expect(await mails()).toEqual([NOT_PAID]);
+  });
+});
+
+describe('a shopper who left', () => {
+  it('believing the order placed hears at once that it ended', async () => {
+    const { reference } = await begin(PENDING);
+    minutes(5);
+    await at.shop.orders.settle({ reference }, DECLINED, SYSTEM);
+    expect(await mails()).toEqual([NOT_PAID]);
+  });
+
+  it('at the provider’s page hears that the payment ended', async () => {
+    await begin(redirectOf);
+    minutes(25);
+    expect(await mails()).toEqual([]);
+    minutes(56);
+    expect(await mails()).toEqual([NOT_PAID]);
+  });
+
+  it('after approving at the bank gets the confirmation, by the provider’s call alone', async () => {
+    const { reference } = await begin(redirectOf);
+    minutes(3);
+    await at.shop.orders.settle({ reference }, approvalOf(at.provider.paid.at(-1)!), SYSTEM);
+    minutes(90);
+    expect(await mails()).toEqual([CONFIRMED]);
+  });
+
+  it('after approving is asked about before the payment is voided', async () => {
+    await begin(redirectOf);
+    at.provider.onLookup = approvalOf;
+    minutes(21);
+    expect(await mails()).toEqual([CONFIRMED]);
+    expect(at.provider.voided).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect } from 'vitest';
+import { aBrowser, countsOf, MONDAY } from '#domains/orders/test/fixtures.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { simulatedToken, type SimulatedWalletPayment } from '#domains/payments/methods/simulated-token.ts';
+import { answered } from '../fixtures.ts';
+import { ADYEN_TOTAL, type AdyenShop } from '../fixtures-adyen.ts';
+import { depositThenBalance, partGoesBack } from './fixtures-card.ts';
+import type { PaymentMatrix } from './fixtures.ts';
+
+/** Purchases with a wallet's payment sheet, over the card provider's protocol. */
+export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
+  let sheets = 0;
+
+  describe.each([
+    ['apple-pay', 'ApplePay', 'Apple Pay'],
+    ['google-pay', 'GooglePay', 'Google Pay'],
+  ] as const)('%s', (wallet, option, label) => {
+    const paying = (more: Partial<SimulatedWalletPayment> = {}) => ({
+      selectedPaymentOption: PAYMENT_OPTION[option],
+      deviceToken: simulatedToken(wallet, {
+        decision: 'approve',
+        cents: ADYEN_TOTAL,
+        currency: 'AUD',
+        nonce: `db-${(sheets += 1)}`,
+        ...more,
+      }),
+    });
+    const counts = () => countsOf(all.database.db);
+
+    cell(
+      option,
+      ['approved', 'return before webhook'],
+      'confirmed, paid with it, and the webhook changes nothing',
+      async () => {
+        const browser = aBrowser();
+        const answer = answered(await all.submitBy(browser, paying()));
+        expect(answer).toMatchObject({ orderCompleted: true });
+        await all.simulator.flushWebhooks();
+        expect(await counts()).toMatchObject({ confirmed: 1, attempts: ['approved'], paid: ADYEN_TOTAL });
+        expect(await all.shop.orders.confirmation(browser, { id: answer.cartId })).toMatchObject({
+          paidWith: label,
+        });
+        await all.booksAgree();
+      },
+    );
+
+    cell(option, ['declined'], 'said so, nothing held, and another sheet pays', async () => {
+      const browser = aBrowser();
+      expect(await all.submitBy(browser, paying({ decision: 'decline' }))).toMatchObject({
+        status: 401,
+        body: { refusalReason: 'Not enough balance' },
+      });
+      expect(await counts()).toMatchObject({ attempts: ['declined'], held: 0, placesHeld: 0 });
+      expect(await all.submitBy(browser, paying())).toMatchObject({ orderCompleted: true });
+      await all.booksAgree();
+    });
+
+    cell(option, ['cancelled'], 'without a token nothing is prepared', async () => {
+      expect(
+        await all.submitBy(aBrowser(), {
+          selectedPaymentOption: PAYMENT_OPTION[option],
+          deviceToken: undefined,
+        }),
+      ).toMatchObject({ status: 400, body: { errors: [`Please confirm the payment with ${label}.`] } });
+      expect(await counts()).toMatchObject({ attempts: [], held: 0 });
+    });
+
+    cell(option, ['slow', 'dropped answer'], 'charged once', async () => {
+      all.simulator.misbehave({ on: 'payments', kind: 'slow', ms: 1500 });
+      expect(await all.submitBy(aBrowser(), paying())).toMatchObject({ orderCompleted: true });
+      all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 2 });
+      expect(await all.submitBy(aBrowser(), paying())).toMatchObject({ orderCompleted: true });
+      await all.booksAgree();
+    });
+
+    cell(option, ['webhook before return'], 'every answer lost, the webhook settles it', async () => {
+      all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
+      all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
+      expect(await all.submitBy(aBrowser(), paying())).toMatchObject({
+        orderCompleted: false,
+        success: true,
+      });
+      all.simulator.behave();
+      await all.simulator.flushWebhooks();
+      expect(await counts()).toMatchObject({ attempts: ['approved'], confirmed: 1, held: 0 });
+      await all.booksAgree();
+    });
+
+    cell(
+      option,
+      ['expired', 'late approval'],
+      'every answer and the webhook lost: given up, and nothing stands, whatever comes late',
+      async () => {
+        all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
+        all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
+        await all.submitBy(aBrowser(), paying());
+        all.simulator.behave();
+        all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
+        all.shop.clock.now = new Date(MONDAY.getTime() + 6 * 60_000);
+        await all.shop.orders.sweep();
+        expect(await counts()).toMatchObject({ attempts: ['voided'], held: 0, placesHeld: 0 });
+        all.simulator.behave();
+        await all.simulator.flushWebhooks();
+        expect(await counts()).toMatchObject({ attempts: ['voided'], confirmed: 0, held: 0 });
+        await all.booksAgree();
+      },
+    );
+
+    cell(option, ['approved'], 'a bank that thinks: processing, then confirmed', async () => {
+      const browser = aBrowser();
+      const answer = answered(await all.submitBy(browser, paying({ decision: 'pending' })));
+      expect(answer).toMatchObject({ orderCompleted: false, success: true });
+      all.simulator.settle(answer.paymentReference!, true);
+      await all.simulator.flushWebhooks();
+      expect(await all.shop.orders.confirmation(browser, { id: answer.cartId })).toMatchObject({
+        state: 'confirmed',
+      });
+      await all.booksAgree();
+    });
+
+    cell(
+      option,
+      ['duplicate return', 'tampered query'],
+      'the same submit twice, and the same token for another order: charged once',
+      async () => {
+        const browser = aBrowser();
+        const same = await all.formOf(browser, paying());
+        const first = answered(await all.checkout.submit(browser, same));
+        expect(first).toMatchObject({ orderCompleted: true });
+        expect(await all.checkout.submit(browser, same)).toEqual(first);
+        const stolen = await all.submitBy(aBrowser(), {
+          selectedPaymentOption: same.selectedPaymentOption,
+          deviceToken: same.deviceToken,
+        });
+        expect(stolen).toMatchObject({ status: 401 });
+        await all.simulator.flushWebhooks();
+        expect((await counts()).confirmed).toBe(1);
+        await all.booksAgree();
+      },
+    );
+
+    cell(option, ['amount changed'], 'another than the sheet showed: nothing is charged', async () => {
+      expect(await all.submitBy(aBrowser(), paying({ cents: 1_00 }))).toMatchObject({ status: 401 });
+      // The price has changed since, so the order is rejected before any payment request.
+      const old = { items: [], orderTotal: ADYEN_TOTAL / 100 - 1, couponCode: '', giftCardTotal: 0 };
+      expect(
+        await all.submitBy(aBrowser(), { ...paying({ cents: ADYEN_TOTAL - 100 }), cart: old }),
+      ).toMatchObject({
+        status: 400,
+      });
+      expect(await counts()).toMatchObject({ confirmed: 0, held: 0 });
+      await all.booksAgree();
+    });
+
+    cell(option, ['partial refund'], 'goes back once the provider’s call says so', async () => {
+      answered(await all.submitBy(aBrowser(), paying()));
+      await partGoesBack(all);
+    });
+
+    cell(option, ['deposit then balance'], 'two sheets, two payments of just so much', () =>
+      depositThenBalance(all, (amount) => paying({ cents: amount })),
+    );
+  });
+}

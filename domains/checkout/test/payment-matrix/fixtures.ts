@@ -1,0 +1,72 @@
+import { it } from 'vitest';
+import type { ChosenOption } from '#domains/payments/contract/payments.ts';
+
+/** The possible outcomes of a payment: the columns of the matrix. */
+export const OUTCOMES = [
+  'approved',
+  'declined',
+  'cancelled',
+  'slow',
+  'dropped answer',
+  'duplicate return',
+  'return before webhook',
+  'webhook before return',
+  'late approval',
+  'amount changed',
+  'expired',
+  'tampered query',
+  'deposit then balance',
+  'partial refund',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Records which payment method was tested with which outcome. Only a passed test fills its cell. */
+export interface PaymentMatrix {
+  /** Runs a test for one or more cells of a payment method's row. */
+  cell(way: ChosenOption, outcomes: readonly Outcome[], what: string, run: () => Promise<void>): void;
+  /** Marks an outcome that a payment method cannot have, with the reason. */
+  never(way: ChosenOption, outcome: Outcome, why: string): void;
+  /** Cells with neither a passed test nor a reason. */
+  gaps(): string[];
+  /** The table, followed by the reasons. */
+  print(): string;
+}
+
+/** Creates an empty matrix with a row for each payment method. */
+export function paymentMatrix(ways: readonly ChosenOption[]): PaymentMatrix {
+  const passed = new Set<string>();
+  const reasons = new Map<string, string>();
+  const key = (way: ChosenOption, outcome: Outcome) => `${way}: ${outcome}`;
+  return {
+    cell(way, outcomes, what, run) {
+      it(`${outcomes.join(', ')}: ${what}`, async () => {
+        await run();
+        for (const outcome of outcomes) passed.add(key(way, outcome));
+      });
+    },
+    never(way, outcome, why) {
+      reasons.set(key(way, outcome), why);
+    },
+    gaps: () =>
+      ways.flatMap((way) =>
+        OUTCOMES.map((outcome) => key(way, outcome)).filter(
+          (cell) => !passed.has(cell) && !reasons.has(cell),
+        ),
+      ),
+    print() {
+      const wide = Math.max(...OUTCOMES.map(({ length }) => length));
+      const rows = OUTCOMES.map((outcome) =>
+        [
+          outcome.padEnd(wide),
+          ...ways.map((way) =>
+            (passed.has(key(way, outcome)) ? 'yes' : reasons.has(key(way, outcome)) ? '-' : '?').padEnd(
+              way.length,
+            ),
+          ),
+        ].join('  '),
+      );
+      const whys = [...reasons].map(([cell, why]) => `- ${cell}: ${why}`);
+      return [[''.padEnd(wide), ...ways].join('  '), ...rows, ...whys].join('\n');
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
+import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/test/fixtures.ts';
+import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
+import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
+import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
+import { answered, form, refused } from './fixtures.ts';
+
+// Each statement costs a round trip to the database, while other shoppers wait for the same stock and day.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let checkout: Checkout;
+let statements = 0;
+
+/** Counts every statement except BEGIN and COMMIT. */
+const counter: KyselyPlugin = {
+  transformQuery({ node }) {
+    statements += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  await seedSmallShop(database.db);
+  const db: Kysely<Tables> = database.db.withPlugin(counter);
+  // A production shop also counts the existing holds of a shopper.
+  const holdLimits = async () => ({ perShopper: 5, perAddress: 50, unusedMs: 900_000 });
+  shop = await openSmallShop(db, aProvider(), { holdLimits });
+  checkout = createCheckout({ db, ...shop, readSetting: async () => undefined });
+});
+afterAll(() => database.close());
+
+const customer = () =>
+  aBrowser({
+    visitor: {
+      ...GUEST,
+      kind: 'customer',
+      accountId: 'c0ffee00-0000-4000-8000-000000000001',
+      sessionId: 's',
+    },
+  });
+
+async function cartOf(browser: Browser): Promise<string> {
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors.join());
+  return cart.cartId;
+}
+
+/** BEGIN and COMMIT of *prepare* and of *settle*. */
+const OF_TRANSACTIONS = 4;
+
+test('a cart is begun with its first product by two statements', async () => {
+  statements = 0;
+  await cartOf(aBrowser());
+  expect(statements).toBe(2);
+});
+
+test('days are one statement, which reads the cart as well', async () => {
+  const browser = aBrowser();
+  await cartOf(browser);
+  statements = 0;
+  expect(isFault(await checkout.availability(browser, AN_ADDRESS))).toBe(false);
+  expect(statements).toBe(1);
+});
+
+test('a guest’s purchase is at most nine statements, from the submit to the confirmation', async () => {
+  const browser = aBrowser();
+  const cartId = await cartOf(browser);
+  statements = 0;
+  answered(await checkout.submit(browser, form(cartId)));
+  expect(statements).toBeGreaterThan(0);
+  expect(statements + OF_TRANSACTIONS).toBeLessThanOrEqual(9);
+});
+
+test('the same submit again is answered after three', async () => {
+  const browser = aBrowser();
+  const sent = form(await cartOf(browser));
+  answered(await checkout.submit(browser, sent));
+  statements = 0;
+  answered(await checkout.submit(browser, sent));
+  expect(statements).toBeLessThanOrEqual(3);
+});
+
+test('a cart that is somebody else’s by now is refused under its lock: nothing is ordered', async () => {
+  const browser = aBrowser();
+  const cartId = await cartOf(browser);
+  await database.db
+    .updateTable('cart')
+    .set({ account_id: 'c0ffee00-0000-4000-8000-000000000002' })
+    .where('id', '=', cartId)
+    .execute();
+  for (const asking of [browser, customer()])
+    expect(refused(await checkout.submit(asking, form(cartId))).body.code).toBe('cart-changed');
+  expect(await database.db.selectFrom('customer_order').select('id').execute()).toEqual([]);
+});

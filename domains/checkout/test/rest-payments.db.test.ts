@@ -1,0 +1,442 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import {
+  aBrowser,
+  aKey,
+  countsOf,
+  MONDAY,
+  openSmallShop,
+  SECRET,
+  type Browser,
+  type SmallShop,
+} from '#domains/orders/test/fixtures.ts';
+import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
+import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-provider.ts';
+import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
+import { createAskedChanges } from '#domains/orders/use-cases/changes/asked-changes.ts';
+import { askRest, cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import type { RestForm } from '../contract/rest.ts';
+import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
+import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
+import { createRestPayments, type RestPayments } from '../use-cases/pay-rest.ts';
+
+// The outstanding balance of a confirmed order, either payable on delivery or with a failed charge.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let checkout: Checkout;
+let rest: RestPayments;
+let provider: ScriptedProvider;
+/** SKUs sold as gift cards. */
+let giftCards = '';
+const ALL = cents(TOTAL * 100);
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  await seedSmallShop(database.db, {});
+  provider = aProvider();
+  // No gift cards are set and cash on delivery is enabled.
+  giftCards = '';
+  const readSetting = async (_site: string, name: string) =>
+    name === 'CashOnDeliveryEnabled' ? 'true' : name === 'GiftCardProducts' ? giftCards : undefined;
+  shop = await openSmallShop(database.db, provider, { readSetting });
+  const needs = { db: database.db, ...shop, readSetting };
+  checkout = createCheckout(needs);
+  rest = createRestPayments(needs);
+});
+afterAll(() => database.close());
+
+interface Owed {
+  browser: Browser;
+  cartId: string;
+  id: number;
+  number: string;
+}
+
+/** Places a confirmed order payable on delivery; the whole amount is outstanding. */
+async function owing(): Promise<Owed> {
+  const browser = aBrowser();
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  const { cartId } = cart;
+  const selectedPaymentOption = PAYMENT_OPTION.CashOnDelivery;
+  answered(await checkout.submit(browser, form(cartId, { selectedPaymentOption })));
+  const { id, number } = await database.db
+    .selectFrom('customer_order')
+    .select(['id', 'number'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  return { browser, cartId, id, number };
+}
+const paying = ({ cartId }: Pick<Owed, 'cartId'>, more: Partial<RestForm> = {}): RestForm => ({
+  id: cartId,
+  amount: TOTAL,
+  selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+  encryptedCardDetail: 'header.key.iv.text.tag',
+  cardHolderName: 'Ada Lovelace',
+  idempotencyKey: aKey(),
+  ...more,
+});
+const entries = async () =>
+  (await database.db.selectFrom('money_entry').select(['kind', 'cents']).orderBy('id').execute()).map(
+    ({ kind, cents: amount }) => [kind, amount],
+  );
+const attempts = async () =>
+  (
+    await database.db
+      .selectFrom('payment_attempt')
+      .select(['purpose', 'state'])
+      .orderBy('reference')
+      .execute()
+  ).map(({ purpose, state }) => `${purpose} ${state}`);
+const subjects = async () => {
+  await shop.outbox.runDue();
+  const rows = await database.db.selectFrom('mail').select(['subject', 'plain']).orderBy('id').execute();
+  return rows.slice(1);
+};
+/** The query `?id=…&until=…&proof=…` of the payment page. */
+const linkOf = (text: string) => {
+  const { searchParams } = new URL(/http\S+\/customer\/pay\?\S+/.exec(text)![0]);
+  const [until, proof] = [searchParams.get('until')!, searchParams.get('proof')!];
+  return { until, proof };
+};
+
+it('is shown and paid by the browser that ordered; twice is once', async () => {
+  const owed = await owing();
+  expect(await rest.view(owed.browser, { id: owed.cartId })).toMatchObject({
+    orderNumber: owed.number,
+    due: TOTAL,
+    opts: PAYMENT_OPTION.CreditCard,
+  });
+  const sent = paying(owed);
+  expect(answered(await rest.pay(owed.browser, sent))).toMatchObject({ orderCompleted: true });
+  expect(answered(await rest.pay(owed.browser, sent))).toMatchObject({ orderCompleted: true });
+  expect(refused(await rest.pay(owed.browser, paying(owed))).body.code).toBe('nothing-owed');
+  expect(provider.paid).toHaveLength(1);
+  expect(provider.paid[0]).toMatchObject({ amountCents: ALL, shopper: { email: 'ada@example.com' } });
+  expect(await entries()).toEqual([['charge', ALL]]);
+  expect(await attempts()).toEqual(['full approved', 'balance approved']);
+  expect(await rest.view(owed.browser, { id: owed.cartId })).toMatchObject({ due: 0 });
+  expect((await subjects()).map(({ subject }) => subject)).toEqual([
+    `We have your payment for order ${owed.number}`,
+  ]);
+  expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
+});
+
+it('two tabs at once pay it once', async () => {
+  const owed = await owing();
+  const answers = await Promise.all([1, 2, 3].map(() => rest.pay(owed.browser, paying(owed))));
+  expect(provider.paid).toHaveLength(1);
+  expect(answers.filter((one) => !isFault(one))).not.toHaveLength(0);
+  expect(await entries()).toEqual([['charge', ALL]]);
+});
+
+it('is closed to strangers; a link of a mail opens it to whoever has it, for its time', async () => {
+  const owed = await owing();
+  const stranger = aBrowser();
+  expect(refused(await rest.view(stranger, { id: owed.cartId })).status).toBe(404);
+  expect(refused(await rest.pay(stranger, paying(owed))).status).toBe(404);
+  const wish = { by: SYSTEM, key: 'k' };
+  const needs = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
+  for (const _ of [1, 2])
+    expect(await askRest(needs, { number: owed.number }, wish)).toMatchObject({ kind: 'done' });
+  const mails = await subjects();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `$2,048 is still to be paid for your order ${owed.number}`,
+  ]);
+  const link = linkOf(mails[0]!.plain);
+  const late = aBrowser({ now: new Date(MONDAY.getTime() + 31 * 24 * 3_600_000) });
+  expect(refused(await rest.view(late, { id: owed.cartId, ...link })).status).toBe(410);
+  expect(answered(await rest.pay(stranger, paying(owed, link)))).toMatchObject({ orderCompleted: true });
+  expect(await attempts()).toEqual(['full approved', 'link approved']);
+  expect(await askRest(needs, { number: owed.number }, { by: SYSTEM, key: 'l' })).toMatchObject({
+    kind: 'too-much',
+  });
+  const asked = createAskedChanges({
+    ...needs,
+    delivery: shop.delivery,
+    sendsTexts: false,
+    shipmentsOf: async () => [],
+    opens: async () => 'none',
+    idOf: async () => undefined,
+  });
+  const staff = aBrowser();
+  expect(refused(await asked.askForRest(staff, owed.number, { key: 'key-0001', by: 'mail' })).body.code).toBe(
+    'nothing-to-ask',
+  );
+  const other = await owing();
+  const elsewhere = { ...staff, site: { ...staff.site, id: 'wa' as const } };
+  expect(
+    refused(await asked.askForRest(elsewhere, other.number, { key: 'key-0001', by: 'mail' })).status,
+  ).toBe(404);
+  expect(await asked.askForRest(staff, other.number, { key: 'key-0001', by: 'mail' })).toEqual({
+    orderNumber: other.number,
+  });
+});
+
+/** Returns the link that pays the balance, from the email that requests it. */
+async function askedLink({ number }: Owed) {
+  const needs = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
+  await askRest(needs, { number }, { by: SYSTEM, key: 'k' });
+  return linkOf((await subjects()).at(-1)!.plain);
+}
+
+it('the link shows what is to be paid and takes it; the order does not open by it, nor by having paid', async () => {
+  const owed = await owing();
+  const link = await askedLink(owed);
+  const payer = aBrowser();
+  const key = { id: owed.cartId, ...link };
+  const shut = async () => {
+    expect(await shop.orders.opens(payer, key)).toBe('none');
+    expect(await shop.orders.confirmation(payer, key)).toMatchObject({ status: 404 });
+    expect(payer.cookies.has('placed')).toBe(false);
+  };
+  expect(await rest.view(payer, key)).toMatchObject({ due: TOTAL, opensOrder: false });
+  await shut();
+  provider.onPay = () => redirectOf;
+  for (const outcome of ['declined', 'approved'] as const) {
+    answered(await rest.pay(payer, paying(owed, link)));
+    await shut();
+    const { returnUrl, cancelUrl } = provider.paid.at(-1)!;
+    const declined = { kind: 'declined', code: 'cancelled', reason: '' } as const;
+    provider.onComplete = outcome === 'approved' ? approvalOf : () => declined;
+    provider.onLookup = () => declined;
+    const path = await checkout.completeReturn(payer, new URL(returnUrl).searchParams.get('key')!, {
+      MD: 'x',
+    });
+    expect(path).toMatch(/^\/customer\/pay\?id=\S+&proof=\S+&status=(?:CANCELLED|SENT)$/);
+    for (const back of [new URL(path, 'http://shop.test'), new URL(cancelUrl!)]) {
+      const { id, until, proof } = Object.fromEntries(back.searchParams) as Record<string, string>;
+      expect(await rest.view(aBrowser(), { id: id!, until, proof })).toMatchObject({ opensOrder: false });
+    }
+    await shut();
+  }
+  expect(await attempts()).toEqual(['full approved', 'link declined', 'link approved']);
+  expect(await rest.view(payer, key)).toMatchObject({ due: 0 });
+});
+
+it('who pays by the link at once is led back to its page, where nothing is asked of the bank', async () => {
+  const owed = await owing();
+  const payer = aBrowser();
+  for (const kind of ['pending', 'approved'] as const) {
+    const other = kind === 'pending' ? owed : await owing();
+    if (kind === 'pending') provider.onPay = () => ({ kind });
+    else provider.onPay = approvalOf;
+    const { redirectUrl } = answered(await rest.pay(payer, paying(other, await askedLink(other))));
+    expect(redirectUrl).toMatch(/^\/customer\/pay\?id=\S+&proof=\S+&status=SENT$/);
+  }
+  expect(payer.cookies.has('placed')).toBe(false);
+});
+
+it('who pays by PayPal and its like with the link is led back to its page by the call too', async () => {
+  const owed = await owing();
+  const payer = aBrowser();
+  provider.onPay = () => redirectOf;
+  answered(await rest.pay(payer, paying(owed, await askedLink(owed))));
+  provider.onComplete = approvalOf;
+  const key = new URL(provider.paid.at(-1)!.returnUrl).searchParams.get('key')!;
+  expect(answered(await checkout.confirmReturn(payer, { key, MD: 'x' }))).toMatchObject({
+    orderCompleted: true,
+    redirectUrl: expect.stringMatching(/^\/customer\/pay\?id=\S+&proof=\S+&status=SENT$/),
+  });
+  expect(payer.cookies.has('placed')).toBe(false);
+});
+
+it('the links of older mails open the order and pay it, as they did', async () => {
+  const owed = await owing();
+  const { searchParams } = new URL(orderLink(SECRET, owed.cartId, MONDAY), 'http://shop.test');
+  const link = { until: searchParams.get('until')!, proof: searchParams.get('proof')! };
+  const browser = aBrowser();
+  expect(await rest.view(browser, { id: owed.cartId, ...link })).toMatchObject({
+    due: TOTAL,
+    opensOrder: true,
+  });
+  expect(answered(await rest.pay(browser, paying(owed, link)))).toMatchObject({
+    orderCompleted: true,
+    redirectUrl: null,
+  });
+  expect(await shop.orders.confirmation(browser, { id: owed.cartId })).toMatchObject({ state: 'confirmed' });
+});
+
+it('the link goes as a text message, to a mobile alone and where texts are sent', async () => {
+  const owed = await owing();
+  const needs = {
+    db: database.db,
+    clock: () => MONDAY,
+    wakeOutbox: () => undefined,
+    delivery: shop.delivery,
+    shipmentsOf: async () => [],
+    opens: async () => 'none' as const,
+    idOf: async () => undefined,
+  };
+  const asked = createAskedChanges({ ...needs, sendsTexts: true });
+  const staff = aBrowser();
+  const wish = { key: 'key-0001', by: 'text' as const };
+  const off = createAskedChanges({ ...needs, sendsTexts: false });
+  expect(refused(await off.askForRest(staff, owed.number, wish)).body.code).toBe('texts-off');
+  for (const _ of [1, 2])
+    expect(await asked.askForRest(staff, owed.number, wish)).toEqual({ orderNumber: owed.number });
+  await shop.outbox.runDue();
+  const texts = await database.db
+    .selectFrom('mail')
+    .select(['recipient', 'plain'])
+    .where('channel', '=', 'text')
+    .execute();
+  expect(texts).toEqual([
+    {
+      recipient: '+61412345678',
+      plain: expect.stringMatching(
+        new RegExp(`^[^:]+: \\$2,048 is still to be paid for your order ${owed.number}\\. Pay here: http`),
+      ),
+    },
+  ]);
+  const stranger = aBrowser();
+  expect(answered(await rest.pay(stranger, paying(owed, linkOf(texts[0]!.plain))))).toMatchObject({
+    orderCompleted: true,
+  });
+
+  const landline = await owing();
+  await database.db
+    .updateTable('customer_order')
+    .set({ phone: '0299999999' })
+    .where('id', '=', landline.id)
+    .execute();
+  expect(refused(await asked.askForRest(staff, landline.number, wish)).body.code).toBe('no-mobile');
+  // Staff may enter another phone number.
+  const elsewhere = (phone: string) => asked.askForRest(staff, landline.number, { ...wish, phone });
+  expect(refused(await elsewhere('02 9999 9999')).body).toMatchObject({
+    code: 'not-mobile',
+    fields: { phone: expect.any(String) },
+  });
+  expect(await elsewhere('0491 570 156')).toEqual({ orderNumber: landline.number });
+  await shop.outbox.runDue();
+  const last = await database.db
+    .selectFrom('mail')
+    .select('recipient')
+    .where('channel', '=', 'text')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(last?.recipient).toBe('+61491570156');
+});
+
+it('gift cards that it bought are sent once all of it is paid, and not before', async () => {
+  const owed = await owing();
+  // Cash on delivery excludes gift cards, so the product becomes one after the order.
+  giftCards = 'HAL-fridge';
+  const sent = async () => (await subjects()).filter(({ subject }) => /gift card/i.test(subject)).length;
+  const issued = () => database.db.selectFrom('gift_card').select('id').execute();
+  expect([await sent(), await issued()]).toEqual([0, []]);
+  answered(await rest.pay(owed.browser, paying(owed)));
+  expect([await sent(), (await issued()).length]).toEqual([1, 1]);
+});
+
+it('is paid in full and at the figure that was shown, by a way that brings money', async () => {
+  const owed = await owing();
+  expect(refused(await rest.pay(owed.browser, paying(owed, { amount: 1 }))).body.code).toBe('total-changed');
+  for (const selectedPaymentOption of [PAYMENT_OPTION.CashOnDelivery, PAYMENT_OPTION.None, 12_345])
+    expect(refused(await rest.pay(owed.browser, paying(owed, { selectedPaymentOption }))).body.code).toBe(
+      'payment-option',
+    );
+  const { encryptedCardDetail: _, ...without } = paying(owed);
+  expect(refused(await rest.pay(owed.browser, without)).body.code).toBe('card');
+  expect(provider.paid).toEqual([]);
+});
+
+it('that is declined can be tried again; the order stands', async () => {
+  const owed = await owing();
+  provider.onPay = () => ({ kind: 'declined', code: 'refused', reason: 'Not enough balance' });
+  expect(refused(await rest.pay(owed.browser, paying(owed))).body.code).toBe('payment-declined');
+  provider.onPay = approvalOf;
+  answered(await rest.pay(owed.browser, paying(owed)));
+  expect(await attempts()).toEqual(['full approved', 'balance declined', 'balance approved']);
+  expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
+});
+
+it('comes back from the bank to the confirmation, or to its own page', async () => {
+  const owed = await owing();
+  provider.onPay = () => redirectOf;
+  for (const outcome of ['declined', 'approved'] as const) {
+    expect(answered(await rest.pay(owed.browser, paying(owed)))).toMatchObject({
+      orderCompleted: false,
+      redirectUrl: redirectOf.url,
+    });
+    const key = new URL(provider.paid.at(-1)!.returnUrl).searchParams.get('key')!;
+    const declined = { kind: 'declined', code: 'refused', reason: '' } as const;
+    provider.onComplete = outcome === 'approved' ? approvalOf : () => declined;
+    provider.onLookup = () => declined;
+    const path = await checkout.completeReturn(owed.browser, key, { MD: 'x', PaRes: 'y' });
+    expect(path).toMatch(
+      outcome === 'approved'
+        ? /^\/customer\/confirmation\?id=/
+        : /^\/customer\/pay\?id=\S+&proof=\S+&status=DECLINED$/,
+    );
+  }
+  expect(await entries()).toEqual([['charge', ALL]]);
+});
+
+it('that is turned down at a provider whose page we ask by a call leads back to its own page too', async () => {
+  const owed = await owing();
+  provider.onPay = () => redirectOf;
+  for (const code of ['cancelled', 'refused'] as const) {
+    answered(await rest.pay(owed.browser, paying(owed)));
+    const key = new URL(provider.paid.at(-1)!.returnUrl).searchParams.get('key')!;
+    provider.onComplete = provider.onLookup = () => ({ kind: 'declined', code, reason: '' });
+    const { body } = refused(await checkout.confirmReturn(owed.browser, { key, MD: 'x', PaRes: 'y' }));
+    expect(body.tryAgainPath).toMatch(/^\/customer\/pay\?id=\S+&proof=\S+$/);
+  }
+});
+
+it('whose approval comes after it was paid otherwise, or the order was cancelled, goes back', async () => {
+  const owed = await owing();
+  provider.onPay = () => ({ kind: 'pending' });
+  await rest.pay(owed.browser, paying(owed));
+  const { attemptId, reference } = provider.paid[0]!;
+  await cancelOrder(
+    {
+      db: database.db,
+      delivery: shop.delivery,
+      shipmentsOf: async () => [],
+      clock: () => MONDAY,
+      wakeOutbox: () => undefined,
+    },
+    { number: owed.number },
+    { by: SYSTEM, doer: 'shopper', reason: 'x' },
+  );
+  const late = approvalOf({ ...provider.paid[0]!, attemptId, reference });
+  await shop.orders.settle({ id: attemptId }, late, SYSTEM);
+  expect(provider.voided.at(-1)).toMatchObject({ reference });
+  expect(await entries()).toEqual([]);
+  expect(await countsOf(database.db)).toMatchObject({ allocated: 0, placesBooked: 0 });
+});
+
+it('of a charge that was approved and not paid after all is owed and can be paid anew', async () => {
+  const browser = aBrowser();
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  answered(await checkout.submit(browser, form(cart.cartId)));
+  const { reference } = provider.paid[0]!;
+  const about = { eventId: 'e', providerReference: 'p', reference, currency: 'AUD', reason: '' };
+  provider.readWebhook = () => ({
+    kind: 'events',
+    reply: '',
+    events: [{ ...about, type: 'capture-failed', amountCents: ALL }],
+  });
+  await shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} });
+  answered(await rest.pay(browser, paying({ cartId: cart.cartId })));
+  expect(await entries()).toEqual([
+    ['charge', ALL],
+    ['capture-failed', 0 - ALL],
+    ['charge', ALL],
+  ]);
+  const { rows } = await sql<{ paid: number }>`select paid_cents as paid from customer_order`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ paid: ALL }]);
+});

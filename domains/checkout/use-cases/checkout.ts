@@ -1,0 +1,235 @@
+import type { RawBuilder } from 'kysely';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import type { Availability } from '#domains/delivery/contract.ts';
+import type { Attempt } from '#domains/orders/use-cases/orders.ts';
+import { emptyCart } from '#domains/cart/contract/cart.ts';
+import { CARD_KEY_NAME, type PaymentStatus } from '#domains/payments/contract/payments.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  alreadyPaid,
+  noAddress,
+  paymentCancelled,
+  unknownPayment,
+  unknownPlace,
+  type AvailabilityQuestion,
+  type CheckoutForm,
+  type CheckoutView,
+  type confirmZip,
+  type getAvailability,
+  type getCheckout,
+  type getPaymentStatus,
+  type SubmitAnswer,
+  type submitCheckout as submitCall,
+  type voidCheckout,
+} from '../contract/checkout.ts';
+import { paysRest } from '#domains/orders/rules/purpose.ts';
+import { typed } from '#foundation/pure/field-fault.ts';
+import { hasMieleBrand } from '../rules/form.ts';
+import { confirmationPath, RETURN_TEXT, returnPath, type ReturnStatus } from '../rules/texts.ts';
+import { answerOf, completed, paidPath, toPayer } from './attempt-answer.ts';
+import { customerOf } from './customer-of.ts';
+import { hasMoneyGoods, optionsForLines } from '../rules/money-goods.ts';
+import { canBeDeposited, depositTerms } from './deposit.ts';
+import type { CheckoutDependencies } from './deps.ts';
+import { optionsOf } from './options-of.ts';
+import { carriedDay } from './cash-and-carry.ts';
+import { salesDesk } from './sales-desk.ts';
+import { submitCheckout } from './submit-checkout.ts';
+
+export interface Checkout {
+  view(visitor: RequestContext): Promise<CheckoutView | FaultOf<typeof getCheckout>>;
+  availability(
+    visitor: RequestContext,
+    body: AvailabilityQuestion,
+  ): Promise<Availability | FaultOf<typeof getAvailability>>;
+  submit(visitor: RequestContext, form: CheckoutForm): Promise<SubmitAnswer | FaultOf<typeof submitCall>>;
+  void(
+    visitor: RequestContext,
+    key: { cartId: string; paymentReference: string },
+  ): Promise<{ success: boolean } | FaultOf<typeof voidCheckout>>;
+  paymentStatus(
+    visitor: RequestContext,
+    key: { cartId: string; paymentReference: string },
+  ): Promise<{ status: PaymentStatus } | FaultOf<typeof getPaymentStatus>>;
+  /**
+   * As {@link Checkout.completeReturn}, for our own return page, which sends the query that the provider gave
+   * it.
+   */
+  confirmReturn(
+    visitor: RequestContext,
+    query: Readonly<Record<string, unknown>> & { key: string },
+  ): Promise<SubmitAnswer | FaultOf<typeof confirmZip>>;
+  /**
+   * Completes a return from 3-D Secure with the `key` of its return URL, by GET or by a cross-site POST
+   * without cookies. `fields` are those that the bank added. Returns the path to redirect to (303), never a
+   * fault.
+   */
+  completeReturn(
+    browser: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'visitor' | 'requestId'>,
+    key: string | undefined,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<string>;
+}
+
+/** The return status for a payment that was voided while the shopper was at the bank. */
+const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason']>, ReturnStatus>> = {
+  'cart-changed': 'CART_CHANGED',
+  replaced: 'REPLACED',
+  'too-old': 'EXPIRED',
+  'not-allowed': 'NOT_ALLOWED',
+};
+
+/** Creates the checkout (checkout §2 to §5): the view, availability, the submit and its follow-up. */
+export function createCheckout(dependencies: CheckoutDependencies): Checkout {
+  const { db, carts, delivery, places, orders, payments } = dependencies;
+
+  async function pricedCart<Beside = null>(visitor: RequestContext, beside?: RawBuilder<Beside>) {
+    if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
+    const cart = await carts.own(visitor, beside);
+    if (!cart || cart.lines.length === 0) return failWith(emptyCart);
+    const lines = await carts.price(db, cart.lines, visitor, cart.facts);
+    return { id: cart.id, lines, beside: cart.beside };
+  }
+
+  const holds = async (visitor: RequestContext, cartId: string): Promise<boolean> =>
+    orders.mayRead(visitor, cartId) || (await carts.owns(visitor, cartId));
+
+  return {
+    async view(visitor) {
+      const cart = await pricedCart(visitor);
+      if (isFault(cart)) return cart;
+      const keys = payments.encryptionKeys();
+      const hasMiele = hasMieleBrand(cart.lines.map(({ facts }) => facts.brand));
+      const terms = await depositTerms(dependencies, visitor.site.id);
+      const customer = await customerOf(dependencies, visitor);
+      const bound = customer && ((await dependencies.orderLimitOf?.(visitor, cart.id)) ?? null);
+      return {
+        cartId: cart.id,
+        customer: customer && {
+          ...customer,
+          orderLimit: bound?.limit ?? null,
+          approvedTotal: bound?.approvedTotal ?? null,
+        },
+        ...(await salesDesk(dependencies, visitor)),
+        partialPaymentPercentage: terms.percent,
+        mayPayDeposit: canBeDeposited(cart.lines, terms),
+        cashNeedsCounter: hasMoneyGoods(cart.lines, terms.moneyGoods),
+        balanceDueDays: terms.daysBefore,
+        opts: optionsForLines(await optionsOf(dependencies, visitor), cart.lines, terms.moneyGoods),
+        x509EncryptionKeys: hasMiele ? { ...keys, Miele: keys[CARD_KEY_NAME] ?? '' } : keys,
+      };
+    },
+
+    async availability(visitor, body) {
+      if (body.cashAndCarry === true) {
+        const cart = await pricedCart(visitor);
+        if (isFault(cart)) return cart;
+        return carriedDay(dependencies, visitor, cart);
+      }
+      const given = body.deliveryAddress ?? body;
+      const locality = {
+        suburb: typed(given.suburb),
+        state: typed(given.state),
+        postcode: typed(given.postcode),
+        country: typed(given.country) || visitor.site.country,
+      };
+      if (locality.postcode === '') return failWith(noAddress);
+      if (!places.isPlace(locality.country, locality))
+        return failWith(unknownPlace, { fields: { 'deliveryAddress.suburb': unknownPlace.text } });
+      const asked = { market: visitor.site.country, locality, now: visitor.now };
+      const cart = await pricedCart(visitor, delivery.countersFor(asked));
+      if (isFault(cart)) return cart;
+      const chosen = body['deliveryServices'];
+      const question = {
+        ...asked,
+        lines: cart.lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
+        serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
+        // Only staff may let our own team deliver goods that suppliers would.
+        override: body.winningDeliveryServiceOverride === true && visitor.visitor.kind === 'staff',
+      };
+      const result = await delivery.availabilityFor(db, question, cart.beside);
+      return delivery.toWire(result, cart.id);
+    },
+
+    submit: (visitor, form) => submitCheckout(dependencies, visitor, form),
+
+    async void(visitor, { cartId, paymentReference }) {
+      const attempt = (await holds(visitor, cartId))
+        ? await orders.withdraw({ cartId, reference: paymentReference }, actorOf(visitor))
+        : undefined;
+      if (!attempt) return failWith(unknownPayment);
+      if (attempt.state === 'approved') return failWith(alreadyPaid);
+      return { success: true };
+    },
+
+    async paymentStatus(visitor, { cartId, paymentReference }) {
+      const key = { cartId, reference: paymentReference };
+      const status = (await holds(visitor, cartId)) ? await orders.statusOf(key) : undefined;
+      if (status === 'Pending' || status === 'Unknown') {
+        await orders.askProvider(key);
+        return { status: (await orders.statusOf(key)) ?? status };
+      }
+      return status ? { status } : failWith(unknownPayment);
+    },
+
+    async confirmReturn(visitor, { key, ...rest }) {
+      const fields = Object.fromEntries(
+        Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
+      const attempt = await orders.completeReturn(visitor, key, fields);
+      // The payment is still at the provider as far as the shop knows: the returned fields do not match it.
+      if (!attempt || attempt.state === 'created' || attempt.state === 'redirected')
+        return failWith(unknownPayment);
+      if (attempt.state === 'voided' && attempt.orderState === 'confirmed' && !paysRest(attempt.purpose))
+        return completed(attempt.cartId, attempt.reference);
+      // Only the shopper has the returned key, so they may see and pay the balance.
+      const again = paysRest(attempt.purpose) ? { tryAgainPath: orders.payPath(attempt.cartId) } : {};
+      if (attempt.state === 'voided') {
+        const status = STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'];
+        return failWith(paymentCancelled, {
+          ...again,
+          ...(status && status !== 'DECLINED' ? { texts: RETURN_TEXT[status] } : {}),
+        });
+      }
+      const answer = answerOf(attempt, visitor.site);
+      if (!isFault(answer))
+        return attempt.purpose === 'link' ? toPayer(answer, orders.payPath(attempt.cartId)) : answer;
+      return { ...answer, body: { ...answer.body, ...again } } as FaultOf<typeof confirmZip>;
+    },
+
+    async completeReturn(browser, key, fields) {
+      const attempt = await orders.completeReturn(browser, key, fields);
+      if (!attempt) return '/customer/checkout';
+      const isPlaced = ['approved', 'pending', 'unknown'].includes(attempt.state);
+      // Only the shopper has the returned key, so they may see the balance.
+      if (paysRest(attempt.purpose) && !isPlaced) {
+        const status = attempt.details.declineCode === 'refused' ? 'DECLINED' : 'CANCELLED';
+        return `${orders.payPath(attempt.cartId)}&status=${status}`;
+      }
+      if (attempt.purpose === 'link' && isPlaced) return paidPath(orders.payPath(attempt.cartId));
+      switch (attempt.state) {
+        case 'approved':
+        case 'pending':
+        case 'unknown':
+          return confirmationPath(attempt.cartId);
+        // Still at the bank as far as the shop knows.
+        case 'created':
+        case 'redirected':
+          return Object.keys(fields).length === 0 ? '/customer/checkout' : returnPath('UNREADABLE');
+        case 'voided':
+          return attempt.orderState === 'confirmed'
+            ? confirmationPath(attempt.cartId)
+            : returnPath(STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'] ?? 'CANCELLED');
+        case 'declined':
+          return returnPath(
+            attempt.details.declineCode === 'cancelled' ? 'CANCELLED' : 'DECLINED',
+            attempt.reference,
+          );
+      }
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { CompanyTables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+export type BuyerRow = Selectable<CompanyTables['company_buyer']>;
+export type InvitationRow = Selectable<CompanyTables['company_invitation']>;
+export type BillingRow = Selectable<CompanyTables['company_billing']>;
+
+/** Identifies a company by its owner's account and the site. */
+export interface CompanyKey {
+  ownerId: string;
+  siteId: string;
+}
+
+/** Serialises changes to one team until the transaction ends. */
+export async function lockTeam(tx: Db, { ownerId, siteId }: CompanyKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company ${ownerId} ${siteId}`}, 0))`.execute(tx);
+}
+
+/** Returns the limits and permissions of a company's buyers. */
+export async function readBuyers(db: Db, { ownerId, siteId }: CompanyKey): Promise<BuyerRow[]> {
+  return db
+    .selectFrom('company_buyer as b')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.account_id', '=', 'b.account_id').onRef('m.site_id', '=', 'b.site_id'),
+    )
+    .selectAll('b')
+    .where('m.buys_for', '=', ownerId)
+    .where('m.site_id', '=', siteId)
+    .orderBy('m.since')
+    .execute();
+}
+
+export async function readBuyer(
+  db: Db,
+  key: { accountId: string; siteId: string },
+): Promise<BuyerRow | undefined> {
+  return db
+    .selectFrom('company_buyer')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('site_id', '=', key.siteId)
+    .executeTakeFirst();
+}
+
+export async function writeBuyer(tx: Db, row: BuyerRow): Promise<void> {
+  const { limit_cents, may_approve } = row;
+  await tx
+    .insertInto('company_buyer')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'site_id']).doUpdateSet({ limit_cents, may_approve }),
+    )
+    .execute();
+}
+
+export async function readInvitations(
+  db: Db,
+  { ownerId, siteId }: CompanyKey,
+  now: Date,
+): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('company_invitation')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .where('expires_at', '>', now)
+    .orderBy('invited_at')
+    .execute();
+}
+
+/** Another invitation to the same email address replaces the earlier one. */
+export async function writeInvitation(tx: Db, row: InvitationRow): Promise<void> {
+  const { owner_id: _owner, site_id: _site, email: _email, ...change } = row;
+  await tx
+    .insertInto('company_invitation')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['owner_id', 'site_id', 'email']).doUpdateSet(change))
+    .execute();
+}
+
+/** Whether a company has an open invitation for this email address, on any site. */
+export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_invitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the invitation of a link that is still valid. */
+export async function readInvitationByHash(
+  db: Db,
+  hash: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('company_invitation')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Deletes and returns an invitation. If two requests arrive together, only one gets it. */
+export async function takeInvitation(
+  tx: Db,
+  which: { hash: string } | ({ id: string } & CompanyKey),
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const query = tx.deleteFrom('company_invitation').where('expires_at', '>', now).returningAll();
+  return (
+    'hash' in which
+      ? query.where('hash', '=', which.hash)
+      : query
+          .where('id', '=', which.id)
+          .where('owner_id', '=', which.ownerId)
+          .where('site_id', '=', which.siteId)
+  ).executeTakeFirst();
+}
+
+/** Returns whether the owner of a company gets copies of its buyers' invoices. */
+export async function readInvoiceCopies(db: Db, { ownerId, siteId }: CompanyKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .select('invoice_copies')
+    .where('account_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.invoice_copies ?? false;
+}
+
+/** Stores whether the owner of a company gets copies of its buyers' invoices. */
+export async function writeInvoiceCopies(
+  tx: Db,
+  { ownerId, siteId }: CompanyKey,
+  isWanted: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set({ invoice_copies: isWanted })
+    .where('account_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .execute();
+}
+
+export async function readBilling(db: Db, { ownerId, siteId }: CompanyKey): Promise<BillingRow | undefined> {
+  return db
+    .selectFrom('company_billing')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+export async function writeBilling(tx: Db, row: BillingRow): Promise<void> {
+  const { owner_id: _owner, site_id: _site, ...change } = row;
+  await tx
+    .insertInto('company_billing')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['owner_id', 'site_id']).doUpdateSet(change))
+    .execute();
+}

@@ -1,0 +1,133 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { RequestLine } from '../contract.ts';
+import { requestAfter, statesBefore, type RequestEvent } from '../rules/request-state.ts';
+import type { CompanyKey } from './company.ts';
+import type { CompanyTables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+export type RequestRow = Selectable<CompanyTables['order_request']>;
+
+/** The maximum number of requests listed for a company. */
+const SHOWN = 50;
+
+/**
+ * Returns the requests of one buyer, or of the whole company if `buyerId` is null: waiting requests first,
+ * then the latest.
+ */
+export async function readRequests(
+  db: Db,
+  { ownerId, siteId }: CompanyKey,
+  buyerId: string | null,
+): Promise<RequestRow[]> {
+  let query = db
+    .selectFrom('order_request')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .where('state', '!=', 'withdrawn');
+  if (buyerId !== null) query = query.where('buyer_id', '=', buyerId);
+  return query
+    .orderBy((order) => order.case().when('state', '=', 'waiting').then(0).else(1).end())
+    .orderBy('asked_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Counts a buyer's requests on a site since an instant. */
+export async function countAsked(
+  tx: Db,
+  { buyerId, siteId }: { buyerId: string; siteId: string },
+  since: Date,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('order_request')
+    .select(({ fn }) => fn.countAll<string>().as('asked'))
+    .where('buyer_id', '=', buyerId)
+    .where('site_id', '=', siteId)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.asked);
+}
+
+/** Records that an order used this approval. */
+export async function markUsed(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable('order_request').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/**
+ * Locks and returns all requests for a cart, latest first. Nobody can withdraw an approval while an order is
+ * using it.
+ */
+export async function lockRequestsOfCart(tx: Db, cartId: string): Promise<RequestRow[]> {
+  return requestsOfCart(tx, cartId).forUpdate().execute();
+}
+
+/** Returns all requests for a cart without locking them, for display. */
+export async function readRequestsOfCart(db: Db, cartId: string): Promise<RequestRow[]> {
+  return requestsOfCart(db, cartId).execute();
+}
+
+function requestsOfCart(db: Db, cartId: string) {
+  return db.selectFrom('order_request').selectAll().where('cart_id', '=', cartId).orderBy('asked_at', 'desc');
+}
+
+export async function lockRequest(tx: Db, id: string, key: CompanyKey): Promise<RequestRow | undefined> {
+  return tx
+    .selectFrom('order_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', key.ownerId)
+    .where('site_id', '=', key.siteId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertRequest(
+  tx: Db,
+  row: Pick<
+    RequestRow,
+    | 'id'
+    | 'owner_id'
+    | 'buyer_id'
+    | 'site_id'
+    | 'cart_id'
+    | 'goods'
+    | 'total_cents'
+    | 'deliver_to'
+    | 'asked_at'
+  > & { lines: RequestLine[] },
+): Promise<void> {
+  await tx
+    .insertInto('order_request')
+    .values({ ...row, lines: JSON.stringify(row.lines), state: 'waiting', decided_by: null })
+    .execute();
+}
+
+/** Applies an event to the requests in which it is allowed, and returns the changed requests. */
+export async function changeRequests(
+  tx: Db,
+  which: { id: string } | { cartId: string } | { buyerId: string; siteId: string },
+  event: RequestEvent,
+  decision: { by: string; reason: string; now: Date } | null = null,
+): Promise<RequestRow[]> {
+  const changed: RequestRow[] = [];
+  for (const before of statesBefore(event)) {
+    let query = tx
+      .updateTable('order_request')
+      .set({
+        state: requestAfter(before, event)!,
+        ...(decision === null
+          ? {}
+          : { decided_by: decision.by, decided_at: decision.now, reason: decision.reason }),
+      })
+      .where('state', '=', before)
+      .returningAll();
+    if ('id' in which) query = query.where('id', '=', which.id);
+    else if ('cartId' in which) query = query.where('cart_id', '=', which.cartId);
+    else query = query.where('buyer_id', '=', which.buyerId).where('site_id', '=', which.siteId);
+    changed.push(...(await query.execute()));
+  }
+  return changed;
+}

@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely';
+import type { Instant, InstantOrNull, Json } from '#foundation/server/database/columns.ts';
+import type { RequestLine } from '../contract.ts';
+import type { RequestState } from '../rules/request-state.ts';
+
+/**
+ * The tables of the company domain, as the migrations create them. The owner's account and the site identify
+ * a company.
+ */
+export interface CompanyTables {
+  company_buyer: {
+    account_id: string;
+    site_id: string;
+    /** Null for no limit. */
+    limit_cents: number | null;
+    may_approve: Generated<boolean>;
+  };
+  company_invitation: {
+    id: string;
+    owner_id: string;
+    site_id: string;
+    email: string;
+    limit_cents: number | null;
+    may_approve: Generated<boolean>;
+    hash: string;
+    invited_at: Instant;
+    expires_at: Instant;
+  };
+  company_billing: {
+    owner_id: string;
+    site_id: string;
+    company_name: string;
+    address: string;
+    suburb: string;
+    state: string;
+    postcode: string;
+    phone: string;
+  };
+  /** A payment by a company on its account. */
+  account_payment: {
+    id: Generated<string>;
+    owner_id: string;
+    site_id: string;
+    /** ABN or NZBN of the company at the time of payment; null if it had none. */
+    business_number: Generated<string | null>;
+    cents: number;
+    reference: string;
+    received_at: Instant;
+  };
+  order_request: {
+    id: string;
+    owner_id: string;
+    buyer_id: string;
+    site_id: string;
+    cart_id: string;
+    state: RequestState;
+    goods: string;
+    total_cents: number;
+    lines: Json<RequestLine[]>;
+    /** The delivery address on one line; empty for requests created before this column. */
+    deliver_to: Generated<string>;
+    asked_at: Instant;
+    decided_at: InstantOrNull;
+    decided_by: string | null;
+    reason: Generated<string>;
+    /** When an order last used this approval; null if never. */
+    used_at: InstantOrNull;
+  };
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends CompanyTables {}
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
+import type { Identity } from '#domains/identity/use-cases/identity.ts';
+import { companyOf, type CompanyMembership, type Person } from '#domains/identity/use-cases/companies.ts';
+import type { Letter } from '#domains/identity/use-cases/mails.tsx';
+import { sendLetter } from '#domains/identity/use-cases/mails.tsx';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Site } from '#sites/site.ts';
+import { noCompany, ownerAlone } from '../contract.ts';
+import { readBuyer, type CompanyKey } from '../db/company.ts';
+import type { Debtor } from '../rules/debtor.ts';
+
+export interface CompanyDependencies {
+  db: Kysely<Tables>;
+  identity: Pick<Identity, 'forget' | 'hashPassword' | 'mayMail'>;
+  originOf(siteId: string): string;
+  /** Whether suburb, state and postcode form a valid place in a country. */
+  places: Pick<GeoSubject, 'isPlace'>;
+  /** How many days an approval stays valid. */
+  approvalDays(siteId: string): number;
+  /** Returns which of these carts have been ordered or are being paid. */
+  takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Returns the amount a business has ordered on account on a site, less refunds. The order of the cart
+   * `exceptCart` is excluded.
+   */
+  debtOf(db: Kysely<Tables>, debtor: Debtor, exceptCart: string | null): Promise<Cents>;
+  /** Whether only members can buy on a site. */
+  isTradeSite(siteId: string): boolean;
+}
+
+export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'ip' | 'requestId'>;
+
+/** A person of a company, with their permissions there. */
+export interface Colleague {
+  accountId: string;
+  company: CompanyMembership;
+  key: CompanyKey;
+  /** Null for no limit. */
+  limitCents: number | null;
+  mayApprove: boolean;
+}
+
+/**
+ * Returns the user as a member of their company; undefined if they belong to none, and on sites open to
+ * everyone.
+ */
+export async function colleagueOf(
+  db: Kysely<Tables>,
+  { visitor, site }: Pick<Asking, 'visitor' | 'site'>,
+): Promise<Colleague | undefined> {
+  const accountId = ownerAccountOf(visitor);
+  if (accountId === null || !site.capabilities.hidesPricesFromGuests) return undefined;
+  const company = await companyOf(db, accountId, site.id);
+  if (!company) return undefined;
+  const allowed = company.isOwner ? undefined : await readBuyer(db, { accountId, siteId: site.id });
+  return {
+    accountId,
+    company,
+    key: { ownerId: company.ownerId, siteId: site.id },
+    // Without a row no limit was set: the buyer can order nothing.
+    limitCents: company.isOwner ? null : allowed ? allowed.limit_cents : 0,
+    mayApprove: company.isOwner || (allowed?.may_approve ?? false),
+  };
+}
+
+/** Returns the user's membership if they own their company. */
+export async function ownerOf(
+  db: Kysely<Tables>,
+  asking: Pick<Asking, 'visitor' | 'site'>,
+): Promise<Colleague | Fault<typeof noCompany.code | typeof ownerAlone.code>> {
+  const colleague = await colleagueOf(db, asking);
+  if (!colleague) return failWith(noCompany);
+  return colleague.company.isOwner ? colleague : failWith(ownerAlone);
+}
+
+/** Returns a person's full name, or their email address if they have no name. */
+export function nameOf({ first_name: first, last_name: last, email }: Person): string {
+  return `${first} ${last}`.trim() || email;
+}
+
+/** Queues an email to a person of a company. */
+export async function tell(
+  { originOf }: Pick<CompanyDependencies, 'originOf'>,
+  tx: Kysely<Tables>,
+  letter: Letter,
+  { to, site, now }: { to: string; site: Site; now: Date },
+): Promise<void> {
+  await sendLetter(tx, letter, { site, origin: originOf(site.id), to, now });
+}

@@ -1,0 +1,68 @@
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import type { Letter } from '#domains/identity/use-cases/mails.tsx';
+import type { RequestLine } from '../contract.ts';
+
+const COMPANY_PAGE = '/account/company';
+
+const linesText = (lines: readonly RequestLine[]) =>
+  lines.map(({ quantity, title }) => `${quantity} × ${title}`);
+
+/** Removes control and invisible characters from a company name, so that it fits on one line of an email. */
+const plain = (company: string) => company.replace(/\p{C}+/gu, ' ').trim();
+
+/** Emails to the people of a company. */
+export const COMPANY_LETTERS = {
+  invited: (company: string, token: string): Letter => ({
+    subject: `${plain(company)} invites you to buy for them`,
+    paragraphs: [
+      `You have been invited to buy for ${plain(company)}, at their prices.`,
+      'The link works for fourteen days, until you have joined. If you do not know them, there is nothing to do.',
+    ],
+    press: { label: 'Join', path: `${COMPANY_PAGE}/join#token=${token}` },
+  }),
+  joined: (name: string): Letter => ({
+    subject: `${name} buys for your company now`,
+    paragraphs: ['Your invitation was accepted. You can change their limit, or remove them, at any time.'],
+    press: { label: 'See your company', path: COMPANY_PAGE },
+  }),
+  removed: (company: string): Letter => ({
+    subject: `You do not buy for ${plain(company)} any more`,
+    paragraphs: [
+      `You have been taken off the buyers of ${plain(company)}, and its prices went with it. Your account and your orders stay yours.`,
+    ],
+  }),
+  asked: (name: string, lines: readonly RequestLine[], totalCents: Cents, deliverTo: string): Letter => ({
+    subject: `An order of ${name} waits for your approval`,
+    paragraphs: [
+      `${name} wants to order for ${formatCents(totalCents)}, which is above their limit. Nothing is ordered before you say so.`,
+      ...linesText(lines),
+      `To ${plain(deliverTo)}.`,
+    ],
+    press: { label: 'Approve or refuse it', path: COMPANY_PAGE },
+  }),
+  approved: (by: string, lines: readonly RequestLine[], totalCents: Cents, days: number): Letter => ({
+    subject: 'Your order was approved',
+    paragraphs: [
+      `${by} approved your order for ${formatCents(totalCents)}. Finish it in the checkout within ${days === 1 ? 'a day' : `${days} days`}: the approval holds for exactly this cart and address.`,
+      ...linesText(lines),
+    ],
+    press: { label: 'To the checkout', path: '/customer/checkout' },
+  }),
+  takenBack: (by: string, totalCents: Cents): Letter => ({
+    subject: 'An approval was taken back',
+    paragraphs: [
+      `${by} has taken back the approval of your order for ${formatCents(totalCents)}. Nothing was ordered or charged.`,
+      'Your cart is as it was. Please talk to them before you ask again.',
+    ],
+    press: { label: 'To your company', path: COMPANY_PAGE },
+  }),
+  refused: (by: string, reason: string, totalCents: Cents): Letter => ({
+    subject: 'Your order was not approved',
+    paragraphs: [
+      `${by} did not approve your order for ${formatCents(totalCents)}.`,
+      ...(reason === '' ? [] : [reason]),
+      'Your cart is as it was: change it and submit it again.',
+    ],
+    press: { label: 'To your cart', path: '/customer/checkout' },
+  }),
+} as const;

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';
+import { COMPARE_COOKIE, COMPARED_MARK } from '../contract.ts';
+import { mergedList } from '../rules/list.ts';
+import * as store from '../db/compare.ts';
+
+/** The request context that the comparison receives. */
+export type Asker = Pick<
+  RequestContext,
+  'site' | 'visitor' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
+>;
+
+/** A list and its cookies expire this long after the last change. */
+const LIFE_SECONDS = 30 * 24 * 3600;
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Returns the time before which unchanged lists have expired. */
+export function bornBefore(now: Date): Date {
+  return new Date(now.getTime() - LIFE_SECONDS * 1000);
+}
+
+/** A list locked for a change; `id` is null if it does not exist yet. */
+export interface LockedList {
+  id: string | null;
+  accountId: string | null;
+  productIds: readonly number[];
+}
+
+/**
+ * Resolves list ownership: a guest's list is named by the cookie; an account's list is the same on every
+ * device.
+ */
+export function createWhoseList(
+  db: Kysely<Tables>,
+  /** Returns the products of a list that a site still sells; the others do not count towards the maximum. */
+  sold: (site: SiteForVisitor, ids: readonly number[]) => number[],
+) {
+  const guestKey = ({ site, now, cookie }: Asker) => {
+    const guestId = cookie(COMPARE_COOKIE);
+    return guestId !== undefined && UUID_V4.test(guestId)
+      ? { guestId, siteId: site.id, since: bornBefore(now) }
+      : undefined;
+  };
+
+  /**
+   * Assigns the guest's list to the account, or merges it into the account's list, under the account's lock.
+   */
+  async function mergeIn(
+    tx: Kysely<Tables>,
+    guest: { guestId: string; siteId: string; since: Date },
+    accountId: string,
+    asker: Asker,
+  ): Promise<void> {
+    const { site, now } = asker;
+    await store.lockHolder(tx, accountId, site.id);
+    await store.lockList(tx, guest.guestId);
+    const brought = await store.readList(tx, guest);
+    if (!brought) return;
+    const own = await store.readList(tx, { accountId, siteId: site.id, since: guest.since });
+    const productIds = mergedList(sold(site, own?.productIds ?? []), sold(site, brought.productIds));
+    await store.deleteList(tx, brought.id);
+    await store.deleteListOf(tx, accountId, site.id);
+    if (productIds.length > 0)
+      await store.saveList(tx, { id: own?.id ?? randomUUID(), siteId: site.id, accountId, productIds, now });
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(asker),
+        siteId: site.id,
+        subject: 'compare',
+        action: 'merged-list',
+        key: accountId,
+        after: { products: brought.productIds.length },
+      },
+      now,
+    );
+  }
+
+  /** Merges the browser's guest list into the account's with the first request after sign-in. */
+  async function takeGuestList(asker: Asker, accountId: string): Promise<void> {
+    // A list in a staff member's browser does not belong to the customer for whom they act.
+    if (asker.visitor.actingFor !== null) return;
+    const guest = guestKey(asker);
+    if (!guest) return;
+    if (await store.readList(db, guest))
+      await inTransaction(db, (tx) => mergeIn(tx, guest, accountId, asker));
+    asker.clearCookie(COMPARE_COOKIE);
+  }
+
+  return {
+    /** Returns the products of the user's list, in order. */
+    async own(asker: Asker): Promise<readonly number[]> {
+      const accountId = ownerAccountOf(asker.visitor);
+      if (accountId !== null) await takeGuestList(asker, accountId);
+      const key =
+        accountId === null
+          ? guestKey(asker)
+          : { accountId, siteId: asker.site.id, since: bornBefore(asker.now) };
+      return (key && (await store.readList(db, key)))?.productIds ?? [];
+    },
+
+    /**
+     * Locks the user's list until the transaction ends. For a signed-in user, the caller has called {@link
+     * own} before.
+     */
+    async locked(tx: Kysely<Tables>, asker: Asker): Promise<LockedList> {
+      const { site, now } = asker;
+      const accountId = ownerAccountOf(asker.visitor);
+      if (accountId !== null) {
+        await store.lockHolder(tx, accountId, site.id);
+        const known = await store.readList(tx, { accountId, siteId: site.id, since: bornBefore(now) });
+        // An expired list would block the next one.
+        if (!known) await store.deleteListOf(tx, accountId, site.id);
+        return { id: known?.id ?? null, accountId, productIds: known?.productIds ?? [] };
+      }
+      const guest = guestKey(asker);
+      if (guest) await store.lockList(tx, guest.guestId);
+      // An id that does not name a current guest list of this site is ignored.
+      const known = guest && (await store.readList(tx, guest));
+      return { id: known?.id ?? null, accountId: null, productIds: known?.productIds ?? [] };
+    },
+
+    /** Sets the cookie that marks a list, and for guests the cookie that opens it. */
+    keep(asker: Asker, id: string): void {
+      if (ownerAccountOf(asker.visitor) === null)
+        asker.setCookie(COMPARE_COOKIE, id, { maxAgeSeconds: LIFE_SECONDS });
+      asker.setCookie(COMPARED_MARK, '1', { maxAgeSeconds: LIFE_SECONDS, readable: true });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { shopperText } from '#foundation/pure/error-texts.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+import { contactSource } from './sources.ts';
+
+/** A drawn scene of the site by its name (`kitchen-range`), or a path of this shop (`/img/c/ovens.svg`). */
+const picture = z
+  .object({ scene: z.optional(z.string()), src: z.optional(z.string()), alt: z.string() })
+  .register(shapes, { id: 'ContentPicture' });
+export type ContentPicture = z.infer<typeof picture>;
+
+const link = z.object({ label: z.string(), to: z.string() });
+
+/** The fields of a page that lists display. */
+export const contentSummary = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    label: z.string(),
+    picture: z.nullable(picture),
+    /** `YYYY-MM-DD`; empty if the page has no date. */
+    day: z.string(),
+  })
+  .register(shapes, { id: 'ContentSummary' });
+export type ContentSummary = z.infer<typeof contentSummary>;
+
+/**
+ * The layout of a page: full width, one reading column, or a reading column beside the other pages of its
+ * group.
+ */
+export const LOOKS = ['landing', 'article', 'help'] as const;
+
+export const contentPage = z
+  .object({
+    ...contentSummary.shape,
+    pageType: z.string(),
+    look: z.enum(LOOKS),
+    author: z.string(),
+    group: z.string(),
+    noIndex: z.boolean(),
+    crumbs: z.array(link),
+    /**
+     * Typed blocks, in order; their shapes are in rules/block-shapes.ts. Markdown is already sanitised
+     * `html`.
+     */
+    blocks: z.array(z.looseObject({ type: z.string() })),
+  })
+  .register(shapes, { id: 'ContentPage' });
+export type ContentPage = z.infer<typeof contentPage>;
+
+export const unknownPage = faultSpec('unknown-page', 404, shopperText(404, []));
+
+const tags = { tag: 'content', access: 'public' } as const;
+
+export const getContentPage = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/content/page',
+  summary: 'A page from blocks, by its path',
+  query: z.object({ path: z.string().check(z.maxLength(300)) }),
+  errors: [unknownPage],
+  answer: contentPage,
+  cacheTags: ['content'],
+});
+export const listContentPages = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/content/pages',
+  summary: 'Pages below a path, or of a group, the newest first',
+  query: z.object({ under: z.optional(z.string()), group: z.optional(z.string()) }),
+  answer: z.array(contentSummary),
+  cacheTags: ['content'],
+});
+export const getHomeContent = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/content/home',
+  summary:
+    'The home page from blocks, null for sites whose home page is not built from them; what the operator claims on the others',
+  answer: z.object({
+    page: z.nullable(contentPage),
+    /** Blocks with figures and customer quotes (`reviews`, `figures`, `quote`), from the page `home-claims`. */
+    claims: z.array(z.looseObject({ type: z.string() })),
+  }),
+  cacheTags: ['content'],
+});
+
+export const staticContent = z
+  .object({ name: z.string(), title: z.string(), html: z.string() })
+  .register(shapes, { id: 'StaticContent' });
+export type StaticContent = z.infer<typeof staticContent>;
+/** GET /api/Static/{name} (API-32, CONTENT-03). */
+export const getStaticContent = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/static/:name',
+  summary: 'Static content for a modal',
+  params: z.object({ name: z.string() }),
+  errors: [unknownPage],
+  answer: staticContent,
+  cacheTags: ['content'],
+});
+
+const destination = z.object({ doRedirect: z.boolean(), destinationUri: z.string() });
+const address = z.string().check(z.maxLength(2000));
+/** API-07. */
+export const getRedirect = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/redirect',
+  summary: 'Whether an address has moved, and where to',
+  query: z.object({ fromUrl: address }),
+  answer: destination,
+});
+/** API-08. */
+export const getRedirectDestination = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/redirect/getdestination',
+  summary: 'Where an address has moved to',
+  query: z.object({ fromUri: address }),
+  answer: destination,
+});
+
+/** The values that the user entered into a page's form. The page's form block defines the fields. */
+export const sendPageForm = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/content/form',
+  summary: 'Sends the form of a page',
+  body: z.object({
+    path: z.string().check(z.maxLength(300)),
+    /** The contact form's source (FORM-01); defaults to the source in the page's form block. */
+    source: z.optional(contactSource),
+    values: z.record(z.string(), z.string().check(z.maxLength(4000))),
+    recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
+  }),
+  errors: [unknownPage, invalidForm],
+  answer: z.object({ success: z.boolean() }),
+});

@@ -1,0 +1,209 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { DocumentKind, Source } from '../rules/check-document.ts';
+
+export interface DocumentRow {
+  siteId: string;
+  kind: DocumentKind;
+  slug: string;
+  version: number;
+  source: Source;
+  body: Record<string, unknown>;
+}
+
+export interface RedirectRow {
+  siteId: string;
+  from: string;
+  to: string;
+}
+
+/** Returns every document of every site, in a fixed order. */
+export async function readDocuments(db: Kysely<Tables>): Promise<DocumentRow[]> {
+  const rows = await db
+    .selectFrom('content_document')
+    .selectAll()
+    .orderBy('site_id')
+    .orderBy('kind')
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ site_id: siteId, kind, slug, version, source, body }) => ({
+    siteId,
+    kind,
+    slug,
+    version,
+    source: source as unknown as Source,
+    body,
+  }));
+}
+
+/** Writes a document's next version and stores it in the history. */
+export async function writeDocument(tx: Kysely<Tables>, row: DocumentRow, now: Date): Promise<void> {
+  const { siteId, kind, slug, version } = row;
+  const source = JSON.stringify(row.source);
+  const body = JSON.stringify(row.body);
+  await tx
+    .insertInto('content_document')
+    .values({ site_id: siteId, kind, slug, version, source, body, saved_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'kind', 'slug']).doUpdateSet({ version, source, body, saved_at: now }),
+    )
+    .execute();
+  await tx
+    .insertInto('content_version')
+    .values({ site_id: siteId, kind, slug, version, source, saved_at: now })
+    .execute();
+}
+
+/**
+ * Returns the highest version that a document ever had. A document that is removed and added again continues
+ * the count.
+ */
+export async function lastVersion(
+  tx: Kysely<Tables>,
+  siteId: string,
+  kind: DocumentKind,
+  slug: string,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export async function removeDocument(
+  tx: Kysely<Tables>,
+  siteId: string,
+  kind: DocumentKind,
+  slug: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('content_document')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .execute();
+}
+
+/** Returns every redirect, in a fixed order. */
+export async function readRedirects(db: Kysely<Tables>): Promise<RedirectRow[]> {
+  const rows = await db
+    .selectFrom('content_redirect')
+    .selectAll()
+    .orderBy('site_id')
+    .orderBy('from_path')
+    .execute();
+  return rows.map((row) => ({ siteId: row.site_id, from: row.from_path, to: row.to_url }));
+}
+
+/**
+ * Returns the current URL of the page that had a lower-case path, on one site or on all. Null if the page
+ * never moved.
+ */
+export async function readMovedAddress(
+  db: Kysely<Tables>,
+  siteId: string,
+  path: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('moved_address')
+    .select('to_path')
+    .where('from_path', '=', path)
+    .where('site_id', 'in', [siteId, '*'])
+    .orderBy('site_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.to_path ?? null;
+}
+
+/** Returns those of some paths that have moved to another path, by site. */
+export async function readMovedPaths(
+  db: Kysely<Tables>,
+  paths: readonly string[],
+): Promise<Pick<RedirectRow, 'siteId' | 'from'>[]> {
+  if (paths.length === 0) return [];
+  return db
+    .selectFrom('moved_address')
+    .select(['site_id as siteId', 'from_path as from'])
+    .where(sql<boolean>`from_path = any(${[...paths]}::text[])`)
+    .execute();
+}
+
+/** Records that a page of a site has a new URL. */
+export async function writeMovedAddress(
+  tx: Kysely<Tables>,
+  { siteId, from, to }: RedirectRow,
+): Promise<void> {
+  await tx
+    .updateTable('moved_address')
+    .set({ to_path: to })
+    .where('to_path', '=', from)
+    .where('site_id', '=', siteId)
+    .execute();
+  await tx.deleteFrom('moved_address').where('from_path', '=', to).where('site_id', '=', siteId).execute();
+  await tx
+    .insertInto('moved_address')
+    .values({ site_id: siteId, from_path: from, to_path: to })
+    .onConflict((conflict) => conflict.columns(['from_path', 'site_id']).doUpdateSet({ to_path: to }))
+    .execute();
+}
+
+export async function writeRedirect(tx: Kysely<Tables>, { siteId, from, to }: RedirectRow): Promise<void> {
+  await tx
+    .insertInto('content_redirect')
+    .values({ site_id: siteId, from_path: from, to_url: to })
+    .onConflict((conflict) => conflict.columns(['site_id', 'from_path']).doUpdateSet({ to_url: to }))
+    .execute();
+}
+
+export async function removeRedirect(tx: Kysely<Tables>, siteId: string, from: string): Promise<void> {
+  await tx
+    .deleteFrom('content_redirect')
+    .where('site_id', '=', siteId)
+    .where('from_path', '=', from)
+    .execute();
+}
+
+/** Notifies every process of the changed pages when the transaction commits. */
+export async function notifyContentChanged(tx: Kysely<Tables>, slugs: readonly string[]): Promise<void> {
+  // A notification holds at most 8000 bytes. A long list of changes is sent as one `*`.
+  const payload = JSON.stringify(slugs.length <= 30 ? slugs : ['*']);
+  await sql`select pg_notify('content', ${payload})`.execute(tx);
+}
+
+/** Stores a message sent through a page's form. Returns its id. */
+export async function saveFormEntry(
+  db: Kysely<Tables>,
+  { siteId, slug, fields, source }: Omit<FormEntryRow, 'id' | 'createdAt'>,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('content_form_entry')
+    .values({ site_id: siteId, slug, fields: JSON.stringify(fields), source, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A message sent through a page's form. */
+export interface FormEntryRow {
+  id: number;
+  siteId: string;
+  slug: string;
+  fields: Record<string, string>;
+  /** The contact form's source (FORM-01); null if the form was sent before sources were stored. */
+  source: string | null;
+  createdAt: Date;
+}
+
+/** Returns every sent form, the oldest first. */
+export async function readFormEntries(db: Kysely<Tables>): Promise<FormEntryRow[]> {
+  return db
+    .selectFrom('content_form_entry')
+    .select(['id', 'site_id as siteId', 'slug', 'fields', 'source', 'created_at as createdAt'])
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { MOST_FOUND, type FoundCustomer } from '../contract.ts';
+import { projectWords, wantedOf } from '../rules/customers.ts';
+import { readCustomers } from '../db/customers.ts';
+
+export type Customers = ReturnType<typeof createCustomers>;
+
+/** Creates the customer search, which identifies a customer on the phone or in the store. */
+export function createCustomers({ db }: { db: Kysely<Tables> }) {
+  return {
+    /** Returns each customer once, by account or email address. */
+    async find({ site }: RequestContext, text: string): Promise<{ customers: FoundCustomer[] }> {
+      const wanted = wantedOf(text);
+      const words = projectWords(text, wanted);
+      const rows = await readCustomers(db, { siteId: site.id, wanted, words, most: MOST_FOUND });
+      const found: FoundCustomer[] = [];
+      for (const { projectId, ...row } of rows) {
+        const isSame = (one: FoundCustomer) =>
+          (row.customerId !== null && one.customerId === row.customerId) ||
+          (row.email !== '' && one.email.toLowerCase() === row.email.toLowerCase()) ||
+          // Two projects without an email address.
+          (row.email === '' && one.email === '' && one.name === row.name && one.phone === row.phone);
+        const other = found.find(isSame);
+        if (!other) {
+          found.push(toWire(row, projectId));
+          continue;
+        }
+        // If an order or project matched first, keep that match and add the details of the account.
+        other.customerId ??= row.customerId;
+        other.company ||= row.company;
+      }
+      return { customers: found.slice(0, MOST_FOUND) };
+    },
+  };
+}
+
+function toWire(
+  { customerId, name, email, phone, company, foundBy }: Omit<FoundCustomer, 'path'>,
+  projectId: number | null,
+): FoundCustomer {
+  return {
+    customerId,
+    name,
+    email,
+    phone,
+    company,
+    foundBy,
+    path: projectId === null ? '' : `/project/${projectId}`,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { dayInZone, dayToParts, day, startOfDay } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
+import { sells } from '#domains/projects/rules/access.ts';
+import type { Projects } from '#domains/projects/use-cases/projects.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { MONTHS_SHOWN, noDashboard, type getInsights, type Insights, type StaffStats } from '../contract.ts';
+import { figuresOf, monthBefore, pipelineOf, sellersOf, type Group } from '../rules/figures.ts';
+import { readFollowUps, readGroups, readNews, readStats } from '../db/dashboard.ts';
+import { exportedFile } from './export-projects.ts';
+
+export interface DashboardNeeds {
+  db: Kysely<Tables>;
+  projects: Pick<Projects, 'exportedRows'>;
+  /** Returns everyone who sells. */
+  salesPeople(): Promise<
+    readonly { accountId: string; code: string; name: string; storeUri: string | null }[]
+  >;
+  /** Returns the stores of a site. */
+  storesOf(siteId: string): readonly { storeUri: string; name: string }[];
+}
+
+export type Dashboard = ReturnType<typeof createDashboard>;
+
+/** How long figures are cached, in ms: many users view them, and they cover whole months. */
+const KEPT_MS = 60_000;
+const SHOWN_FOLLOW_UPS = 8;
+
+/** Creates the dashboard: the project list as a file, and the figures beside it. */
+export function createDashboard({ db, projects, salesPeople, storesOf }: DashboardNeeds) {
+  const kept = new LruMap<string, { at: number; groups: Promise<Group[]> }>(20);
+
+  function groupsOf({ site, now }: RequestContext, firstMonth: string): Promise<Group[]> {
+    const known = kept.get(site.id);
+    if (known && now.getTime() - known.at < KEPT_MS && now.getTime() >= known.at) return known.groups;
+    const since = startOfDay(day(`${firstMonth}-01`), site.timeZone);
+    const groups = readGroups(db, {
+      siteId: site.id,
+      market: site.country,
+      timeZone: site.timeZone,
+      since,
+      now,
+      today: dayInZone(now, site.timeZone).day,
+    });
+    kept.set(site.id, { at: now.getTime(), groups });
+    groups.catch(() => kept.delete(site.id));
+    return groups;
+  }
+
+  return {
+    export: async (asking: RequestContext, search: Parameters<typeof exportedFile>[2]) =>
+      exportedFile(projects.exportedRows, asking, search),
+
+    /** Returns the user's open work and today in their store (STAFF-20). */
+    async stats({ site, visitor, now }: RequestContext): Promise<StaffStats> {
+      const accountId = visitor.accountId!;
+      const own = (await salesPeople()).find((one) => one.accountId === accountId);
+      const store = storesOf(site.id).find(({ storeUri }) => storeUri === own?.storeUri);
+      const news = await readNews(db, { siteId: site.id, accountId, now });
+      const found = await readStats(db, {
+        siteId: site.id,
+        accountId,
+        storeUri: store?.storeUri ?? null,
+        today: dayInZone(now, site.timeZone).day,
+        timeZone: site.timeZone,
+      });
+      const { openProjects, openQuotes, openReminders, dueReminders, newProjects, quotes, accepted } = found;
+      return {
+        openProjects,
+        openQuotes,
+        openReminders,
+        dueReminders,
+        news: news.map((one) => ({ ...one, at: one.at.toISOString() })),
+        today: {
+          store: store?.name ?? '',
+          newProjects,
+          quotes,
+          quotedValue: found.quotedCents / 100,
+          accepted,
+          acceptedValue: found.acceptedCents / 100,
+        },
+      };
+    },
+
+    /** Returns the figures of the site: of everyone, or of the user alone if they may not see all projects. */
+    async insights(
+      asking: RequestContext,
+      wanted: { salespersonCode: string; storeUri: string },
+    ): Promise<Insights | FaultOf<typeof getInsights>> {
+      const { site, visitor, now } = asking;
+      const seesAll = visitor.permissions.has('dashboard.read');
+      if (!seesAll && !sells(visitor)) return failWith(noDashboard);
+      const people = await salesPeople();
+      const own = people.find(({ accountId }) => accountId === visitor.accountId);
+      const { day: today } = dayInZone(now, site.timeZone);
+      const thisMonth = today.slice(0, 7);
+      const months = Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+        monthBefore(thisMonth, MONTHS_SHOWN - 1 - index),
+      );
+      const code = seesAll ? wanted.salespersonCode : (own?.code ?? null);
+      const groups = (await groupsOf(asking, months[0]!)).filter(
+        ({ salespersonCode, storeUri }) =>
+          (code === '' || salespersonCode === code) &&
+          (wanted.storeUri === '' || storeUri === wanted.storeUri),
+      );
+      const accountOf = code === '' ? null : (people.find((one) => one.code === code)?.accountId ?? '');
+      const due = await readFollowUps(db, {
+        siteId: site.id,
+        until: today,
+        accountId: seesAll ? accountOf : visitor.accountId,
+      });
+      const names = new Map(people.map((one) => [one.code, one.name]));
+      const codeOf = new Map(people.map(({ accountId, code: known }) => [accountId, known]));
+      return {
+        scope: seesAll ? 'everyone' : 'own',
+        months,
+        figures: figuresOf(groups, months, { seesCosts: visitor.permissions.has('costs.read') }),
+        pipeline: pipelineOf(groups),
+        people: sellersOf(groups, {
+          keyOf: ({ salespersonCode }) => salespersonCode,
+          names,
+          since: months[0]!,
+          dueOf: (key) => due.filter(({ accountId }) => codeOf.get(accountId) === key).length,
+        }),
+        stores: sellersOf(groups, {
+          keyOf: ({ storeUri }) => storeUri,
+          names: new Map(storesOf(site.id).map(({ storeUri, name }) => [storeUri, name])),
+          since: months[0]!,
+          dueOf: null,
+        }),
+        followUps: due
+          .slice(0, SHOWN_FOLLOW_UPS)
+          .map(({ id, name, date, projectId, projectName, assignedTo }) => ({
+            id,
+            name,
+            date: dayToParts(day(date)),
+            isOverdue: date < today,
+            projectId,
+            projectName,
+            assignedTo,
+          })),
+        followUpCount: due.length,
+      };
+    },
+  };
+}

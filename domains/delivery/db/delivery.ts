@@ -1,0 +1,86 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+
+type Db = Kysely<Tables>;
+
+/** One delivery place on a zone's day: the key of its counters. */
+export interface ZoneDay {
+  zone: string;
+  day: Day;
+}
+
+/**
+ * Returns the places left on days of a zone that have a row, from a day on. One value, since there are up to
+ * ninety days.
+ */
+export async function readCapacityLeft(db: Db, zone: string, from: Day): Promise<Map<Day, number>> {
+  const { rows } = await sql<{ days: DaysLeft }>`select ${daysLeft(zone, from)} as days`.execute(db);
+  return new Map(rows[0]?.days);
+}
+
+/** Days and the places left on them; null if no day has a row. */
+export type DaysLeft = [Day, number][] | null;
+
+/** The value if we do not deliver to the place. */
+export const noDaysLeft: RawBuilder<DaysLeft> = sql<DaysLeft>`null::json`;
+
+/** Returns the places left as a value for another statement. */
+export function daysLeft(zone: string, from: Day): RawBuilder<DaysLeft> {
+  return sql<DaysLeft>`(
+    select json_agg(json_build_array(day, capacity - held - booked))
+    from delivery_capacity where zone_code = ${zone} and day >= ${from})`;
+}
+
+/**
+ * Returns a statement that takes one place of a day, alone or as part of a larger statement. It returns
+ * `zone_code`, or no row if the day is full, the zone is unknown, or `onlyIf` is false. It is a single
+ * statement, so two shoppers cannot take the same last place. It inserts the row with the zone's capacity for
+ * that weekday, or increases the counter if there is room.
+ */
+export function takingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
+  return sql<{ zone_code: string }>`
+    insert into delivery_capacity as c (zone_code, day, capacity, held)
+    select z.code, ${day}::date, coalesce(w.capacity, z.daily_capacity), 1
+    from delivery_zone z
+    left join delivery_weekday_capacity w on w.zone_code = z.code and w.weekday = extract(isodow from ${day}::date) - 1
+    where z.code = ${zone} and coalesce(w.capacity, z.daily_capacity) > 0 and ${onlyIf}
+    on conflict (zone_code, day) do update set held = c.held + 1 where c.held + c.booked < c.capacity
+    returning c.zone_code`;
+}
+
+/** Returns a statement that changes a held place to a booked one; it returns no row if no place is held. */
+export function bookingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
+  return sql<{ zone_code: string }>`
+    update delivery_capacity set held = held - 1, booked = booked + 1
+    where zone_code = ${zone} and day = ${day}::date and held > 0 and ${onlyIf}
+    returning zone_code`;
+}
+
+/** Takes one place of a day; false if it cannot. */
+export async function takePlace(tx: Db, place: ZoneDay): Promise<boolean> {
+  const { rows } = await takingPlace(place).execute(tx);
+  return rows.length === 1;
+}
+
+/** Changes a held place to a booked one; false if no place is held. */
+export async function bookPlace(tx: Db, place: ZoneDay): Promise<boolean> {
+  const { rows } = await bookingPlace(place).execute(tx);
+  return rows.length === 1;
+}
+
+/** Releases a held or booked place; false if there is no place to release. */
+export async function freePlace(
+  tx: Db,
+  { zone, day }: ZoneDay,
+  counter: 'held' | 'booked',
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('delivery_capacity')
+    .set((row) => ({ [counter]: row(counter, '-', 1) }))
+    .where('zone_code', '=', zone)
+    .where('day', '=', day)
+    .where(counter, '>', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
+import { readAudit } from '#domains/audit/use-cases/audit.ts';
+import { createDeliveryService } from '../use-cases/delivery.ts';
+import { NETWORK } from './fixtures-network.ts';
+import { networkTrial } from './fixtures-commands.ts';
+
+const at = networkTrial({ sells: ['fridges', 'fridges/upright'] });
+
+describe('npm run import -- delivery', () => {
+  test('takes a folder in, and what is exported again changes nothing', async () => {
+    at.write(NETWORK);
+    const first = await at.run('import delivery in');
+    expect(first).toMatchObject({ exit: 0 });
+    expect(first.said).toContain('zones: 3 added, 0 changed, 0 as they were, 0 removed');
+    expect(await at.run('export delivery out')).toMatchObject({ exit: 0 });
+    const exported = at.filesOf('out');
+    expect(exported['rates.csv']).toContain('SYDNEY,49,49,49,49,49,79.50,\n');
+    expect(exported['capacity.csv']).toContain('SYDNEY,,,,,20,3,\n');
+    expect(exported['zones.csv']).toContain('CBD,"Sydney, the middle",AU,NSW,Australia/Sydney,SYD,1,5,');
+    expect(exported['warehouses.csv']).toContain('MEL,Melbourne,AU,VIC,3026,Australia/Melbourne,12:30\n');
+    expect(exported['areas.csv']).toContain('CBD,AU,2060,2060\n');
+    expect(exported['options.csv']).toContain('install,PLUMB,Plumbed in,,fridges,189,,,0\n');
+    const again = await at.run('import delivery out --replace');
+    expect(again.exit).toBe(0);
+    expect(again.said).not.toMatch(/[1-9]\d* (added|changed|removed)/);
+    await at.run('export delivery third');
+    expect(at.filesOf('third')).toEqual(exported);
+  });
+
+  test('what is not in a file stays, and goes with --replace; a zone takes its areas and rates along', async () => {
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    at.write({ 'zones.csv': NETWORK['zones.csv'].replace(/\n\s*MELBOURNE.*/, '') }, 'less');
+    expect((await at.run('import delivery less')).said).toContain(
+      'zones: 0 added, 0 changed, 2 as they were, 0 removed',
+    );
+    const { exit, said } = await at.run('import delivery less --replace');
+    expect(exit).toBe(0);
+    expect(said).toContain('zones: 0 added, 0 changed, 2 as they were, 1 removed');
+    expect(said).toContain('areas: 0 added, 0 changed, 0 as they were, 1 removed');
+    expect(said).not.toContain('warehouses:');
+    const { rows } = await sql`select 1 from delivery_rate where zone_code = 'MELBOURNE'`.execute(
+      at.database.db,
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('a zone that a file names has the areas and the week of the file, others keep theirs', async () => {
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    at.write(
+      {
+        'areas.csv': 'zone,country,from,to\nSYDNEY,AU,2000,2199',
+        'rates.csv': 'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nCBD,,,,,,,',
+      },
+      'some',
+    );
+    const { said } = await at.run('import delivery some');
+    expect(said).toContain('areas: 1 added, 0 changed, 0 as they were, 1 removed');
+    expect(said).toContain('rates: 0 added, 0 changed, 0 as they were, 5 removed');
+    expect(said).toContain('No weekday has a rate, so nothing is delivered there: CBD.');
+  });
+
+  test('a column that a file does not have leaves what is there', async () => {
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    at.write(
+      {
+        'zones.csv':
+          'code,name,country,warehouse,transit days,daily capacity\nSYDNEY,Greater Sydney,AU,SYD,1,10',
+      },
+      'one',
+    );
+    await at.run('import delivery one');
+    const { rows } = await sql`
+      select name, state, same_day_price_cents from delivery_zone where code = 'SYDNEY'`.execute(
+      at.database.db,
+    );
+    expect(rows).toEqual([{ name: 'Greater Sydney', state: 'NSW', same_day_price_cents: 9900 }]);
+  });
+
+  test('is told to the audit once, with what is gone', async () => {
+    const told = async () => {
+      const entries = await readAudit(at.database.db, { subject: 'delivery' }, 1000);
+      return entries.map(({ by, action, after }) => [by.kind, action, after]);
+    };
+    const before = (await told()).length;
+    at.write(
+      { 'holidays.csv': 'country,state,day,name\nAU,NSW,2027-02-01,A day off\nAU,,2027-02-02,Another' },
+      'one',
+    );
+    await at.run('import delivery one');
+    await at.run('import delivery one');
+    await at.run('import delivery one --dry-run --replace');
+    at.write({ 'holidays.csv': 'country,state,day,name\nAU,,2027-02-02,Another' }, 'one');
+    await at.run('import delivery one --replace');
+    const entries = await told();
+    expect(entries.slice(0, entries.length - before)).toEqual([
+      ['operator', 'changed', { holidays: { added: 0, changed: 0, removed: ['AU NSW 2027-02-01'] } }],
+      ['operator', 'changed', { holidays: { added: 2, changed: 0, removed: [] } }],
+    ]);
+  });
+
+  test('localities without a zone are told by their postcodes', async () => {
+    const place = (postcode: string) => ({ country: 'AU', state: 'NSW', postcode, suburb: `At ${postcode}` });
+    await at.database.db
+      .insertInto('locality')
+      .values(['0872', '1001', '1002', '1891', '2026', '9726'].map(place))
+      .execute();
+    at.write(NETWORK);
+    expect((await at.run('import delivery in')).said).toContain(
+      '5 of 6 localities of AU are in no zone: not delivered there (postcodes 0872–1891, 9726).',
+    );
+  });
+
+  test('one file by its name', async () => {
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    at.write({ 'holidays.csv': 'country,state,day,name\nAU,NSW,2027-02-01,A day off' }, 'one');
+    expect((await at.run('import delivery one/holidays.csv')).said).toContain('holidays: 1 added');
+  });
+
+  test('a dry run says all of it and keeps nothing', async () => {
+    at.write(NETWORK);
+    expect((await at.run('import delivery in --dry-run')).said).toContain('zones: 3 added');
+    expect((await at.run('import delivery in')).said).toContain('zones: 3 added');
+  });
+});
+
+describe('what a shop sees of an import of delivery', () => {
+  test('a running shop has the new rates, and days that are counted already follow the capacity', async () => {
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    const { db } = at.database;
+    const delivery = await createDeliveryService({ db });
+    let heard = 0;
+    // Wait until the subscription is active: earlier notifications are lost.
+    await at.database.listen('delivery', () => {
+      heard += 1;
+    });
+    // A Friday and a Saturday: capacity for 20 and 3 deliveries.
+    const [friday, saturday] = [day('2035-03-02'), day('2035-03-03')];
+    for (let taken = 0; taken < 3; taken += 1)
+      expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(true);
+    expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(false);
+    for (let taken = 0; taken < 12; taken += 1)
+      expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: friday })).toBe(true);
+
+    at.write(
+      { 'capacity.csv': 'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nSYDNEY,,,,,,4,' },
+      'other',
+    );
+    const { said } = await at.run('import delivery other');
+    await expect.poll(() => heard).toBe(1);
+    expect(said).toContain('SYDNEY on 2035-03-02: 12 deliveries are promised, more than 10; they stay.');
+    // A closed day, and a zone that no longer has areas, keep the deliveries already promised, and the import
+    // reports them.
+    at.write(
+      { 'holidays.csv': 'country,state,day,name\nAU,NSW,2035-03-02,A day off\nAU,VIC,2035-03-03,Another' },
+      'off',
+    );
+    const off = (await at.run('import delivery off')).said;
+    expect(off).toContain(
+      'SYDNEY on 2035-03-02: 12 deliveries are promised on what is a public holiday now; they stay.',
+    );
+    expect(off).not.toContain('2035-03-03: ');
+    // So does a weekday that loses its rate, except on the day that was already closed.
+    at.write(
+      { 'rates.csv': 'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nSYDNEY,49,,,,,,' },
+      'weekdays',
+    );
+    const weekdays = (await at.run('import delivery weekdays --dry-run')).said;
+    expect(weekdays).toContain(
+      'SYDNEY on 2035-03-03: 3 deliveries are promised on what is a weekday without a rate now; they stay.',
+    );
+    expect(weekdays).not.toContain('2035-03-02: ');
+    at.write({ 'areas.csv': NETWORK['areas.csv'].replaceAll(/^\s*SYDNEY,.*\n?/gm, '') }, 'gone');
+    expect((await at.run('import delivery gone --replace --dry-run')).said).toContain(
+      'SYDNEY has no areas any more, and 15 deliveries are promised there until 2035-03-03; they stay.',
+    );
+    expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(true);
+    expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(false);
+    expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: friday })).toBe(false);
+  });
+
+  test('a service or option without a price in a country is not offered there; one that is gone no longer', async () => {
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    const delivery = await createDeliveryService({ db: at.database.db });
+    const facts = [{ category: { uri: 'fridges', path: ['fridges'] } }];
+    expect(delivery.servicesOf('AU', facts).map(({ sku }) => sku)).toEqual(['STAIRS', 'REMOVE']);
+    expect(delivery.servicesOf('NZ', facts).map(({ sku }) => sku)).toEqual(['REMOVE']);
+    const { purchaseOptions } = await import('#domains/catalogue/use-cases/catalogue.ts');
+    const offered = async (market: 'AU' | 'NZ') => {
+      const { installs, warranties } = await purchaseOptions(
+        at.database.db,
+        { category: { path: ['fridges'] }, optionSpecs: [] },
+        market,
+      );
+      return [...installs, ...warranties].map(({ name }) => name);
+    };
+    expect(await offered('AU')).toEqual(['Plumbed in', 'Two more years']);
+    expect(await offered('NZ')).toEqual([]);
+    at.write(
+      { 'options.csv': 'kind,code,name,category,price AUD\ninstall,PLUMB,Plumbed in,fridges,199' },
+      'less',
+    );
+    expect((await at.run('import delivery less --replace')).said).toContain(
+      'options: 0 added, 1 changed, 0 as they were, 1 removed',
+    );
+    expect(await offered('AU')).toEqual(['Plumbed in']);
+    await at.run('import delivery in');
+    expect(await offered('AU')).toEqual(['Plumbed in', 'Two more years']);
+  });
+
+  test('an option may go with a specification alone, which some category has', async () => {
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    const [{ id: category_id }] = (await at.database.db
+      .selectFrom('category')
+      .select('id')
+      .where('uri', '=', 'fridges')
+      .execute()) as [{ id: number }];
+    const spec = {
+      key: 'plumbedIce',
+      label: 'Plumbed ice',
+      spec_group: 'Features',
+      kind: 'boolean',
+    } as const;
+    await at.database.db
+      .insertInto('category_spec')
+      .values({ category_id, ...spec })
+      .execute();
+    const row = (key: string) =>
+      `kind,code,name,category,price AUD,only with\ninstall,PLUMB,Plumbed in,fridges,199,${key}`;
+    at.write({ 'options.csv': row('plumbedice') }, 'wrong');
+    expect(await at.run('import delivery wrong')).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining(
+        'there is no specification "plumbedice"; did you mean "plumbedIce"?',
+      ) as string,
+    });
+    at.write({ 'options.csv': row('plumbedIce') }, 'right');
+    expect(await at.run('import delivery right')).toMatchObject({ exit: 0 });
+    const { purchaseOptions } = await import('#domains/catalogue/use-cases/catalogue.ts');
+    const installs = async (optionSpecs: string[]) =>
+      (await purchaseOptions(at.database.db, { category: { path: ['fridges'] }, optionSpecs }, 'AU'))
+        .installs;
+    expect(await installs([])).toEqual([]);
+    expect(await installs(['plumbedIce'])).toMatchObject([{ name: 'Plumbed in' }]);
+  });
+});

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { unknownProduct } from '#domains/catalogue/contract/product.ts';
+import { shapes, plainText } from '#foundation/pure/wire.ts';
+import { contactSource, CONTACT_SOURCES } from '#domains/content/contract/sources.ts';
+
+/** Where a newsletter sign-up came from: a contact form, or the account's switch. */
+export const FORM_SOURCES = [...CONTACT_SOURCES, 'Account'] as const;
+
+export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices here.');
+export const linkInvalid = faultSpec('link-invalid', 404, 'This link is not valid any more.');
+export const inStock = faultSpec('in-stock', 409, 'You can order it now.');
+export const neverBack = faultSpec('never-back', 409, 'This product will not come back.');
+
+/** POST /api/Contact/kitchenclub (API-23). */
+export const joinKitchenClub = endpoint({
+  method: 'POST',
+  path: '/api/contact/kitchenclub',
+  summary: 'Newsletter sign-up; takes effect once the address has confirmed it by a mailed link',
+  tag: 'enquiries',
+  access: 'public',
+  body: z.object({
+    Name: z.string().check(z.maxLength(200)),
+    Email: plainText(300),
+    Postcode: plainText(20),
+    source: z._default(z.enum(FORM_SOURCES), 'Newsletter'),
+    recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
+  }),
+  errors: [invalidForm],
+  answer: z.object({ success: z.boolean() }),
+});
+
+/** The page that confirms a newsletter sign-up, opened from the link in a mail. */
+export const CONFIRM_NEWSLETTER_ROUTE = '/newsletter';
+
+export const newsletterSignup = z
+  .object({
+    /** The sender of the newsletter: the company name of the site. */
+    shop: z.string(),
+    isConfirmed: z.boolean(),
+  })
+  .register(shapes, { id: 'NewsletterSignup' });
+export type NewsletterSignup = z.infer<typeof newsletterSignup>;
+const bySignupToken = {
+  path: '/api/enquiries/newsletter/:token',
+  tag: 'enquiries',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  secretParams: ['token'],
+  errors: [linkInvalid],
+  answer: newsletterSignup,
+} as const;
+export const getNewsletterSignup = endpoint({
+  ...bySignupToken,
+  method: 'GET',
+  summary: 'The newsletter sign-up that the link of a mail confirms; changes nothing',
+});
+export const confirmNewsletter = endpoint({
+  ...bySignupToken,
+  method: 'POST',
+  summary: 'Confirm a newsletter sign-up: news is sent from then on',
+});
+
+/** A question to an expert, from the chat (FORM-06). */
+export const askExpert = endpoint({
+  method: 'POST',
+  path: '/api/contact/ask-an-expert',
+  summary: 'A question to an expert',
+  tag: 'enquiries',
+  access: 'public',
+  body: z.object({
+    Name: z.string().check(z.maxLength(200)),
+    Email: plainText(300),
+    Message: z.string().check(z.maxLength(4000)),
+    /** Path of the page that the question is about. */
+    path: z._default(z.string().check(z.maxLength(300)), ''),
+    source: z._default(contactSource, 'AskAnExpert'),
+    recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
+  }),
+  errors: [invalidForm],
+  answer: z.object({ success: z.boolean() }),
+});
+
+const said = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
+const done = z.object({ success: z.boolean() });
+
+/**
+ * Requests a match of a lower advertised price for a like-for-like product (CONTENT-02, SETTINGS-21). Faults
+ * name each invalid field.
+ */
+export const askPriceMatch = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/price-match',
+  summary: 'Ask to match the price of another shop',
+  tag: 'enquiries',
+  access: 'public',
+  body: z.object({
+    sku: plainText(100),
+    competitor: said(400),
+    url: said(2000),
+    price: said(40),
+    name: said(400),
+    email: z._default(plainText(400), ''),
+    phone: z._default(plainText(60), ''),
+    postcode: z._default(plainText(20), ''),
+  }),
+  errors: [noPriceMatch, unknownProduct, invalidForm],
+  answer: done,
+});
+
+/** Requests a back-in-stock notification; stored once for each email address and product (SETTINGS-18). */
+export const askStockAlert = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/notify-me',
+  summary: 'Ask for a mail when a product is back in stock',
+  tag: 'enquiries',
+  access: 'public',
+  body: z.object({
+    sku: plainText(100),
+    email: z._default(plainText(400), ''),
+    name: said(400),
+    phone: z._default(plainText(60), ''),
+    callTime: said(40),
+  }),
+  errors: [unknownProduct, invalidForm, inStock, neverBack],
+  answer: done,
+});
+
+/**
+ * The subject of a link in a mail. `waiting`: not back in stock yet; `told`: the mail was sent; `stopped`:
+ * withdrawn.
+ */
+export const stockAlert = z
+  .object({
+    title: z.string(),
+    url: z.string(),
+    state: z.enum(['waiting', 'told', 'stopped']),
+  })
+  .register(shapes, { id: 'StockAlert' });
+export type StockAlert = z.infer<typeof stockAlert>;
+
+export const getStockAlert = endpoint({
+  method: 'GET',
+  path: '/api/enquiries/notify-me/:token',
+  summary: 'What someone asked to be told about',
+  tag: 'enquiries',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  secretParams: ['token'],
+  errors: [linkInvalid],
+  answer: stockAlert,
+});
+
+export const stopStockAlert = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/notify-me/:token/stop',
+  summary: 'Take back a request to be told, and forget the address',
+  tag: 'enquiries',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  secretParams: ['token'],
+  errors: [linkInvalid],
+  answer: stockAlert,
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+import { linkInvalid } from './enquiries.ts';
+
+/** The path of the unsubscribe link in a marketing mail; mail programs post to it automatically (RFC 8058). */
+export const UNSUBSCRIBE_ROUTE = '/unsubscribe';
+
+export const confirmEmailFirst = faultSpec(
+  'confirm-email-first',
+  409,
+  'Please confirm your email address first: until then we do not know that it is yours.',
+);
+export const noSuchNews = faultSpec('no-such-news', 404, 'There is no such news.');
+
+/** The mail preferences of a person, apart from mail about their orders and account. */
+export const mailPreferences = z
+  .object({
+    /** Null if the account's email address is not confirmed: then no preferences are returned. */
+    email: z.nullable(z.string()),
+    /** News and offers of each shop. */
+    marketing: z.array(z.object({ siteId: z.string(), name: z.string(), wanted: z.boolean() })),
+    /** Products for which the person gets one mail when they are back in stock. */
+    stockAlerts: z.array(z.object({ id: z.number(), title: z.string(), shop: z.string() })),
+  })
+  .register(shapes, { id: 'MailPreferences' });
+export type MailPreferences = z.infer<typeof mailPreferences>;
+
+const own = { tag: 'enquiries', access: 'customer' } as const;
+const byLink = {
+  tag: 'enquiries',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  secretParams: ['token'],
+  errors: [linkInvalid],
+} as const;
+
+export const getMailPreferences = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/account/notifications',
+  summary: 'Which mails who is signed in wants',
+  answer: mailPreferences,
+});
+export const setMarketing = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/account/notifications/marketing/:siteId',
+  summary: 'Want news and offers of a shop, or no more',
+  params: z.object({ siteId: z.string() }),
+  body: z.object({ wanted: z.boolean() }),
+  errors: [confirmEmailFirst, noSuchNews],
+  missing: 'caller',
+  answer: mailPreferences,
+});
+export const dropStockAlert = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/account/notifications/stock/:id',
+  summary: 'No mail when a product is back',
+  params: z.object({ id: z.string() }),
+  errors: [noSuchNews],
+  missing: 'caller',
+  answer: mailPreferences,
+});
+
+/** The subject of a mail's link; `wanted` is false once the person has unsubscribed. */
+export const unsubscribeView = z
+  .object({ what: z.string(), wanted: z.boolean() })
+  .register(shapes, { id: 'UnsubscribeView' });
+export type UnsubscribeView = z.infer<typeof unsubscribeView>;
+
+export const getUnsubscribe = endpoint({
+  ...byLink,
+  method: 'GET',
+  path: '/api/enquiries/unsubscribe/:token',
+  summary: 'What the link of a mail is about; changes nothing',
+  answer: unsubscribeView,
+});
+export const unsubscribe = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/enquiries/unsubscribe/:token',
+  summary: 'No more mails of that kind, without a sign-in',
+  answer: unsubscribeView,
+});

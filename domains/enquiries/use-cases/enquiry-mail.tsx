@@ -1,0 +1,252 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+
+export interface MailText {
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+const small: CSSProperties = { ...text, fontSize: 13, color: '#5d5d58' };
+const link: CSSProperties = { color: '#1c1c1a' };
+
+function written(site: Site, origin: string, subject: string, content: ReactNode, plain: string[]): MailText {
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>{subject}</h1>
+      {content}
+    </>,
+  );
+  return { subject, html, plain: [subject, '', ...plain].join('\n') };
+}
+
+export interface WantedMatch {
+  sku: string;
+  title: string;
+  /** URL of the product's page. */
+  productUrl: string;
+  ours: Cents | null;
+  theirs: Cents;
+  competitor: string;
+  url: string;
+  name: string;
+  email: string;
+  phone: string;
+  postcode: string;
+}
+
+/** Renders the submitted values, one row each. A value may contain any text that fits into a form. */
+function listed(rows: readonly (readonly [string, string])[]): ReactNode {
+  return (
+    <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', fontSize: 14 }}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th style={{ textAlign: 'left', padding: '6px 16px 6px 0', verticalAlign: 'top' }}>{label}</th>
+            <td style={{ padding: '6px 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The mail to the shop about a form or a question to an expert, with the page that it was sent from. */
+export function enquiryForShop(
+  { subject, rows, path }: { subject: string; rows: readonly (readonly [string, string])[]; path: string },
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  return written(
+    site,
+    origin,
+    subject,
+    <>
+      {listed(rows)}
+      {path === '' ? null : (
+        <p style={{ ...small, margin: '16px 0 0' }}>
+          Sent from{' '}
+          <a href={origin + path} style={link}>
+            {path}
+          </a>
+        </p>
+      )}
+    </>,
+    [...rows.map(([label, value]) => `${label}: ${value}`), ...(path === '' ? [] : ['', origin + path])],
+  );
+}
+
+/** The mail to the shop with all the details needed to check an offer and reply. */
+export function matchForShop(match: WantedMatch, { site, origin }: { site: Site; origin: string }): MailText {
+  const rows: [string, string][] = [
+    ['Product', `${match.title} (${match.sku})`],
+    ['Our price', match.ours === null ? 'none' : formatCents(match.ours)],
+    ['Their price', formatCents(match.theirs)],
+    ['Shop', match.competitor],
+    ['Offer', match.url],
+    ['Name', match.name],
+    ['Email', match.email],
+    ...(match.phone === '' ? [] : [['Phone', match.phone] as [string, string]]),
+    ['Postcode', match.postcode],
+  ];
+  return written(site, origin, `Price match: ${match.title}`, listed(rows), [
+    ...rows.map(([label, value]) => `${label}: ${value}`),
+    '',
+    match.productUrl,
+  ]);
+}
+
+/**
+ * The mail to the shopper. The amount is the only typed value in it, so that the form cannot send a sender's
+ * own text through us.
+ */
+export function matchForShopper(
+  match: Pick<WantedMatch, 'title' | 'productUrl' | 'theirs'>,
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  const promise = `We check the offer and answer you by mail. Call ${site.supportPhone} if it cannot wait.`;
+  return written(
+    site,
+    origin,
+    'We have your price match request',
+    <>
+      <p style={text}>
+        You found{' '}
+        <a href={match.productUrl} style={link}>
+          {match.title}
+        </a>{' '}
+        for {formatCents(match.theirs)}.
+      </p>
+      <p style={text}>{promise}</p>
+      <p style={small}>
+        You did not ask for this? Then somebody mistyped an address, and nothing more will come.
+      </p>
+    </>,
+    [`You found ${match.title} for ${formatCents(match.theirs)}.`, match.productUrl, '', promise],
+  );
+}
+
+/**
+ * A coupon for a newsletter sign-up: its code, its benefit (`$25 off an order from $500`), and its other
+ * terms.
+ */
+export interface NewsletterBenefit {
+  code: string;
+  words: string;
+  terms: string;
+}
+
+/**
+ * The mail to an email address typed into a newsletter form: the link that confirms it. Contains no typed
+ * text.
+ */
+export function confirmNewsletterMail(
+  { confirmUrl }: { confirmUrl: string },
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  const { companyName } = site.wording;
+  const question = `Do you want news and offers from ${companyName} at this address?`;
+  const otherwise = 'If you did not sign up, ignore this email: you get no news unless you confirm.';
+  return written(
+    site,
+    origin,
+    'Please confirm your newsletter',
+    <>
+      <p style={text}>{question}</p>
+      <p style={text}>
+        <a href={confirmUrl} style={{ ...link, fontWeight: 700 }}>
+          Yes, send me news
+        </a>
+      </p>
+      <p style={small}>{otherwise}</p>
+    </>,
+    [question, '', `Yes, send me news: ${confirmUrl}`, '', otherwise],
+  );
+}
+
+/**
+ * The welcome mail to a subscriber: that news will come, the promised coupon code, and the unsubscribe link.
+ * Contains no typed text.
+ */
+export function newsletterMail(
+  { stopUrl, coupon }: { stopUrl: string; coupon: NewsletterBenefit | null },
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  const { companyName } = site.wording;
+  const given = coupon && `Your code for ${coupon.words}: ${coupon.code}`;
+  const how = coupon && ['Type it in the cart or at checkout.', coupon.terms].join(' ').trim();
+  const promise = `News and offers of ${companyName} come to this address from now on.`;
+  return written(
+    site,
+    origin,
+    coupon ? `Your code for ${coupon.words}` : 'You will hear from us',
+    <>
+      {coupon ? (
+        <>
+          <p style={{ ...text, fontSize: 22, fontWeight: 700, letterSpacing: 1 }}>{coupon.code}</p>
+          <p style={text}>{how}</p>
+        </>
+      ) : null}
+      <p style={text}>{promise}</p>
+      <p style={small}>
+        You confirmed this address at our shop. If you want no more of these emails:{' '}
+        <a href={stopUrl} style={link}>
+          Unsubscribe
+        </a>
+      </p>
+    </>,
+    [
+      ...(given ? [given, how!, ''] : []),
+      promise,
+      '',
+      `If you want no more of these emails, unsubscribe: ${stopUrl}`,
+    ],
+  );
+}
+
+/** The mail that a requested product is back in stock. */
+export function stockBackMail(
+  product: { title: string; productUrl: string; price: Cents | null },
+  { stopUrl, unsubscribeUrl }: { stopUrl: string; unsubscribeUrl: string },
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  const price = product.price === null ? '' : ` for ${formatCents(product.price)}`;
+  return written(
+    site,
+    origin,
+    'It is back in stock',
+    <>
+      <p style={text}>
+        <a href={product.productUrl} style={link}>
+          {product.title}
+        </a>{' '}
+        is in stock again{price}.
+      </p>
+      <p style={text}>
+        We do not hold one back, so the first to order has it.{' '}
+        <a href={product.productUrl} style={link}>
+          See it now
+        </a>
+      </p>
+      <p style={small}>
+        You asked us to tell you once, and this was it.{' '}
+        <a href={stopUrl} style={link}>
+          Forget my address
+        </a>
+      </p>
+    </>,
+    [
+      `${product.title} is in stock again${price}.`,
+      product.productUrl,
+      '',
+      'We do not hold one back, so the first to order has it.',
+      '',
+      `You asked us to tell you once, and this was it. Forget my address: ${stopUrl}`,
+      `Unsubscribe: ${unsubscribeUrl}`,
+    ],
+  );
+}

@@ -1,0 +1,125 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Marks an order's shipments dispatched by a day as delivered on it, unless already marked. Returns how many.
+ * The caller has locked the order.
+ */
+export async function writeDelivered(tx: Db, orderId: number, day: Day): Promise<number> {
+  const { rows } = await sql`
+    update shipment set delivered_on = ${day}::date
+    where order_id = ${orderId} and shipped_on <= ${day}::date and delivered_on is null
+    returning id`.execute(tx);
+  return rows.length;
+}
+
+/**
+ * Moves the last delivery of an order to another day. Returns how many shipments changed. The caller has
+ * locked the order.
+ */
+export async function correctDelivered(tx: Db, orderId: number, day: Day): Promise<number> {
+  const { rows } = await sql`
+    update shipment s set delivered_on = ${day}::date
+    from (select max(delivered_on) as day from shipment where order_id = ${orderId}) last
+    where s.order_id = ${orderId} and s.shipped_on <= ${day}::date and s.delivered_on = last.day and last.day <> ${day}::date
+    returning s.id`.execute(tx);
+  return rows.length;
+}
+
+/** Whether part of an order was delivered on a day. */
+export async function cameOn(tx: Db, orderId: number, day: Day): Promise<boolean> {
+  const found = await tx
+    .selectFrom('shipment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('delivered_on', '=', day)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a site has an order with this number. */
+export async function isOrderOf(
+  tx: Db,
+  { number, siteId }: { number: string; siteId: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Marks the shipments of single dispatches as delivered, each on its own day. Returns the changed ones, with
+ * their orders.
+ */
+export async function writeDispatchesDelivered(
+  tx: Db,
+  delivered: readonly { source: string; day: Day }[],
+): Promise<{ source: string; orderId: number }[]> {
+  if (delivered.length === 0) return [];
+  const { rows } = await sql<{ source: string; orderId: number }>`
+    with told as (
+      select i.source, i.day, l.shipment_id from jsonb_to_recordset(${JSON.stringify(delivered)}::jsonb) as i(source text, day date)
+        join shipment_line l on l.source = i.source
+    ), written as (
+      update shipment s set delivered_on = t.day from (select shipment_id, max(day) as day from told group by shipment_id) t
+      where s.id = t.shipment_id and s.delivered_on is distinct from t.day
+      returning s.id, s.order_id
+    )
+    select t.source, w.order_id as "orderId" from told t join written w on w.id = t.shipment_id`.execute(tx);
+  return rows;
+}
+
+/** Returns those orders that were completely dispatched and delivered, with the day of the last delivery. */
+export async function readWhollyDelivered(
+  tx: Db,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; day: Day }[]> {
+  const { rows } = await sql<{ orderId: number; day: Day }>`
+    select o.id as "orderId", (select max(s.delivered_on)::text from shipment s where s.order_id = o.id) as day
+    from customer_order o
+    where o.id = any(${[...orderIds]}::bigint[])
+      and exists (select 1 from shipment s where s.order_id = o.id)
+      and not exists (select 1 from shipment s where s.order_id = o.id and s.delivered_on is null)
+      and (select sum(l.quantity) from order_line l where l.order_id = o.id)
+        <= (select sum(l.quantity) from shipment_line l where l.order_id = o.id)`.execute(tx);
+  return rows;
+}
+
+/** A confirmed order that our trucks have dispatched and nobody has marked as delivered. */
+export interface OnItsWay {
+  id: number;
+  number: string;
+  siteId: string;
+  /** Its delivery day, or the day of the last dispatch if later. */
+  day: Day;
+  /** The delivery zone's time zone; null if the zone no longer exists. */
+  timeZone: string | null;
+}
+
+/** Returns orders whose day is before `before`, by id. Excludes goods that makers send themselves. */
+export async function readOnTheirWay(
+  db: Db,
+  {
+    before,
+    siteIds,
+    after,
+    limit,
+  }: { before: Day; siteIds: readonly string[]; after: number; limit: number },
+): Promise<OnItsWay[]> {
+  const { rows } = await sql<OnItsWay>`
+    select o.id, o.number, o.site_id as "siteId", z.time_zone as "timeZone",
+      greatest(o.delivery_day, max(s.shipped_on))::text as day
+    from shipment s join customer_order o on o.id = s.order_id left join delivery_zone z on z.code = o.delivery_zone
+    where s.delivered_on is null and s.warehouse_code is not null and o.state = 'confirmed'
+      and o.delivery_day < ${before}::date and o.site_id = any(${[...siteIds]}::text[]) and o.id > ${after}
+    group by o.id, z.time_zone
+    order by o.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,189 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Allocation, OrderToSend } from '../rules/dispatch.ts';
+
+type Db = Kysely<Tables>;
+
+/** Locks orders (by their carts, as everywhere) and returns their undispatched goods, by number. */
+export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Map<string, OrderToSend>> {
+  await sql`
+    select 1 from cart c join customer_order o on o.cart_id = c.id
+    where o.number = any(${[...numbers]}::text[]) order by c.id for update of c`.execute(tx);
+  const { rows } = await sql<{ number: string } & OrderToSend>`
+    select o.number, o.id, o.state, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as "madeOn",
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'ordered', l.quantity, 'sent', coalesce(
+        (select sum(s.quantity) from shipment_line s where s.order_id = o.id and s.product_id = l.product_id), 0)) order by l.position), '[]')
+        from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('productId', h.product_id, 'warehouse', h.warehouse_code, 'quantity', h.quantity)
+        order by h.product_id, h.warehouse_code), '[]')
+        from stock_hold h where h.order_id = o.id and h.state = 'allocated') as allocations
+    from customer_order o where o.number = any(${[...numbers]}::text[])`.execute(tx);
+  return new Map(rows.map(({ number, ...order }) => [number, order]));
+}
+
+/** Returns the quantities of recorded dispatches, by source. */
+export async function knownDispatches(tx: Db, sources: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ source: string; quantity: number }>`
+    select source, quantity from shipment_line where source = any(${[...sources]}::text[])`.execute(tx);
+  return new Map(rows.map(({ source, quantity }) => [source, quantity]));
+}
+
+export interface ShipmentLineDraft {
+  source: string;
+  orderId: number;
+  productId: number;
+  quantity: number;
+  warehouse: string | null;
+  day: Day;
+  carrier: string;
+  tracking: string;
+}
+
+/** Writes lines and their shipments. */
+export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
+  const input = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+    as i(source text, "orderId" bigint, "productId" bigint, quantity int, warehouse text, day date, carrier text, tracking text)`;
+  await sql`
+    insert into shipment (order_id, warehouse_code, shipped_on, carrier, tracking, created_at)
+    select distinct i."orderId", i.warehouse, i.day, i.carrier, i.tracking, ${now}::timestamptz from ${input}
+    on conflict (order_id, warehouse_code, shipped_on, carrier, tracking) do nothing`.execute(tx);
+  await sql`
+    insert into shipment_line (shipment_id, source, order_id, product_id, quantity)
+    select s.id, i.source, i."orderId", i."productId", i.quantity
+    from ${input}
+    join shipment s on s.order_id = i."orderId" and s.warehouse_code is not distinct from i.warehouse
+      and s.shipped_on = i.day and s.carrier = i.carrier and s.tracking = i.tracking`.execute(tx);
+}
+
+/** Replaces the reservations of orders; those not listed are removed. */
+export async function writeAllocations(
+  tx: Db,
+  orders: readonly { id: number; allocations: readonly Allocation[] }[],
+): Promise<void> {
+  const left = orders.flatMap(({ id, allocations }) => allocations.map((one) => ({ orderId: id, ...one })));
+  const input = sql`jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as i("orderId" bigint, "productId" bigint, warehouse text, quantity int)`;
+  await sql`
+    delete from stock_hold h where h.state = 'allocated' and h.order_id = any(${orders.map(({ id }) => id)}::bigint[])
+      and not exists (select 1 from ${input} where i."orderId" = h.order_id and i."productId" = h.product_id and i.warehouse = h.warehouse_code)`.execute(
+    tx,
+  );
+  await sql`
+    update stock_hold h set quantity = i.quantity from ${input}
+    where h.order_id = i."orderId" and h.product_id = i."productId" and h.warehouse_code = i.warehouse
+      and h.state = 'allocated' and h.quantity <> i.quantity`.execute(tx);
+}
+
+/**
+ * Returns the product of an order's line, and how many units the customer has; undefined if the order has no
+ * such line.
+ */
+export async function readOutside(
+  tx: Db,
+  orderId: number,
+  sku: string,
+): Promise<{ productId: number; outside: number } | undefined> {
+  const { rows } = await sql<{ productId: number; outside: number }>`
+    select l.product_id as "productId",
+      (coalesce((select sum(s.quantity) from shipment_line s where s.order_id = l.order_id and s.product_id = l.product_id), 0)
+      - coalesce((select sum(r.quantity) from goods_return r where r.order_id = l.order_id and r.product_id = l.product_id), 0))::int as outside
+    from order_line l where l.order_id = ${orderId} and lower(l.sku) = lower(${sku})`.execute(tx);
+  return rows[0];
+}
+
+export interface ReturnDraft {
+  reference: string;
+  orderId: number;
+  productId: number;
+  warehouse: string;
+  quantity: number;
+  isSellable: boolean;
+  reason: string;
+}
+
+export async function isReturnKnown(tx: Db, reference: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from goods_return where reference = ${reference}`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function writeReturn(tx: Db, draft: ReturnDraft, now: Date): Promise<void> {
+  await sql`
+    insert into goods_return (reference, order_id, product_id, warehouse_code, quantity, is_sellable, reason, at)
+    values (${draft.reference}, ${draft.orderId}, ${draft.productId}, ${draft.warehouse}, ${draft.quantity}, ${draft.isSellable},
+      ${draft.reason}, ${now})`.execute(tx);
+}
+
+/** Returns the shipments of orders, in order of day. */
+export async function readShipments(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<
+  {
+    orderId: number;
+    sentOn: Day;
+    deliveredOn: Day | null;
+    carrier: string;
+    tracking: string;
+    lines: { productId: number; quantity: number }[];
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readShipments>>[number]>`
+    select s.order_id as "orderId", s.shipped_on::text as "sentOn", s.delivered_on::text as "deliveredOn", s.carrier, s.tracking,
+      (select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id)
+        from (select product_id, sum(quantity)::int as quantity from shipment_line where shipment_id = s.id group by product_id) l
+      ) as lines
+    from shipment s
+    where s.order_id = any (array(select unnest(${[...orderIds]}::bigint[]))) and exists (select 1 from shipment_line where shipment_id = s.id)
+    order by s.shipped_on, s.id`.execute(db);
+  return rows;
+}
+
+/** Returns the goods of single dispatches, by source; `warehouse` is null if a maker sent them. Units. */
+export async function readSent(
+  db: Db,
+  sources: readonly string[],
+): Promise<
+  {
+    productId: number;
+    quantity: number;
+    sentOn: Day;
+    deliveredOn: Day | null;
+    warehouse: string | null;
+    carrier: string;
+    tracking: string;
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readSent>>[number]>`
+    select l.product_id as "productId", l.quantity, s.shipped_on::text as "sentOn", s.delivered_on::text as "deliveredOn",
+      s.warehouse_code as warehouse, s.carrier, s.tracking
+    from shipment_line l join shipment s on s.id = l.shipment_id
+    where l.source = any(${[...sources]}::text[]) order by s.shipped_on, s.id, l.id`.execute(db);
+  return rows;
+}
+
+/** Returns the goods allocated at a store for cash and carry orders; other orders have none. Units. */
+export async function readCounterGoods(
+  tx: Db,
+  orderIds: readonly number[],
+): Promise<{ number: string; siteId: string; sku: string; quantity: number; warehouse: string }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readCounterGoods>>[number]>`
+    select o.number, o.site_id as "siteId", l.sku, h.quantity, h.warehouse_code as warehouse
+    from customer_order o join stock_hold h on h.order_id = o.id and h.state = 'allocated'
+      join order_line l on l.order_id = o.id and l.product_id = h.product_id
+    where o.id = any (${[...orderIds]}::bigint[]) and o.requests ->> 'cashAndCarry' is not null order by o.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Returns the returned goods of an order. Units. */
+export async function readReturned(
+  db: Db,
+  orderId: number,
+): Promise<{ productId: number; quantity: number }[]> {
+  const { rows } = await sql<{ productId: number; quantity: number }>`
+    select product_id as "productId", sum(quantity)::int as quantity from goods_return
+    where order_id = ${orderId} group by product_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The dispatch tables of orders. */
+export interface FulfilmentTables {
+  shipment: {
+    id: Generated<number>;
+    order_id: number;
+    /** Null if a supplier sent it. */
+    warehouse_code: string | null;
+    shipped_on: string;
+    /** The day on which the customer received it; null until marked. */
+    delivered_on: ColumnType<string | null, string | null | undefined, string | null>;
+    carrier: Generated<string>;
+    tracking: Generated<string>;
+    created_at: ColumnType<Date, Date | string, never>;
+  };
+  shipment_line: {
+    id: Generated<number>;
+    shipment_id: number;
+    source: string;
+    order_id: number;
+    product_id: number;
+    quantity: number;
+  };
+  goods_return: {
+    reference: string;
+    order_id: number;
+    product_id: number;
+    warehouse_code: string;
+    quantity: number;
+    is_sellable: boolean;
+    reason: Generated<string>;
+    at: ColumnType<Date, Date | string, never>;
+  };
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends FulfilmentTables {}
+}

@@ -1,0 +1,225 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { pagesChanged } from '#domains/notifications/events.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { goodsSent } from '../events.ts';
+import { moveStock, type Moved, type StockMove } from '#domains/stock/use-cases/stock.ts';
+import { dispatchSource, planDispatch } from '../rules/dispatch.ts';
+import {
+  isReturnKnown,
+  knownDispatches,
+  lockOrders,
+  readOutside,
+  writeAllocations,
+  writeReturn,
+  writeShipments,
+  type ShipmentLineDraft,
+} from '../db/fulfilment.ts';
+
+export { readReturned as returnedOf, readShipments as shipmentsOf } from '../db/fulfilment.ts';
+
+type Db = Kysely<Tables>;
+
+/** Goods of one order line dispatched on a day. */
+export interface Dispatch {
+  orderNumber: string;
+  sku: string;
+  /** Units. */
+  quantity: number;
+  /** Code of one of our warehouses; null if a supplier sent the goods. */
+  warehouse: string | null;
+  day: Day;
+  carrier: string;
+  tracking: string;
+  /** The dispatcher's own number of this dispatch; if null, its other data identifies it. */
+  reference: string | null;
+}
+
+export interface Refusal {
+  kind: 'refused';
+  field: 'order' | 'sku' | 'quantity' | 'day';
+  reason: string;
+}
+export type DispatchResult =
+  /** `missing`: dispatched units that our stock did not have. */
+  | { kind: 'sent'; missing: number }
+  /** The same dispatch was recorded before. */
+  | { kind: 'known' }
+  | Refusal;
+
+/**
+ * Records dispatches: converts reservations to dispatched units and reduces stock. Each dispatch is validated
+ * separately, in order. Returns one result for each. Run it in a transaction. A repeated dispatch has no
+ * effect.
+ */
+export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): Promise<DispatchResult[]> {
+  const orders = await lockOrders(
+    tx,
+    dispatches.map(({ orderNumber }) => orderNumber),
+  );
+  const known = await knownDispatches(tx, dispatches.map(dispatchSource));
+  const touched = new Set<string>();
+  const lines: ShipmentLineDraft[] = [];
+  const moves: (StockMove & { index: number })[] = [];
+  const results = dispatches.map((dispatch, index): DispatchResult => {
+    const { orderNumber } = dispatch;
+    const source = dispatchSource(dispatch);
+    const before = known.get(source);
+    if (before === dispatch.quantity) return { kind: 'known' };
+    if (before !== undefined) {
+      return {
+        kind: 'refused',
+        field: 'quantity',
+        reason: `this dispatch is in with ${before} already; give what left besides a reference of its own`,
+      };
+    }
+    const order = orders.get(orderNumber);
+    if (!order) return { kind: 'refused', field: 'order', reason: 'is not an order of this shop' };
+    const plan = planDispatch(order, dispatch);
+    if (plan.kind === 'refused') return plan;
+    const { productId, losses } = plan;
+    known.set(source, dispatch.quantity);
+    orders.set(orderNumber, plan.order);
+    touched.add(orderNumber);
+    const { quantity, warehouse, day, carrier, tracking } = dispatch;
+    lines.push({ source, orderId: order.id, productId, quantity, warehouse, day, carrier, tracking });
+    for (const loss of losses) {
+      moves.push({
+        index,
+        source: `shipped:${source}:${loss.warehouse}`,
+        kind: 'shipped',
+        productId,
+        warehouse: loss.warehouse,
+        goods: -loss.goods,
+        promised: -loss.promised,
+        orderId: order.id,
+        reason: [carrier, tracking].filter((part) => part !== '').join(' '),
+        day,
+      });
+    }
+    return { kind: 'sent', missing: 0 };
+  });
+  await writeShipments(tx, lines, now);
+  if (touched.size > 0)
+    await writeAllocations(
+      tx,
+      [...touched].map((number) => orders.get(number)!),
+    );
+  // Last, because orders of the same products wait for these rows until the transaction ends.
+  const moved = await moveStock(tx, moves, now);
+  const missing = new Map(moved.map((one) => [one.source, one.missing]));
+  for (const { index, source } of moves) {
+    const result = results[index]!;
+    if (result.kind === 'sent') result.missing += missing.get(source) ?? 0;
+  }
+  await announce(tx, moved, now);
+  await tellSent(tx, lines, now);
+  return results;
+}
+
+/** Emits one event per order for all goods dispatched together. */
+async function tellSent(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
+  const sources = new Map<number, string[]>();
+  for (const { orderId, source } of lines) sources.set(orderId, [...(sources.get(orderId) ?? []), source]);
+  const news = [...sources].map(([orderId, all]) => goodsSent({ orderId, sources: all }));
+  await appendEvents(tx, news, now);
+}
+
+/**
+ * Releases the undispatched reservations of an order after it is cancelled, in whole or in part. Writes an
+ * audit entry by `by` with the units; none if nothing was reserved.
+ */
+export async function releaseUnsent(
+  tx: Db,
+  { orderNumber, reason, by }: { orderNumber: string; reason: string; by: Actor },
+  now: Date,
+): Promise<{ released: number }> {
+  const order = (await lockOrders(tx, [orderNumber])).get(orderNumber);
+  if (!order) return { released: 0 };
+  await writeAllocations(tx, [{ id: order.id, allocations: [] }]);
+  const moved = await moveStock(
+    tx,
+    order.allocations.map(({ productId, warehouse, quantity }) => ({
+      source: `cancelled:${order.id}:${productId}:${warehouse}`,
+      kind: 'cancelled' as const,
+      productId,
+      warehouse,
+      goods: 0,
+      promised: -quantity,
+      orderId: order.id,
+      reason,
+      day: null,
+    })),
+    now,
+  );
+  await announce(tx, moved, now);
+  const released = order.allocations.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (released > 0) {
+    const entry = { siteId: null, subject: 'fulfilment', action: 'released', key: orderNumber };
+    await writeAudit(
+      tx,
+      { by, ...entry, before: { reserved: released }, after: { reserved: 0 }, reason },
+      now,
+    );
+  }
+  return { released };
+}
+
+export interface GoodsReturn {
+  /** Identifies the return; a repeated one has no effect. */
+  reference: string;
+  orderNumber: string;
+  sku: string;
+  /** Units. */
+  quantity: number;
+  /** The warehouse that received them. */
+  warehouse: string;
+  /** Goods that cannot be sold again do not return to stock. */
+  isSellable: boolean;
+  reason: string;
+}
+
+/** Records returned goods, at most the units that the customer has. Run it in a transaction. */
+export async function receiveReturn(
+  tx: Db,
+  { orderNumber, ...given }: GoodsReturn,
+  now: Date,
+): Promise<{ kind: 'taken-back' } | { kind: 'known' } | Refusal> {
+  const order = (await lockOrders(tx, [orderNumber])).get(orderNumber);
+  if (!order) return { kind: 'refused', field: 'order', reason: 'is not an order of this shop' };
+  if (await isReturnKnown(tx, given.reference)) return { kind: 'known' };
+  const line = await readOutside(tx, order.id, given.sku);
+  if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${given.sku}"` };
+  if (given.quantity > line.outside) {
+    const reason = `${given.quantity} is more than the ${line.outside} that the customer has`;
+    return { kind: 'refused', field: 'quantity', reason };
+  }
+  const { productId } = line;
+  await writeReturn(tx, { ...given, orderId: order.id, productId }, now);
+  if (!given.isSellable) return { kind: 'taken-back' };
+  const { warehouse, quantity, reason } = given;
+  const move: StockMove = {
+    source: `returned:${given.reference}`,
+    kind: 'returned',
+    productId,
+    warehouse,
+    goods: quantity,
+    promised: 0,
+    orderId: order.id,
+    reason,
+    day: null,
+  };
+  await announce(tx, await moveStock(tx, [move], now), now);
+  return { kind: 'taken-back' };
+}
+
+/** Emits page changes for products that have become available or unavailable. */
+async function announce(tx: Db, moved: readonly Moved[], now: Date): Promise<void> {
+  const turned = [...new Set(moved.filter(({ turned: has }) => has).map(({ productId }) => productId))];
+  if (turned.length === 0) return;
+  const tags = turned.map((id) => `product:${id}`);
+  await appendEvents(tx, [pagesChanged({ tags })], now);
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Place } from '../rules/locality.ts';
+
+/** Returns every locality of every country: some 20,000 rows. */
+export async function readLocalities(db: Kysely<Tables>): Promise<Place[]> {
+  return db
+    .selectFrom('locality')
+    .select(['id', 'suburb', 'postcode', 'state', 'country', 'latitude', 'longitude'])
+    .orderBy('id')
+    .execute();
+}

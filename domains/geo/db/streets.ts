@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { StreetQuery } from '../rules/street.ts';
+
+export interface FoundStreet {
+  name: string;
+  suburb: string;
+  /** Empty in New Zealand. */
+  state: string;
+  postcode: string;
+}
+
+/**
+ * Returns streets of a country with keys in one of the ranges: those near the shopper's location first, then
+ * by key.
+ */
+export async function findStreets(
+  db: Kysely<Tables>,
+  country: string,
+  ranges: StreetQuery['ranges'],
+  near: { id: number; postcode: string; state: string } | null,
+  most: number,
+): Promise<FoundStreet[]> {
+  const wanted = sql.join(
+    ranges.map(([from, to]) => sql`(s.key >= ${from} and s.key < ${to})`),
+    sql` or `,
+  );
+  const { rows } = await sql<FoundStreet>`
+    select s.name, l.suburb, l.state, l.postcode
+    from street s join locality l on l.id = s.locality_id
+    where s.country = ${country} and (${wanted})
+    order by (l.id = ${near?.id ?? 0}) desc, (l.postcode = ${near?.postcode ?? ''}) desc, (l.state = ${near?.state ?? ''}) desc, s.key
+    limit ${most}`.execute(db);
+  return rows;
+}

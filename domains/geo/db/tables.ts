@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+import type { GeneratedId } from '#foundation/server/database/columns.ts';
+
+/** The tables of geo, as the migrations create them. */
+export interface GeoTables {
+  locality: {
+    id: GeneratedId;
+    country: string;
+    postcode: string;
+    suburb: string;
+    state: Generated<string>;
+    latitude: number | null;
+    longitude: number | null;
+  };
+  street: {
+    id: GeneratedId;
+    locality_id: number;
+    country: string;
+    name: string;
+    /** As created by `rules/street.ts`. */
+    key: string;
+  };
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends GeoTables {}
+}

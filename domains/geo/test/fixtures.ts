@@ -1,0 +1,14 @@
+import type { Geo } from '../contract.ts';
+
+/** The location of a shopper whose place is unknown. */
+export const NOWHERE: Geo = {
+  store: null,
+  nearestWarehouseLocationCode: null,
+  newUser: false,
+  ipCountry: 'AU',
+  country: 'AU',
+  postcode: null,
+  state: null,
+  city: null,
+  locationId: null,
+};

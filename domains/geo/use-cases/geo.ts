@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import {
+  unknownPlace,
+  type FoundLocality,
+  type getLocality,
+  type Locality,
+  type StreetAddress,
+} from '../contract.ts';
+import {
+  findLocality,
+  indexLocalities,
+  localityToWire,
+  MAX_SEARCH_RESULTS,
+  searchLocalities,
+  type LocalityIndex,
+  type Place,
+} from '../rules/locality.ts';
+import { findPlaces } from '../rules/place-search.ts';
+import { isPlace as isPlaceIn, type TypedPlace } from '../rules/same-place.ts';
+import { streetQuery } from '../rules/street.ts';
+import { findStreets } from '../db/streets.ts';
+import { readLocalities } from '../db/geo.ts';
+
+export type { Place };
+
+const KM_A_DEGREE = 111.2;
+const MOST_STREETS = 6;
+const LONGEST_TERM = 100;
+
+export type GeoSubject = Awaited<ReturnType<typeof createGeoService>>;
+
+/** Creates the service for localities, which are cached in memory until `reload()`. */
+export async function createGeoService({ db }: { db: Kysely<Tables> }) {
+  let index: LocalityIndex;
+
+  /** Reloads the localities after an import. */
+  async function reload(): Promise<void> {
+    index = indexLocalities(await readLocalities(db));
+  }
+
+  /** Returns suburbs and postcodes of the country that begin with a term; at most 100. */
+  function search(country: string, term: string): Locality[] {
+    return searchLocalities(index, country, term).map(localityToWire);
+  }
+
+  /** Returns places for a typed text; suggestions for misspelled names have `isGuess` (see `findPlaces`). */
+  function suggest(country: string, term: string): FoundLocality[] {
+    const { places, isGuess } = findPlaces(index, country, term.slice(0, LONGEST_TERM));
+    return places
+      .slice(0, MAX_SEARCH_RESULTS)
+      .map((place) => ({ ...localityToWire(place), ...(isGuess ? { isGuess: true as const } : {}) }));
+  }
+
+  /**
+   * Returns addresses that match a partly typed one, such as `12 Hall Street` in Bondi Beach. Those of the
+   * shopper's own place come first.
+   */
+  async function streets(country: string, term: string, near: Place | null): Promise<StreetAddress[]> {
+    const query = streetQuery(term.slice(0, LONGEST_TERM));
+    if (query === null) return [];
+    const found = await findStreets(db, country, query.ranges, near, MOST_STREETS);
+    return found.map(({ name, state, ...place }) => ({
+      ...place,
+      street: `${query.number} ${name}`,
+      state: state === '' ? null : state,
+    }));
+  }
+
+  /** Returns suburbs of a country within a distance of a point, for maps. */
+  function placesAround(
+    country: string,
+    { latitude, longitude }: { latitude: number; longitude: number },
+    km: number,
+  ): { name: string; latitude: number; longitude: number }[] {
+    const tall = km / KM_A_DEGREE;
+    const wide = tall / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+    return [...index.byId.values()].flatMap((place) =>
+      place.country === country &&
+      place.latitude !== null &&
+      place.longitude !== null &&
+      Math.hypot((place.latitude - latitude) / tall, (place.longitude - longitude) / wide) <= 1
+        ? [{ name: place.suburb, latitude: place.latitude, longitude: place.longitude }]
+        : [],
+    );
+  }
+
+  /** Returns one locality by its parts; 404 if not found. */
+  function lookup(
+    country: string,
+    parts: { suburb: string; state: string; postcode: string },
+  ): Locality | FaultOf<typeof getLocality> {
+    const place = findLocality(index, country, parts);
+    return place ? localityToWire(place) : failWith(unknownPlace);
+  }
+
+  /** Whether suburb, state and postcode form one place of a country (see `isPlace` of the rules). */
+  function isPlace(country: string, typed: TypedPlace): boolean {
+    return isPlaceIn(index, country, typed);
+  }
+
+  /**
+   * Returns the chosen locality by the id from the browser. Returns null without an id, if it is unknown, or
+   * if it is in another country.
+   */
+  function chosenLocality(country: string, id: string | undefined): Place | null {
+    const place = index.byId.get(Number(id ?? Number.NaN));
+    return place?.country === country ? place : null;
+  }
+
+  /** Returns a place by its id; undefined if unknown. */
+  function placeOf(id: number): Place | undefined {
+    return index.byId.get(id);
+  }
+
+  /** Returns a place by its parts; undefined if not found. */
+  function find(
+    country: string,
+    parts: { suburb: string; state: string; postcode: string },
+  ): Place | undefined {
+    return findLocality(index, country, parts) ?? undefined;
+  }
+
+  /** Returns the only place of a postcode; undefined if it has several or none. */
+  function onlyPlaceOf(country: string, postcode: string): Place | undefined {
+    const places = index.byPostcode.get(`${country} ${postcode}`) ?? [];
+    return places.length === 1 ? places[0] : undefined;
+  }
+
+  await reload();
+  return {
+    reload,
+    search,
+    suggest,
+    streets,
+    lookup,
+    isPlace,
+    placesAround,
+    chosenLocality,
+    placeOf,
+    find,
+    onlyPlaceOf,
+  };
+}

@@ -1,0 +1,110 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import type { ChosenLocality } from '#foundation/pure/visitor.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  LOCALITY_COOKIE,
+  LOCATION_CODE_COOKIE,
+  noLocation,
+  unknownPlace,
+  type Geo,
+  type setLocation as setLocationCall,
+} from '../contract.ts';
+import { locationCodeOf, regionOf } from '../rules/region.ts';
+import type { GeoSubject } from './geo.ts';
+
+export interface VisitorLocationNeeds {
+  geo: Pick<GeoSubject, 'find' | 'onlyPlaceOf' | 'placeOf'>;
+  /** Returns the warehouse that delivers to a postcode (delivery); null if none does. */
+  warehouseOfPostcode(country: string, postcode: string): string | null;
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+/** Distinguishes returning shoppers from new ones (GEO-03). */
+const VISITED_COOKIE = 'visited';
+
+export type VisitorLocation = ReturnType<typeof createVisitorLocation>;
+
+/** Creates the service for a shopper's location: the chosen place with the data of stores and delivery. */
+export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocationNeeds) {
+  /** Returns the shopper's location (GEO-01). Sets the visited cookie, so `newUser` is true only once. */
+  function geoOf(context: RequestContext): Geo {
+    const newUser = context.cookie(VISITED_COOKIE) === undefined;
+    if (newUser) context.setCookie(VISITED_COOKIE, '1', { maxAgeSeconds: YEAR_SECONDS });
+    const { locality, locationCode } = context.place;
+    // Older cookies may have another format.
+    const code = locationCode !== null && /^\d{4}_/.test(locationCode) ? locationCode : null;
+    return answer(context, locality, newUser, locality ? (code ?? codeOf(locality)) : null);
+  }
+
+  /**
+   * Stores the requested locality, the centre of a region, or the only place of a postcode. Fails with 404 if
+   * it is unknown, and with 400 if the request names none. A postcode with several places leaves the location
+   * unchanged.
+   */
+  function setLocation(
+    context: RequestContext,
+    {
+      postcode,
+      ...wanted
+    }: {
+      localityId?: string | number | undefined;
+      regionId?: string | undefined;
+      postcode?: string | undefined;
+    },
+  ): Geo | FaultOf<typeof setLocationCall> {
+    const { country } = context.site;
+    if (postcode !== undefined) {
+      const only = geo.onlyPlaceOf(country, postcode);
+      return only ? remember(context, only, codeOf(only)) : geoOf(context);
+    }
+    const region = wanted.regionId === undefined ? undefined : regionOf(wanted.regionId);
+    if (wanted.localityId === undefined && wanted.regionId === undefined) return failWith(noLocation);
+    const place =
+      wanted.localityId === undefined
+        ? region && geo.find(country, region)
+        : geo.placeOf(Number(wanted.localityId));
+    if (!place || place.country !== country) return failWith(unknownPlace);
+    const locationCode =
+      (wanted.localityId === undefined ? region?.locationCode : undefined) ?? codeOf(place);
+    return remember(context, place, locationCode);
+  }
+
+  function remember(context: RequestContext, place: ChosenLocality, locationCode: string | null): Geo {
+    context.setCookie(LOCALITY_COOKIE, String(place.id), { maxAgeSeconds: YEAR_SECONDS, readable: true });
+    if (locationCode === null) context.clearCookie(LOCATION_CODE_COOKIE);
+    else
+      context.setCookie(LOCATION_CODE_COOKIE, locationCode, { maxAgeSeconds: YEAR_SECONDS, readable: true });
+    return answer(context, place, context.cookie(VISITED_COOKIE) === undefined, locationCode);
+  }
+
+  /** Returns null if no warehouse delivers. */
+  function codeOf(place: ChosenLocality): string | null {
+    return warehouseOfPostcode(place.country, place.postcode) === null ? null : locationCodeOf(place);
+  }
+
+  function answer(
+    context: RequestContext,
+    place: ChosenLocality | null,
+    newUser: boolean,
+    locationCode: string | null,
+  ): Geo {
+    return {
+      store: context.place.store,
+      nearestWarehouseLocationCode: locationCode,
+      newUser,
+      // Network addresses are not looked up: the shopper is assumed to be in the country of the site.
+      ipCountry: context.site.country,
+      country: context.site.country,
+      postcode: place?.postcode ?? null,
+      state: place && place.state !== '' ? place.state : null,
+      city: place?.suburb ?? null,
+      locationId: place ? String(place.id) : null,
+      ...(place?.latitude == null || place.longitude === null
+        ? {}
+        : { latitude: place.latitude, longitude: place.longitude }),
+    };
+  }
+
+  return { geoOf, setLocation };
+}

@@ -1,0 +1,141 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { AccountRow, MembershipRow } from './identity.ts';
+
+type Db = Kysely<Tables>;
+
+/** Makes an account a buyer of a company, replacing its membership on the site. */
+export async function writeBuyer(
+  tx: Db,
+  { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
+  now: Date,
+): Promise<void> {
+  const buyer = { state: 'active' as const, buys_for: ownerId, since: now, company: '', business_number: '' };
+  await tx
+    .insertInto('membership')
+    .values({ account_id: accountId, site_id: siteId, price_list: null, decided_by: null, ...buyer })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'site_id']).doUpdateSet({
+        ...buyer,
+        price_list: null,
+        decided_at: null,
+        decided_by: null,
+        decided_reason: '',
+      }),
+    )
+    .execute();
+}
+
+/** Ends the membership of a buyer; false if the account does not buy for that company. */
+export async function deleteBuyer(
+  tx: Db,
+  { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('membership')
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('buys_for', '=', ownerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns the account IDs of a company's buyers, by its owner. */
+export async function readBuyerIds(db: Db, ownerId: string, siteId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('account_id')
+    .where('buys_for', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Returns accounts by ID, in no particular order. */
+export async function readAccounts(db: Db, ids: readonly string[]): Promise<AccountRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Identifies a business on a site by its number, or by its owner's account if the number is empty. */
+export interface BusinessKey {
+  ownerId: string;
+  siteId: string;
+  businessNumber: string;
+}
+
+/** Serialises orders on account and changes to the terms of one business until the transaction ends. */
+export async function lockCredit(tx: Db, { ownerId, siteId, businessNumber }: BusinessKey): Promise<void> {
+  const key = `credit ${siteId} ${businessNumber || ownerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/**
+ * Locks and returns the owner's membership and the site's other active memberships that own a business with
+ * this number, in order of account ID. The caller holds `lockCredit`.
+ */
+export async function lockMembersOfBusiness(
+  tx: Db,
+  { ownerId, siteId, businessNumber }: BusinessKey,
+): Promise<MembershipRow[]> {
+  return tx
+    .selectFrom('membership')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('account_id', '=', ownerId),
+        and([
+          eb('business_number', '=', businessNumber),
+          eb('business_number', '<>', ''),
+          eb('state', '=', 'active'),
+          eb('buys_for', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Returns the sites on which an account is an active member in its own name. */
+export async function readOwnedSiteIds(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('site_id')
+    .where('account_id', '=', ownerId)
+    .where('state', '=', 'active')
+    .where('buys_for', 'is', null)
+    .orderBy('site_id')
+    .execute();
+  return rows.map(({ site_id }) => site_id);
+}
+
+/**
+ * Returns the owners of active memberships that share their business number with a waiting application; at
+ * most 500.
+ */
+export async function readRelatedOwnerIds(db: Db, siteId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership as m')
+    .innerJoin('membership as applicant', (join) =>
+      join
+        .onRef('applicant.site_id', '=', 'm.site_id')
+        .onRef('applicant.business_number', '=', 'm.business_number'),
+    )
+    .select(['m.account_id', 'm.since'])
+    .distinct()
+    .where('m.site_id', '=', siteId)
+    .where('m.state', '=', 'active')
+    .where('m.buys_for', 'is', null)
+    .where('m.business_number', '!=', '')
+    .where('applicant.state', '=', 'waiting')
+    .orderBy('m.since')
+    .limit(500)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { CredentialRow } from './identity.ts';
+import type { CredentialKind } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Passkeys and provider accounts: an account may have several, and each identifies its owner. */
+type NamedKind = Extract<CredentialKind, 'passkey' | 'social'>;
+
+export interface NamedCredential {
+  id: string;
+  accountId: string;
+  kind: NamedKind;
+  /** The passkey's own ID, or provider and subject. */
+  identifier: string;
+  name: string;
+  data: Record<string, unknown>;
+}
+
+/** Returns undefined if the credential already belongs to an account. */
+export async function insertNamedCredential(
+  tx: Db,
+  row: NamedCredential,
+  now: Date,
+): Promise<CredentialRow | undefined> {
+  return tx
+    .insertInto('credential')
+    .values({
+      id: row.id,
+      account_id: row.accountId,
+      kind: row.kind,
+      identifier: row.identifier,
+      name: row.name,
+      data: JSON.stringify(row.data),
+      created_at: now,
+      confirmed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Locks and returns a credential by its identifier. */
+export async function lockNamedCredential(
+  tx: Db,
+  kind: NamedKind,
+  identifier: string,
+): Promise<CredentialRow | undefined> {
+  return tx
+    .selectFrom('credential')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('identifier', '=', identifier)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type OwnKey = { id: string; accountId: string; kind: NamedKind };
+
+/** Another account's credential counts as not found. */
+export async function renameCredential(
+  tx: Db,
+  { id, accountId, kind }: OwnKey,
+  name: string,
+): Promise<CredentialRow | undefined> {
+  return tx
+    .updateTable('credential')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes named credentials added since an instant, and returns their number. */
+export async function deleteCredentialsSince(tx: Db, accountId: string, since: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('credential')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['passkey', 'social'])
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes a second factor set up since an instant, with its recovery codes. Returns whether there was one. */
+export async function deleteFactorSince(tx: Db, accountId: string, since: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('credential')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'totp')
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await tx
+    .deleteFrom('credential')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'recovery')
+    .execute();
+  return true;
+}
+
+/** Returns false if the account has no such credential. */
+export async function deleteCredential(tx: Db, { id, accountId, kind }: OwnKey): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('credential')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

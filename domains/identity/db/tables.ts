@@ -1,0 +1,141 @@
+import type { Generated } from 'kysely';
+import type { Instant, InstantOrNull, Json } from '#foundation/server/database/columns.ts';
+import type { MembershipState } from '../contract/identity.ts';
+
+/** The kinds of credential that prove a person's identity. */
+export type CredentialKind = 'password' | 'totp' | 'recovery' | 'passkey' | 'social' | 'pin';
+
+/** The purpose of a single-use code. */
+export type CodeKind =
+  | 'sign-in'
+  | 'confirm-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'mail-code'
+  | 'second-factor'
+  | 'staff-invitation'
+  | 'passkey'
+  | 'new-passkey'
+  | 'external';
+
+/** How a session was started. */
+export type SignInMethod = 'password' | 'mail-code' | 'passkey' | 'social' | 'demo';
+
+/** The tables of the identity domain, as the migrations create them. */
+export interface IdentityTables {
+  account: {
+    id: string;
+    /** In lower case (AUTH-09). */
+    email: string;
+    email_verified_at: InstantOrNull;
+    first_name: string;
+    last_name: string;
+    phone: Generated<string>;
+    created_at: Instant;
+    closed_at: InstantOrNull;
+  };
+  credential: {
+    id: string;
+    account_id: string;
+    kind: CredentialKind;
+    identifier: string | null;
+    name: Generated<string>;
+    data: Json<Record<string, unknown>>;
+    created_at: Instant;
+    confirmed_at: InstantOrNull;
+    last_used_at: InstantOrNull;
+  };
+  membership: {
+    account_id: string;
+    site_id: string;
+    state: MembershipState;
+    company: Generated<string>;
+    business_number: Generated<string>;
+    price_list: string | null;
+    credit_limit_cents: Generated<number>;
+    terms_days: Generated<number>;
+    since: Instant;
+    decided_at: InstantOrNull;
+    decided_by: string | null;
+    decided_reason: Generated<string>;
+    /**
+     * The owner's account of the company that this account buys for. The company's membership values apply to
+     * it.
+     */
+    buys_for: string | null;
+    /** Whether the owner of a company gets copies of its buyers' invoices. */
+    invoice_copies: Generated<boolean>;
+  };
+  staff: {
+    account_id: string;
+    winning_user_id: string;
+    salesperson_code: Generated<string>;
+    store_uri: string | null;
+    subdivision: Generated<string>;
+    since: Instant;
+    left_at: InstantOrNull;
+  };
+  role: { name: string; label: string };
+  role_permission: { role: string; permission: string };
+  account_role: { account_id: string; role: string };
+  session: {
+    id: string;
+    account_id: string;
+    site_id: string;
+    seed: string;
+    /** How often the refresh secret was rotated. */
+    turn: Generated<number>;
+    turned_at: Instant;
+    method: SignInMethod;
+    has_second_factor: Generated<boolean>;
+    user_agent: Generated<string>;
+    ip: Generated<string>;
+    created_at: Instant;
+    last_seen_at: Instant;
+    expires_at: Instant;
+    ended_at: InstantOrNull;
+    ended_why: string | null;
+    locked_at: InstantOrNull;
+    unlock_tries: Generated<number>;
+  };
+  /** Staff who act for a customer in a session. */
+  acting: {
+    id: string;
+    session_id: string;
+    staff_id: string;
+    customer_id: string;
+    site_id: string;
+    began_at: Instant;
+    expires_at: Instant;
+    ended_at: InstantOrNull;
+  };
+  one_time_code: {
+    hash: string;
+    kind: CodeKind;
+    account_id: string | null;
+    site_id: string;
+    data: Json<Record<string, unknown>>;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: InstantOrNull;
+    tries: Generated<number>;
+  };
+  sign_in_limit: {
+    key: string;
+    failures: number;
+    first_at: Instant;
+    wait_until: Instant;
+    forget_at: Instant;
+  };
+  known_device: { account_id: string; hash: string; last_used_at: Instant };
+  signing_key: {
+    kid: string;
+    public_jwk: Json<Record<string, unknown>>;
+    private_key: string;
+    created_at: Instant;
+  };
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends IdentityTables {}
+}

@@ -1,0 +1,39 @@
+import type { Identify } from '#apps/server/context.ts';
+import type { TestApp } from '#apps/server/test/fixtures.ts';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { TestBrowser } from './fixtures.ts';
+
+/**
+ * For tests that need signed-in users but not the sign-in itself: the bearer token is the name of an account.
+ */
+export const identifyByName: Identify = ({ headers }) => {
+  const [, name, customer] = /^Bearer (\w+)(?: for (\w+))?$/.exec(headers.authorization ?? '') ?? [];
+  return name === undefined ? GUEST : somebody(name, customer);
+};
+
+function somebody(accountId: string, actingFor?: string): Visitor {
+  return {
+    ...GUEST,
+    kind: actingFor === undefined ? 'customer' : 'staff',
+    accountId,
+    sessionId: `session of ${accountId}`,
+    membership: 'active',
+    actingFor: actingFor ?? null,
+  };
+}
+
+/** Changes the user of a browser and keeps its cookies: `ada`, `clerk for ada`, null for a guest. */
+export function usedBy(browser: TestBrowser, who: string | null): TestBrowser {
+  browser.tokens =
+    who === null
+      ? null
+      : { userId: who, accessToken: who, idToken: '', expiresAt: '', isStaff: false, returnUrl: '' };
+  return browser;
+}
+
+/** Creates another device, with the cookies of `like` if provided. */
+export function deviceOf(shop: TestApp, who: string | null, like?: TestBrowser): TestBrowser {
+  const device = usedBy(new TestBrowser(shop, like?.site ?? 'aol'), who);
+  for (const [name, value] of like?.cookies ?? []) device.cookies.set(name, value);
+  return device;
+}

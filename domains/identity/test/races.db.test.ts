@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
+import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
+
+// Verifying a password takes time. Changes by the owner in that interval must take effect.
+
+const NEW_PASSWORD = 'a brand new kettle';
+const THIEFS = 'the thief keeps this one';
+/** Each round shifts the collision a little later. */
+const ROUNDS = 4;
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+let people = 0;
+
+beforeAll(async () => {
+  shop = await openTestApp({ now: () => new Date(at) });
+});
+afterAll(() => shop?.close());
+
+/** Creates a user, and the token of their password reset email. */
+async function robbed() {
+  const email = `robbed${(people += 1)}@people.example`;
+  await makeAccount(shop, email);
+  at += 1000;
+  await new TestBrowser(shop).json('/api/account/forgotpassword', {
+    body: { clientId: 'aol-client', email },
+  });
+  const { token } = await mailedSecret(shop, email);
+  return { email, token };
+}
+const reset = (token: string | null) =>
+  new TestBrowser(shop).json('/api/account/resetpassword', { body: { token, password: NEW_PASSWORD } });
+
+describe('while the owner sets a new password by mail', () => {
+  it('the old one, looked at in that moment, opens nothing', async () => {
+    const opened: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { email, token } = await robbed();
+      const [done, ...thieves] = await Promise.all([
+        reset(token),
+        ...Array.from({ length: 3 }, async () => {
+          const thief = new TestBrowser(shop);
+          return { thief, query: await thief.postForm(email, PASSWORD) };
+        }),
+      ]);
+      expect(done.status).toBe(200);
+      for (const { thief, query } of thieves) {
+        const code = query.get('code');
+        if (code !== null) opened.push((await thief.exchange(code)).status);
+      }
+      await new TestBrowser(shop).signIn(email, NEW_PASSWORD);
+    }
+    expect(opened.filter((status) => status === 200)).toEqual([]);
+  });
+
+  it('a thief who is signed in does not put another in its place', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { email, token } = await robbed();
+      const thief = new TestBrowser(shop);
+      await thief.signIn(email);
+      const [done] = await Promise.all([
+        reset(token),
+        thief.json('/api/account/password', { body: { current: PASSWORD, password: THIEFS } }),
+      ]);
+      // In either order: the owner used the link, or a change that the owner was notified about revoked it.
+      const [holds, other] = done.status === 200 ? [NEW_PASSWORD, THIEFS] : [THIEFS, NEW_PASSWORD];
+      await new TestBrowser(shop).signIn(email, holds);
+      expect((await new TestBrowser(shop).postForm(email, other)).get('error')).toBe('wrong-credentials');
+    }
+  });
+});

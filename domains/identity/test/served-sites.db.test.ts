@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandTrial } from '#database/commands/fixtures.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { noteServedSites, servedElsewhere } from '#domains/settings/use-cases/served-sites.ts';
+import { storeUris } from '#domains/stores/use-cases/stores.ts';
+import { siteOf } from '#sites/registry.ts';
+import { membersCommand } from '../commands/members.ts';
+import { staffCommand } from '../commands.ts';
+
+// Commands whose email links to a site accept only a site that a process serves.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+  const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 9, 5, hour, minute));
+  await noteServedSites(database.db, ['aol', 'hc'], at(1));
+  await noteServedSites(database.db, ['wa'], at(3));
+  await noteServedSites(database.db, ['fk', 'wa'], at(2, 30));
+});
+afterAll(() => database.close());
+
+const REFUSED =
+  'No process serves hc (SITES), so that the links of its mail would lead nowhere. Served: fk, wa; name one with --site.';
+
+it('what was served hours ago is so no more: it is refused with those that are', async () => {
+  const { context, lines, said } = commandTrial(database);
+  const staff = (line: string) =>
+    staffCommand({ storeUris, sitesOfProducts: async () => [] })(line.split(' '), context);
+  expect(await staff('invite ann@people.example --role support --site hc')).toBe(1);
+  expect(said()).toContain(REFUSED);
+  expect(await database.db.selectFrom('account').select('id').execute()).toEqual([]);
+  // Without `--site` it is the first served site.
+  expect(await staff('invite ann@people.example --role support')).toBe(0);
+  expect(lines).toContain(`The mail is of fk (${siteOf('fk').name}); --site names another.`);
+  expect(await staff('invite ann@people.example --role sales --site wa')).toBe(0);
+});
+
+it('what other processes serve is what was said within the hour', async () => {
+  const elsewhere = (hour: number) =>
+    servedElsewhere(database.db, ['fk'], new Date(Date.UTC(2026, 9, 5, hour, 20)));
+  expect(await elsewhere(3)).toEqual(['wa']);
+  expect(await elsewhere(5)).toEqual([]);
+});
+
+it('no second factor is reset by a mail of a site that is not served', async () => {
+  const { context, said } = commandTrial(database);
+  const members = membersCommand({ priceLists: async () => [] });
+  expect(await members(['reset-second-factor', 'ann@people.example', '--site', 'hc'], context)).toBe(1);
+  expect(said()).toContain(REFUSED);
+});
+
+it('before any process has run, and with nothing to sell, it is said what the first one must serve', async () => {
+  await database.db.deleteFrom('served_site').execute();
+  const { context, lines } = commandTrial(database);
+  const staff = staffCommand({ storeUris, sitesOfProducts: async () => [] });
+  expect(await staff('invite joe@people.example --role support --site hc'.split(' '), context)).toBe(0);
+  expect(lines).toContain('No process has run yet. The first one sends that mail: it must serve hc (SITES).');
+});

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import {
+  announceIdentity,
+  deleteCredentials,
+  forgetBusinesses,
+  updateAccount,
+  type AccountRow,
+} from '../../db/identity.ts';
+import { withdrawCodes } from '../../db/codes.ts';
+import { endSessions } from '../../db/sessions.ts';
+
+/**
+ * Handles proof of ownership of an account's email address. The person who created the account may be another
+ * and has never proved ownership, so their password and emailed codes are revoked. A confirmed account stays
+ * unchanged.
+ */
+export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now: Date): Promise<void> {
+  if (account.email_verified_at) return;
+  await deleteCredentials(tx, account.id, 'password');
+  await forgetClaims(tx, account.id);
+  await withdrawCodes(
+    tx,
+    account.id,
+    ['confirm-email', 'reset-password', 'change-email', 'sign-in', 'second-factor'],
+    now,
+  );
+  const ended = await endSessions(tx, { accountId: account.id }, { why: 'address shown by another', now });
+  for (const id of ended) await announceIdentity(tx, id);
+  await updateAccount(tx, account.id, { email_verified_at: now });
+}
+
+/**
+ * Deletes details that were stored before the address was confirmed and may come from another person: phone,
+ * business, its number, and applications made with them. The names stay, because a user of an emailed code
+ * may have typed them at registration.
+ */
+export async function forgetClaims(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await updateAccount(tx, accountId, { phone: '' });
+  await forgetBusinesses(tx, accountId);
+}

@@ -1,0 +1,86 @@
+import type { Permission } from '#foundation/pure/permissions.ts';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { clientIdOf } from '../../rules/client-id.ts';
+import { worthOf } from '../../rules/session-life.ts';
+import type { AccessTokens, TokenClaims } from '../sessions/access-tokens.ts';
+import type { Secrets } from '../sessions/secrets.ts';
+import type { SessionFacts, SessionFactsSource } from '../sessions/session-facts.ts';
+import { isGenuine, readSessionSecret } from '../sessions/session-secret.ts';
+
+/** The request data that identifies the user. */
+export interface Brought {
+  /** The Authorization header. */
+  authorization: string | undefined;
+  /** Returns the cookie with the refresh secret. */
+  cookie(): string | undefined;
+  siteId: string;
+}
+
+/**
+ * Identifies the user of a request.
+ *
+ * Returns null if the Authorization header is not a single valid bearer token. Such a request is never
+ * handled as a guest's, nor as the user of the cookie, which is ignored beside that header. An invalid cookie
+ * counts as a guest. Returns without a promise if everything is cached.
+ */
+export type IdentifyVisitor = (brought: Brought, now: Date) => Visitor | null | Promise<Visitor | null>;
+
+const NOTHING: ReadonlySet<Permission> = new Set();
+const BEARER = /^bearer +(\S+) *$/i;
+
+export function identifier({
+  tokens,
+  facts,
+  secrets,
+}: {
+  tokens: AccessTokens;
+  facts: SessionFactsSource;
+  secrets: Secrets;
+}): IdentifyVisitor {
+  function byFacts(
+    found: SessionFacts | null,
+    claims: TokenClaims,
+    { siteId, now }: { siteId: string; now: Date },
+  ): Visitor | null {
+    if (!found || found.siteId !== siteId || found.visitor.accountId !== claims.accountId) return null;
+    if (claims.actingId === null) return found.visitor;
+    const { acting } = found;
+    // A token that names a customer grants nothing once that acting has ended, not even its owner's own
+    // permissions.
+    if (!acting || acting.id !== claims.actingId || acting.until <= now)
+      return { ...found.visitor, permissions: NOTHING, isActingOver: true };
+    return claims.expiresAt > now.getTime() ? acting.visitor : null;
+  }
+
+  function byClaims(claims: TokenClaims | null, siteId: string, now: Date) {
+    if (!claims || claims.audience !== clientIdOf(siteId)) return null;
+    const found = facts.of(claims.sessionId, now);
+    return found instanceof Promise
+      ? found.then((one) => byFacts(one, claims, { siteId, now }))
+      : byFacts(found, claims, { siteId, now });
+  }
+
+  async function byCookie(text: string | undefined, siteId: string, now: Date): Promise<Visitor> {
+    const secret = readSessionSecret(text);
+    if (!secret) return GUEST;
+    const holds = (one: SessionFacts | null): one is SessionFacts =>
+      one !== null &&
+      one.siteId === siteId &&
+      isGenuine(secrets, { id: secret.id, seed: one.seed }, secret) &&
+      worthOf(secret.turn, { turn: one.turn, turnedAt: one.turnedAt, now }) !== 'stolen';
+    let found = await facts.of(secret.id, now);
+    // Another process may have rotated the session's secret since.
+    if (found && secret.turn > found.turn) found = await facts.fresh(secret.id, now);
+    return holds(found) ? found.visitor : GUEST;
+  }
+
+  return ({ authorization, cookie, siteId }, now) => {
+    if (authorization === undefined) return byCookie(cookie(), siteId, now);
+    const token = BEARER.exec(authorization)?.[1];
+    if (token === undefined) return null;
+    const claims = tokens.verify(token, now);
+    return claims instanceof Promise
+      ? claims.then((one) => byClaims(one, siteId, now))
+      : byClaims(claims, siteId, now);
+  };
+}

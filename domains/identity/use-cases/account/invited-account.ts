@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { profileErrors } from '../../rules/profile.ts';
+import { forgetClaims } from './claim-address.ts';
+import type { IdentityDependencies } from '../deps.ts';
+import { newPasswordError } from '../sign-in/new-password.ts';
+import {
+  announceIdentity,
+  insertAccount,
+  lockAccount,
+  readAccount,
+  replaceCredential,
+  updateAccount,
+} from '../../db/identity.ts';
+import { withdrawCodes } from '../../db/codes.ts';
+
+/** The result for an email address whose account was closed. */
+export const CLOSED = Symbol('closed');
+
+/** The details that an invited person enters. */
+export interface Introduced {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+/**
+ * Returns the account ID of an email address; null if the address is not confirmed yet. Returns {@link
+ * CLOSED} if the address can have no account any more.
+ */
+export async function accountOfAddress(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<string | typeof CLOSED | null> {
+  const account = await readAccount(db, { email });
+  if (account?.closed_at) return CLOSED;
+  return account?.email_verified_at ? account.id : null;
+}
+
+/** Returns error texts by field. */
+export function introductionErrors({
+  email,
+  firstName,
+  lastName,
+  password,
+}: Introduced): Record<string, string> {
+  const wrong = newPasswordError(password, [email, firstName, lastName]);
+  return { ...profileErrors({ firstName, lastName }), ...(wrong ? { password: wrong } : {}) };
+}
+
+/** Hashes a password; called before the transaction begins. */
+export const hashPassword = ({ passwords }: Pick<IdentityDependencies, 'passwords'>, password: string) =>
+  passwords.hash(password);
+
+/**
+ * Creates the account of an invited person with a confirmed address, which the email proves. Anything a
+ * stranger registered earlier with the address is discarded. Returns the account ID.
+ */
+export async function makeInvitedAccount(
+  tx: Kysely<Tables>,
+  { email, firstName, lastName, hash }: Omit<Introduced, 'password'> & { hash: string },
+  now: Date,
+): Promise<string> {
+  const name = { firstName: firstName.trim(), lastName: lastName.trim() };
+  const newId = randomUUID();
+  await insertAccount(tx, { id: newId, email, ...name, phone: '', isVerified: true }, now);
+  const { id } = (await readAccount(tx, { email }))!;
+  const account = (await lockAccount(tx, id))!;
+  // Confirmed while this transaction waited: the owner's own password stays.
+  if (id !== newId && account.email_verified_at) return id;
+  await forgetClaims(tx, id);
+  await updateAccount(tx, id, {
+    first_name: name.firstName,
+    last_name: name.lastName,
+    email_verified_at: now,
+  });
+  await replaceCredential(
+    tx,
+    { id: randomUUID(), accountId: id, kind: 'password', data: { hash }, isConfirmed: true },
+    now,
+  );
+  await withdrawCodes(tx, id, ['confirm-email', 'reset-password'], now);
+  await announceIdentity(tx, id);
+  return id;
+}

@@ -1,0 +1,104 @@
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import type { Person } from '#foundation/server/personal-data.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import {
+  accountOwes,
+  staffStay,
+  type deleteOwnAccount,
+  type exportOwnData,
+} from '../../contract/identity.ts';
+import { ownDataCsv, type OwnData } from '../../rules/own-data.ts';
+import { sessionCookieOf } from '../../rules/session-cookie.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { byFreshSession } from '../sessions/fresh-session.ts';
+import { LETTERS, sendLetter } from '../mails.tsx';
+import type { AccountRow } from '../../db/identity.ts';
+import { readStaff } from '../../db/staff.ts';
+
+const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Person => ({
+  accountId: id,
+  email: verifiedAt ? email : null,
+});
+
+/**
+ * Returns all data that the domains store about a recently authenticated user, as one file. A session left
+ * open elsewhere cannot export it. The request is recorded in the audit log.
+ */
+export async function exportOwnFile(
+  deps: IdentityDependencies,
+  format: 'json' | 'csv',
+  browser: Browser,
+): Promise<{ fileName: string; mediaType: string; text: string } | FaultOf<typeof exportOwnData>> {
+  const { site, now } = browser;
+  const data = await byFreshSession(deps, browser, async (tx, account): Promise<OwnData> => {
+    const parts: [string, OwnData[string]][] = [];
+    for (const { subject, collect } of deps.personalData)
+      parts.push([subject, await collect(tx, personOf(account))]);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(browser),
+        siteId: site.id,
+        subject: 'identity',
+        action: 'exported-own-data',
+        key: account.id,
+      },
+      now,
+    );
+    return Object.fromEntries(parts);
+  });
+  if (isFault(data)) return data;
+  const fileName = `my-data-${now.toISOString().slice(0, 10)}.${format}`;
+  return format === 'csv'
+    ? { fileName, mediaType: 'text/csv', text: ownDataCsv(data) }
+    : {
+        fileName,
+        mediaType: 'application/json',
+        text: `${JSON.stringify({ madeAt: now.toISOString(), ...data }, null, 2)}\n`,
+      };
+}
+
+/**
+ * Deletes the account of a recently authenticated user: every domain erases its data, every session ends, and
+ * an email confirms it. Staff must be removed as staff first (409), because an account with a role does not
+ * belong to its holder alone. An account with debt is refused (409).
+ */
+export async function deleteOwn(
+  deps: IdentityDependencies,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof deleteOwnAccount>> {
+  const { site, now, origin } = browser;
+  const answer = await byFreshSession(deps, browser, async (tx, account) => {
+    const staff = await readStaff(tx, account.id);
+    if (staff && !staff.left_at) return failWith(staffStay);
+    for (const { blocksErasure } of deps.personalData) {
+      const reason = await blocksErasure?.(tx, personOf(account));
+      if (reason) return failWith(accountOwes, { texts: reason });
+    }
+    // Queued first, so that this email too is erased after sending.
+    await sendLetter(tx, LETTERS.accountDeleted(), {
+      site,
+      origin: deps.originOf(site.id),
+      to: account.email,
+      now,
+    });
+    for (const { erase } of deps.personalData) await erase?.(tx, personOf(account), now);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(browser),
+        siteId: site.id,
+        subject: 'identity',
+        action: 'deleted-account',
+        key: account.id,
+      },
+      now,
+    );
+    return { success: true };
+  });
+  if ('success' in answer)
+    for (const name of [sessionCookieOf(origin), ...deps.cookiesOfPeople(site.id)]) browser.clearCookie(name);
+  return answer;
+}

@@ -1,0 +1,101 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { noSuchProvider, type SecurityView, type unlinkProvider } from '../../contract/identity.ts';
+import { recoveryCodesLeft } from '../sign-in/authenticator.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
+import { announceIdentity, readCredential, readCredentials, type CredentialRow } from '../../db/identity.ts';
+import { deleteCredential } from '../../db/credentials.ts';
+import { endSessions } from '../../db/sessions.ts';
+import { isStaffNow } from '../../db/staff.ts';
+import { passkeyViewOf } from '../sign-in/passkeys.ts';
+
+/** Returns the account's sign-in methods. */
+export async function readOwnSecurity(
+  { db, providers }: IdentityDependencies,
+  { visitor }: Browser,
+): Promise<SecurityView> {
+  const id = visitor.accountId!;
+  const [password, factor, pin, passkeys, social] = await Promise.all([
+    readCredential(db, id, 'password'),
+    readCredential(db, id, 'totp'),
+    readCredential(db, id, 'pin'),
+    readCredentials(db, id, 'passkey'),
+    readCredentials(db, id, 'social'),
+  ]);
+  const known = providers.list();
+  const providerOf = (row: CredentialRow) => String(row.data['provider']);
+  return {
+    hasPassword: password !== undefined,
+    mustHaveSecondFactor: await isStaffNow(db, id),
+    secondFactor: factor?.confirmed_at
+      ? {
+          since: factor.confirmed_at.toISOString(),
+          recoveryCodesLeft: await recoveryCodesLeft(db, id),
+        }
+      : null,
+    passkeys: passkeys.map(passkeyViewOf),
+    linked: social.map((row) => ({
+      id: row.id,
+      provider: providerOf(row),
+      name: known.find((one) => one.id === providerOf(row))?.name ?? providerOf(row),
+      email: row.name,
+      since: row.created_at.toISOString(),
+    })),
+    offered: known
+      .filter((one) => !social.some((row) => providerOf(row) === one.id))
+      .map((one) => ({ provider: one.id, name: one.name })),
+    hasPin: pin !== undefined,
+  };
+}
+
+/** Unlinks a provider account. */
+export async function unlinkOwnProvider(
+  deps: IdentityDependencies,
+  id: string,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof unlinkProvider>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    if (!(await deleteCredential(tx, { id, accountId: account.id, kind: 'social' })))
+      return failWith(noSuchProvider);
+    await tellChange(deps, tx, account, {
+      action: 'unlinked-provider',
+      what: 'An account elsewhere does not sign in to your account any more.',
+      browser,
+    });
+    return { success: true };
+  });
+}
+
+/** Ends all sessions except the current one. Returns the number of ended sessions. */
+export async function endOwnOtherSessions(
+  { db }: IdentityDependencies,
+  browser: Browser,
+): Promise<{ ended: number }> {
+  const { visitor, now, site } = browser;
+  return inTransaction(db, async (tx) => {
+    const ended = await endSessions(
+      tx,
+      { accountId: visitor.accountId!, except: visitor.sessionId! },
+      { why: 'ended by its owner', now },
+    );
+    for (const id of ended) await announceIdentity(tx, id);
+    if (ended.length > 0)
+      await writeAudit(
+        tx,
+        {
+          by: actorOf(browser),
+          siteId: site.id,
+          subject: 'identity',
+          action: 'ended-session',
+          key: visitor.accountId!,
+          before: { sessions: ended },
+        },
+        now,
+      );
+    return { ended: ended.length };
+  });
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { sentence, suggestion } from '#foundation/pure/nearest.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { Site } from '#sites/site.ts';
+import {
+  buysForCompany,
+  notMember,
+  ownMembership,
+  unknownAccount,
+  unknownPriceList,
+  type changePriceList,
+  type Member,
+} from '../../contract/identity.ts';
+import { plainEmail } from '../../rules/profile.ts';
+import type { PriceLists } from '../deps.ts';
+import {
+  announceIdentity,
+  insertMembership,
+  lockAccount,
+  readAccount,
+  readMembership,
+  updateMembership,
+} from '../../db/identity.ts';
+import { readBuyerIds } from '../../db/companies.ts';
+
+/** Assigns a price list to a member of a site; null for the price that everyone pays. */
+export interface PriceListChange {
+  db: Kysely<Tables>;
+  site: Pick<Site, 'id' | 'capabilities'>;
+  by: Actor;
+  now: Date;
+  priceLists: PriceLists;
+}
+
+/**
+ * Assigns another price list to a member by email address, effective with their next request in every
+ * session. On a site open to everyone, each account is a member.
+ *
+ * Rejected if the price list or account does not exist, if the membership is waiting or refused, or for one's
+ * own account.
+ */
+export async function givePriceList(
+  { db, site, by, now, priceLists }: PriceListChange,
+  given: { email: string; priceList: string | null },
+): Promise<Member | FaultOf<typeof changePriceList>> {
+  return inTransaction(db, async (tx) => {
+    const wanted = await listNamed(tx, given.priceList, priceLists);
+    if (isFault(wanted)) return wanted;
+    const found = await readAccount(tx, { email: plainEmail(given.email) });
+    const account = found && (await lockAccount(tx, found.id));
+    if (!account) return failWith(unknownAccount);
+    if (by.id === account.id) return failWith(ownMembership);
+    const key = { accountId: account.id, siteId: site.id };
+    if (!site.capabilities.hidesPricesFromGuests)
+      await insertMembership(tx, { ...key, state: 'active' }, now);
+    const before = await readMembership(tx, key.accountId, key.siteId);
+    if (before?.state !== 'active') return failWith(notMember);
+    if (before.buys_for !== null) return failWith(buysForCompany);
+    if (before.price_list !== wanted) {
+      await updateMembership(tx, { ...key, states: ['active'] }, { price_list: wanted });
+      await writeAudit(
+        tx,
+        {
+          by,
+          siteId: site.id,
+          subject: 'identity',
+          action: 'changed-price-list',
+          key: account.id,
+          before: { priceList: before.price_list ?? RETAIL },
+          after: { priceList: wanted ?? RETAIL },
+        },
+        now,
+      );
+      for (const id of [account.id, ...(await readBuyerIds(tx, account.id, site.id))])
+        await announceIdentity(tx, id);
+    }
+    return { userId: account.id, email: account.email, siteId: site.id, priceList: wanted ?? RETAIL };
+  });
+}
+
+/**
+ * Returns a price list by name; null for the price that everyone pays. Rejected if no price of the list was
+ * ever imported.
+ */
+export async function listNamed(
+  db: Kysely<Tables>,
+  name: string | null,
+  priceLists: PriceLists,
+): Promise<string | null | Fault<'unknown-price-list'>> {
+  if (name === null || name === RETAIL) return null;
+  const lists = await priceLists(db);
+  if (lists.includes(name)) return name;
+  const missing = sentence(`There is no list of prices "${name}"${suggestion(name, [...lists])}`);
+  const texts = `${missing} Known: ${[RETAIL, ...lists].join(', ')}.`;
+  return failWith(unknownPriceList, { texts });
+}

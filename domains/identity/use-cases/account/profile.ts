@@ -1,0 +1,259 @@
+import { toStoredPhone } from '#foundation/pure/phone.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { isDataError } from '#foundation/server/database/data-error.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import {
+  invalidLogin,
+  newEmailInvalid,
+  signInAgain,
+  type AccountInfo,
+  type changeAccount,
+  type confirmNewEmail,
+  type updateProfile,
+} from '../../contract/identity.ts';
+import { emailChanged } from '../../events.ts';
+import { plainEmail, profileErrors } from '../../rules/profile.ts';
+import { mayMail } from '../asking.ts';
+import { giveCode, takeCode } from '../sign-in/codes.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { isFresh } from '../sessions/fresh-session.ts';
+import { LETTERS, sendLetter } from '../mails.tsx';
+import { hashOf } from '../sessions/secrets.ts';
+import {
+  lockAccount,
+  readAccount,
+  readCredential,
+  readMembership,
+  updateAccount,
+  type MembershipRow,
+} from '../../db/identity.ts';
+import { readCode, readOpenCodes, withdrawCodes } from '../../db/codes.ts';
+import { lockSession } from '../../db/sessions.ts';
+import { readStaff } from '../../db/staff.ts';
+import { payingList } from '../../rules/paying-list.ts';
+
+/** Converts a membership to its API format. */
+export function membershipOf(siteId: string, row: MembershipRow | undefined): AccountInfo['membership'] {
+  return {
+    siteId,
+    state: row?.state ?? 'none',
+    company: row?.company ?? '',
+    businessNumber: row?.business_number ?? '',
+    priceList: payingList(row),
+    creditLimit: (row?.credit_limit_cents ?? 0) / 100,
+    termsDays: row?.terms_days ?? 0,
+    reason: row?.state === 'refused' ? row.decided_reason : '',
+  };
+}
+
+/** Returns the signed-in user's account (API-61). */
+export async function readOwnAccount(
+  { db }: Pick<IdentityDependencies, 'db'>,
+  { visitor, site, now }: Pick<Browser, 'visitor' | 'site' | 'now'>,
+): Promise<AccountInfo> {
+  const id = visitor.accountId!;
+  const account = (await readAccount(db, { id }))!;
+  const membership = await readMembership(db, id, site.id);
+  const staff = await readStaff(db, id);
+  const [pending] = await readOpenCodes(db, id, 'change-email', now);
+  const password = await readCredential(db, id, 'password');
+  const factor = await readCredential(db, id, 'totp');
+  return {
+    userId: id,
+    email: account.email,
+    pendingEmail: pending ? String(pending.data['email']) : null,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phone: account.phone,
+    ...(staff && !staff.left_at
+      ? {
+          winningUserId: staff.winning_user_id,
+          salespersonCode: staff.salesperson_code,
+          storeUri: staff.store_uri,
+          subdivision: staff.subdivision,
+        }
+      : {}),
+    permissions: [...visitor.permissions].toSorted(),
+    membership: membershipOf(site.id, membership),
+    hasPassword: password !== undefined,
+    hasSecondFactor: factor?.confirmed_at instanceof Date,
+  };
+}
+
+/**
+ * Changes the provided fields (API-63). A new email address applies once it is confirmed. Until then the old
+ * one stays, and submitting the old one cancels the change.
+ */
+export async function changeOwnAccount(
+  deps: IdentityDependencies,
+  change: CallInput<typeof changeAccount>['body'],
+  browser: Browser,
+): Promise<AccountInfo | FaultOf<typeof changeAccount>> {
+  const { visitor, site, now } = browser;
+  const given = Object.fromEntries(
+    Object.entries({
+      firstName: change.firstName?.trim(),
+      lastName: change.lastName?.trim(),
+      phone: change.phone === undefined ? undefined : toStoredPhone(change.phone, site.country),
+      email: change.email === undefined ? undefined : plainEmail(change.email),
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ) as Partial<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>;
+  const fields = profileErrors(given);
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  const mayTell =
+    given.email === undefined ||
+    (await mayMail(deps, { purpose: 'change', email: given.email, ip: browser.ip, now }));
+  const isStale = await inTransaction(deps.db, async (tx) => {
+    const account = (await lockAccount(tx, visitor.accountId!))!;
+    const newEmail = given.email !== undefined && given.email !== account.email ? given.email : undefined;
+    if (newEmail !== undefined) {
+      // The email address gives access to everything else, so changing it requires a recent sign-in.
+      const session = await lockSession(tx, visitor.sessionId!);
+      if (!session || session.ended_at || !isFresh(session, now)) return true;
+    }
+    await updateAccount(tx, account.id, {
+      ...(given.firstName === undefined ? {} : { first_name: given.firstName }),
+      ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
+      ...(given.phone === undefined ? {} : { phone: given.phone }),
+    });
+    // Submitting the current address cancels an unconfirmed change.
+    const keepsEmail =
+      given.email === account.email && (await readOpenCodes(tx, account.id, 'change-email', now)).length > 0;
+    if (keepsEmail) await withdrawCodes(tx, account.id, ['change-email'], now);
+    if (newEmail !== undefined) {
+      await withdrawCodes(tx, account.id, ['change-email'], now);
+      const token = await giveCode(
+        tx,
+        { kind: 'change-email', accountId: account.id, siteId: site.id, data: { email: newEmail } },
+        now,
+      );
+      const about = { site, origin: deps.originOf(site.id), now };
+      // If the new address already has an account, no email goes there and the response does not reveal it.
+      const isFree = (await readAccount(tx, { email: newEmail })) === undefined;
+      await sendLetter(tx, LETTERS.newEmail(token), { ...about, to: isFree && mayTell ? newEmail : null });
+      await sendLetter(tx, LETTERS.emailChanging(), { ...about, to: account.email });
+    }
+    const changed = [
+      ...Object.keys(given).filter((name) => name !== 'email'),
+      ...(newEmail || keepsEmail ? ['email'] : []),
+    ];
+    if (changed.length > 0)
+      await writeAudit(
+        tx,
+        {
+          by: actorOf(browser),
+          siteId: site.id,
+          subject: 'identity',
+          action: newEmail ? 'asked-to-change-email' : keepsEmail ? 'kept-email' : 'changed-profile',
+          key: account.id,
+          after: { fields: changed },
+        },
+        now,
+      );
+    return false;
+  });
+  return isStale ? failWith(signInAgain) : readOwnAccount(deps, browser);
+}
+
+/** Does the same for the older endpoint (API-143, IDENTITY-04). */
+export async function updateOwnProfile(
+  deps: IdentityDependencies,
+  form: CallInput<typeof updateProfile>['body'],
+  browser: Browser,
+): Promise<AccountInfo | FaultOf<typeof updateProfile>> {
+  if (
+    browser.visitor.actingFor !== null ||
+    browser.visitor.accountId === null ||
+    form.userId !== browser.visitor.accountId
+  )
+    return failWith(invalidLogin);
+  return changeOwnAccount(
+    deps,
+    {
+      ...(form.emailChanged ? { email: form.email ?? '' } : {}),
+      ...(form.firstNameChanged ? { firstName: form.firstName ?? '' } : {}),
+      ...(form.lastNameChanged ? { lastName: form.lastName ?? '' } : {}),
+    },
+    browser,
+  );
+}
+
+/**
+ * Confirms the new email address and notifies the old one. The email alone does not suffice. A recipient
+ * without access to the account would give a stranger's account a confirmed address and the purchases made
+ * with it. Such an attempt uses up nothing.
+ */
+export async function takeNewEmail(
+  deps: IdentityDependencies,
+  token: string,
+  { now, requestId, visitor }: Browser,
+): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmNewEmail>> {
+  const work = inTransaction(deps.db, async (tx) => {
+    const account = await lockAccount(tx, visitor.accountId!);
+    const open = await readCode(tx, hashOf(token), ['change-email'], now);
+    const isTheirs = account !== undefined && open?.account_id === account.id;
+    const code = isTheirs ? await takeCode(tx, token, ['change-email'], now) : undefined;
+    const email = String(code?.data['email'] ?? '');
+    if (!code || !account || account.closed_at) return failWith(newEmailInvalid);
+    if (await readAccount(tx, { email })) return failWith(newEmailInvalid);
+    await updateAccount(tx, account.id, { email, email_verified_at: now });
+    if (account.email_verified_at)
+      await appendEvents(tx, [emailChanged({ accountId: account.id, formerly: account.email })], now);
+    await withdrawCodes(tx, account.id, ['change-email', 'reset-password', 'mail-code'], now);
+    await writeAudit(
+      tx,
+      {
+        by: { kind: 'customer', id: account.id, actingFor: null, requestId },
+        siteId: code.site_id,
+        subject: 'identity',
+        action: 'changed-email',
+        key: account.id,
+      },
+      now,
+    );
+    const site = deps.siteNamed(code.site_id);
+    if (site)
+      await sendLetter(tx, LETTERS.emailChanged(), {
+        site,
+        origin: deps.originOf(site.id),
+        to: account.email,
+        now,
+      });
+    return { success: true, email };
+  });
+  return work.catch((error: unknown) => {
+    // Another account took the address concurrently.
+    if (isDataError(error)) return failWith(newEmailInvalid);
+    throw error;
+  });
+}
+
+/** Returns an account's contact details, to fill in a form. */
+export async function readContact(
+  { db }: Pick<IdentityDependencies, 'db'>,
+  accountId: string,
+): Promise<{ email: string; phone: string; firstName: string; lastName: string } | null> {
+  const account = await readAccount(db, { id: accountId });
+  return account && !account.closed_at
+    ? {
+        email: account.email,
+        phone: account.phone,
+        firstName: account.first_name,
+        lastName: account.last_name,
+      }
+    : null;
+}
+
+/** Returns an account's email address in lower case; null if it is unconfirmed or the account is closed. */
+export async function readVerifiedEmail(
+  { db }: Pick<IdentityDependencies, 'db'>,
+  accountId: string,
+): Promise<string | null> {
+  const account = await readAccount(db, { id: accountId });
+  return account?.email_verified_at && !account.closed_at ? account.email : null;
+}

@@ -1,0 +1,34 @@
+import type { Site } from '#sites/site.ts';
+import { siteIdOfClient } from '../rules/client-id.ts';
+import { MAIL_LIMITS } from '../rules/limits.ts';
+import type { IdentityDependencies } from './deps.ts';
+import { countedBy, mayTry, type Counted } from './limits.ts';
+
+/** Returns the site of a client ID; null if unknown. */
+export function siteOfClient(deps: IdentityDependencies, clientId: string): Site | null {
+  const id = siteIdOfClient(clientId);
+  return id === null ? null : deps.siteNamed(id);
+}
+
+/** The purpose of an email that anyone can request. */
+type MailPurpose = 'register' | 'reset' | 'code' | 'change' | 'invite';
+
+/**
+ * Whether another email may be sent to an address that anyone can enter. Each purpose has its own count.
+ * Otherwise codes requested by a stranger, valid only in the stranger's browser, could block the owner's
+ * password reset. `counted` replaces the count of the address.
+ */
+export async function mayMail(
+  { db, secrets, networkOf, hasLimits }: IdentityDependencies,
+  {
+    purpose,
+    email,
+    ip,
+    now,
+    counted = countedBy(secrets, `mail-${purpose}`, email, MAIL_LIMITS.address),
+  }: { purpose: MailPurpose; email: string; ip: string; now: Date; counted?: Counted },
+): Promise<boolean> {
+  if (!hasLimits) return true;
+  const network = countedBy(secrets, 'mail-network', networkOf(ip), MAIL_LIMITS.network);
+  return mayTry(db, [network, counted], now);
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Site } from '#sites/site.ts';
+import type { SessionLength } from '../rules/session-life.ts';
+import type { AccessTokens } from './sessions/access-tokens.ts';
+import type { Passwords } from './sign-in/passwords.ts';
+import type { Providers } from './sign-in/providers.ts';
+import type { Secrets } from './sessions/secrets.ts';
+
+/**
+ * Returns the names of the price lists other than retail. Identity assigns them to members but does not store
+ * them.
+ */
+export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
+
+/** Returns the `storeUri` of each store. Identity records where people work but does not store the stores. */
+export type StoreUris = (db: Kysely<Tables>) => Promise<readonly string[]>;
+
+/**
+ * Whether an open invitation exists for an email address from a party that trusts its owner, such as a
+ * company. Identity does not store invitations.
+ */
+export type IsInvited = (db: Kysely<Tables>, email: string, now: Date) => Promise<boolean>;
+
+/** The dependencies of identity use cases. */
+export interface IdentityDependencies {
+  /**
+   * Cookies of other domains that sign-out on a site deletes, because they give access for the signed-in
+   * user.
+   */
+  cookiesOfPeople(siteId: string): readonly string[];
+  db: Kysely<Tables>;
+  secrets: Secrets;
+  passwords: Passwords;
+  tokens: AccessTokens;
+  /** External providers for sign-in. */
+  providers: Providers;
+  /** Personal data of every domain; the account is deleted last. */
+  personalData: readonly PersonalData<Tables>[];
+  /** Returns a site of this build with its settings; null if unknown. */
+  siteNamed(id: string): Site | null;
+  /** Returns a site's public origin. */
+  originOf(siteId: string): string;
+  /** Returns the network of an IP address for rate limits. */
+  networkOf(ip: string): string;
+  /** Minutes without use after which staff sessions lock. */
+  staffLockMinutes(siteId: string): number;
+  sessionLength(siteId: string): SessionLength;
+  /** Returns the price lists other than retail. */
+  priceLists: PriceLists;
+  storeUris: StoreUris;
+  isInvited: IsInvited;
+  /** False disables rate limits in tests. */
+  hasLimits: boolean;
+  /** Called after each failed password sign-in. */
+  onSignInFailure?: () => void;
+}
+
+/** The request properties that identity needs. */
+export type Browser = Pick<
+  RequestContext,
+  | 'site'
+  | 'now'
+  | 'origin'
+  | 'ip'
+  | 'headers'
+  | 'requestId'
+  | 'visitor'
+  | 'cookie'
+  | 'setCookie'
+  | 'clearCookie'
+>;

@@ -1,0 +1,252 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Listen } from '#foundation/server/database/follow.ts';
+import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { sessionCookieOf } from '../rules/session-cookie.ts';
+import { createAccessTokens } from './sessions/access-tokens.ts';
+import { mayMail } from './asking.ts';
+import type { Browser, IdentityDependencies } from './deps.ts';
+import { createPasswords } from './sign-in/passwords.ts';
+import { createProviders } from './sign-in/providers.ts';
+import { createSecrets } from './sessions/secrets.ts';
+import { createSessionFacts } from './sessions/session-facts.ts';
+import { readSessionSecret } from './sessions/session-secret.ts';
+import { createSigningKeys } from './sessions/signing-keys.ts';
+import { deleteOverdue } from '../db/codes.ts';
+import { readBuyerIds } from '../db/companies.ts';
+import { deleteOldSessions } from '../db/sessions.ts';
+import { readRolesOf, readStaffWho } from '../db/staff.ts';
+import { actFor, actForNobody } from './acting.ts';
+import { beginExternal, beginLink, finishExternal } from './sign-in/external-sign-in.ts';
+import { identifier, type IdentifyVisitor } from './account/identify.ts';
+import { hashPassword } from './account/invited-account.ts';
+import { lockOwnSession, removeOwnPin, setOwnPin, unlockOwnSession } from './sessions/lock.ts';
+import { askForMailCode, signInByMailCode } from './sign-in/mail-code.ts';
+import { apply, decide, listWaiting } from './memberships.ts';
+import { endOwnSessionById, listOwnSessions } from './sessions/own-sessions.ts';
+import {
+  changeOwnAccount,
+  readOwnAccount,
+  readContact,
+  readVerifiedEmail,
+  updateOwnProfile,
+  takeNewEmail,
+} from './account/profile.ts';
+import { confirmAddress, registerAccount, resendConfirmation } from './sign-in/register-account.ts';
+import { deleteOwn, exportOwnFile } from './account/own-data.ts';
+import { askForReset, changeOwnPassword, setPasswordByToken } from './sign-in/reset-password.ts';
+import { endOwnOtherSessions, readOwnSecurity, unlinkOwnProvider } from './account/own-security.ts';
+import {
+  beginOwnFactor,
+  renewOwnRecoveryCodes,
+  turnOffOwnFactor,
+  turnOnOwnFactor,
+} from './sign-in/own-second-factor.ts';
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  passkeyChallenge,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  signInWithPasskey,
+} from './sign-in/passkeys.ts';
+import { givePriceList, type PriceListChange } from './account/price-list.ts';
+import { answer, confirm, enrol } from './sign-in/second-factor.ts';
+import { beginSession, leave, renewSession } from './sessions/sessions.ts';
+import { signInByForm } from './sign-in/sign-in.ts';
+import { tellReset } from './operator-reset.ts';
+import { giveRoles, invite, letGo, listEveryone, tellInvited, type InvitingChange } from './staff.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
+
+export interface IdentityOptions {
+  db: Kysely<Tables>;
+  /** The shop's secret. */
+  secret: ShopSecret;
+  siteNamed: IdentityDependencies['siteNamed'];
+  originOf(siteId: string): string;
+  networkOf(ip: string): string;
+  staffLockMinutes: IdentityDependencies['staffLockMinutes'];
+  sessionLength: IdentityDependencies['sessionLength'];
+  hasLimits: boolean;
+  clock: () => Date;
+  /** External providers for sign-in. */
+  providers: readonly SignInProvider[];
+  priceLists: IdentityDependencies['priceLists'];
+  storeUris: IdentityDependencies['storeUris'];
+  isInvited: IdentityDependencies['isInvited'];
+  personalData: IdentityDependencies['personalData'];
+  cookiesOfPeople: IdentityDependencies['cookiesOfPeople'];
+  onSignInFailure?: IdentityDependencies['onSignInFailure'];
+  /**
+   * Subscribes to database notifications. Without it, changes in other processes take effect after 30
+   * seconds.
+   */
+  listen?: Listen;
+  onError?: (error: unknown) => void;
+}
+
+const DAY_MS = 86_400_000;
+/** How long ended sessions are stored, in ms, to investigate incidents. */
+const SESSIONS_KEPT_MS = 90 * DAY_MS;
+const DEVICES_KEPT_MS = 400 * DAY_MS;
+
+/** A use case with its dependencies bound. */
+type Bound<F> = F extends (deps: IdentityDependencies, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
+/** The identity domain: accounts, sessions, memberships, staff. */
+export type Identity = ReturnType<typeof createIdentity>;
+
+export function createIdentity({ secret, clock, listen, onError, providers, ...given }: IdentityOptions) {
+  const secrets = createSecrets(secret);
+  const keys = createSigningKeys({ db: given.db, secrets, clock });
+  const tokens = createAccessTokens(keys);
+  const facts = createSessionFacts({ db: given.db, listen, onError });
+  const deps: IdentityDependencies = {
+    ...given,
+    secrets,
+    tokens,
+    passwords: createPasswords(),
+    providers: createProviders(providers, clock),
+  };
+  const identify: IdentifyVisitor = identifier({ tokens, facts, secrets });
+  const bound = <F extends (deps: IdentityDependencies, ...rest: never[]) => unknown>(useCase: F) =>
+    ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
+  /** Runs a change to sessions or permissions, and clears the cached facts of these IDs before it returns. */
+  const changing = async <T>(work: Promise<T>, ...ids: (string | null)[]): Promise<T> => {
+    const result = await work;
+    facts.forget(...ids);
+    return result;
+  };
+  const changeBy = (browser: Browser): InvitingChange & PriceListChange => ({
+    db: given.db,
+    site: browser.site,
+    by: actorOf(browser),
+    now: browser.now,
+    priceLists: given.priceLists,
+    storeUris: given.storeUris,
+  });
+
+  return {
+    /** Subscribes to changes in other processes. */
+    start: facts.start,
+    identify,
+    publicKeys: async () => ({ keys: await keys.published() }),
+    signInByForm: bound(signInByForm),
+    register: bound(registerAccount),
+    confirmEmail: bound(confirmAddress),
+    resendConfirmEmail: bound(resendConfirmation),
+    exchangeCode: bound(beginSession),
+    relogin: (body: Parameters<typeof renewSession>[1], browser: Browser) =>
+      changing(renewSession(deps, body, browser), sessionOf(browser)),
+    lock: (browser: Browser) => changing(lockOwnSession(deps, browser), browser.visitor.sessionId),
+    unlock: (body: Parameters<typeof unlockOwnSession>[1], browser: Browser) =>
+      changing(unlockOwnSession(deps, body, browser), browser.visitor.sessionId),
+    actFor: (body: Parameters<typeof actFor>[1], browser: Browser) =>
+      changing(actFor(deps, body, browser), browser.visitor.sessionId),
+    actForNobody: (browser: Browser) => changing(actForNobody(deps, browser), browser.visitor.sessionId),
+    setPin: bound(setOwnPin),
+    removePin: bound(removeOwnPin),
+    logout: (browser: Browser) =>
+      changing(leave(deps, browser), browser.visitor.sessionId, sessionOf(browser)),
+    forgotPassword: bound(askForReset),
+    // Only the token identifies the account.
+    resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
+      changing(setPasswordByToken(deps, body, browser)),
+    changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
+      changing(changeOwnPassword(deps, body, browser), browser.visitor.accountId),
+    mailSignInCode: bound(askForMailCode),
+    signInByMail: bound(signInByMailCode),
+    answerSecondFactor: bound(answer),
+    enrolSecondFactor: bound(enrol),
+    confirmSecondFactor: bound(confirm),
+    account: bound(readOwnAccount),
+    contactOf: bound(readContact),
+    verifiedEmailOf: bound(readVerifiedEmail),
+    changeAccount: bound(changeOwnAccount),
+    updateProfile: bound(updateOwnProfile),
+    confirmNewEmail: bound(takeNewEmail),
+    /** The sign-in providers, for the pages. */
+    signInProviders: deps.providers.list,
+    beginExternal: bound(beginExternal),
+    finishExternal: async (...given: Parameters<Bound<typeof finishExternal>>) =>
+      changing(finishExternal(deps, ...given), sessionOf(given[2])),
+    passkeySignInOptions: bound(passkeyChallenge),
+    signInByPasskey: bound(signInWithPasskey),
+    exportOwnData: bound(exportOwnFile),
+    deleteOwnAccount: (browser: Browser) =>
+      changing(deleteOwn(deps, browser), browser.visitor.accountId, browser.visitor.sessionId),
+    security: bound(readOwnSecurity),
+    beginSecondFactor: bound(beginOwnFactor),
+    turnOnSecondFactor: bound(turnOnOwnFactor),
+    turnOffSecondFactor: bound(turnOffOwnFactor),
+    renewRecoveryCodes: bound(renewOwnRecoveryCodes),
+    beginPasskey: bound(beginOwnPasskey),
+    addPasskey: bound(addOwnPasskey),
+    renamePasskey: bound(renameOwnPasskey),
+    removePasskey: bound(removeOwnPasskey),
+    linkProvider: bound(beginLink),
+    unlinkProvider: bound(unlinkOwnProvider),
+    sessions: bound(listOwnSessions),
+    endOtherSessions: (browser: Browser) =>
+      changing(endOwnOtherSessions(deps, browser), browser.visitor.accountId),
+    endSession: (id: string, browser: Browser) => changing(endOwnSessionById(deps, id, browser), id),
+    applyForMembership: (body: Parameters<typeof apply>[1], browser: Browser) =>
+      changing(apply(deps, body, browser), browser.visitor.accountId),
+    applications: bound(listWaiting),
+    decideApplication: (body: Parameters<typeof decide>[1], browser: Browser) =>
+      changing(decide(deps, body, browser), body.userId),
+    async changePriceList(change: Parameters<typeof givePriceList>[1], browser: Browser) {
+      const changed = await givePriceList(changeBy(browser), change);
+      if (!isFault(changed))
+        facts.forget(changed.userId, ...(await readBuyerIds(given.db, changed.userId, changed.siteId)));
+      return changed;
+    },
+    /** Returns everyone who sells, by name (CHECKOUT-25). */
+    salesPeople: async () =>
+      (await readStaffWho(given.db, 'projects.sell')).map((row) => ({
+        accountId: row.account_id,
+        code: row.salesperson_code,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        storeUri: row.store_uri,
+        subdivision: row.subdivision,
+      })),
+    /** The roles of a member of staff. */
+    rolesOf: async (accountId: string) => (await readRolesOf(given.db, [accountId])).get(accountId) ?? [],
+    listStaff: async () => ({ staff: await listEveryone(given.db) }),
+    inviteStaff: (given: Parameters<typeof invite>[1], browser: Browser) =>
+      changing(invite(changeBy(browser), given)),
+    changeRoles: (userId: string, roles: readonly string[], browser: Browser) =>
+      changing(giveRoles(changeBy(browser), userId, roles), userId),
+    /** Handler of `staff-invited`. */
+    tellInvited: tellInvited({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
+    /** Handler of `second-factor-reset`. */
+    tellReset: tellReset({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
+    letStaffGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
+    /**
+     * Clears the cached facts of an account after a change elsewhere in this process, so that its next
+     * request need not wait for the notification.
+     */
+    forget: (accountId: string) => facts.forget(accountId),
+    hashPassword: bound(hashPassword),
+    /** Whether another email may be sent to an address that a user entered. */
+    mayMail: bound(mayMail),
+    /** Deletes expired data and returns the number of rows. */
+    async sweep() {
+      const now = clock();
+      const overdue = await deleteOverdue(given.db, {
+        now,
+        devicesBefore: new Date(now.getTime() - DEVICES_KEPT_MS),
+      });
+      return overdue + (await deleteOldSessions(given.db, new Date(now.getTime() - SESSIONS_KEPT_MS)));
+    },
+  };
+}
+
+/** Returns the session ID in a browser's cookie, without verifying it. */
+function sessionOf({ cookie, origin }: Browser): string | null {
+  return readSessionSecret(cookie(sessionCookieOf(origin)))?.id ?? null;
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Limit } from '../rules/limits.ts';
+import { deviceCookieOf } from '../rules/session-cookie.ts';
+import { countTry, isKnownDevice } from '../db/codes.ts';
+import type { Browser, IdentityDependencies } from './deps.ts';
+import { hashOf, type Secrets } from './sessions/secrets.ts';
+
+export interface Counted {
+  key: string;
+  limit: Limit;
+}
+
+/** Returns the key of a rate limit as a hash, so that the database holds no list of attempted addresses. */
+export function countedBy(secrets: Secrets, name: string, value: string, limit: Limit): Counted {
+  return { key: `${name}:${secrets.mac('limit', `${name}:${value}`)}`, limit };
+}
+
+/** A rate limit, with a separate count for browsers of the account owner. */
+export interface CountedTwice {
+  name: string;
+  limit: Limit;
+  /** Defaults to `limit`. */
+  ownLimit?: Limit;
+}
+
+/**
+ * Returns the count for attempts on an account. A browser with an earlier sign-in by the owner has its own
+ * count, so that strangers' attempts do not lock the owner out. The same reads happen without an account, so
+ * timing reveals nothing.
+ */
+export async function countedByDevice(
+  { db, secrets }: Pick<IdentityDependencies, 'db' | 'secrets'>,
+  { name, limit, ownLimit = limit }: CountedTwice,
+  { value, account }: { value: string; account: { id: string } | undefined },
+  { cookie, origin }: Pick<Browser, 'cookie' | 'origin'>,
+): Promise<Counted> {
+  const device = cookie(deviceCookieOf(origin));
+  const isOwn = device !== undefined && (await isKnownDevice(db, account?.id ?? '', hashOf(device)));
+  return isOwn
+    ? countedBy(secrets, `${name}-device`, `${value} ${device}`, ownLimit)
+    : countedBy(secrets, name, value, limit);
+}
+
+/**
+ * Counts an attempt under each key and returns whether it may proceed. Over the limit an attempt must wait;
+ * nobody is locked out.
+ */
+export async function mayTry(db: Kysely<Tables>, counted: readonly Counted[], now: Date): Promise<boolean> {
+  for (const { key, limit } of counted) if (!(await countTry(db, key, limit, now))) return false;
+  return true;
+}

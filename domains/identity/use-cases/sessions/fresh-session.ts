@@ -1,0 +1,53 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { FRESH_MINUTES, signInAgain } from '../../contract/identity.ts';
+import { lockAccount, type AccountRow } from '../../db/identity.ts';
+import { lockSession } from '../../db/sessions.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { LETTERS, sendLetter } from '../mails.tsx';
+
+/** Whether a session began recently enough to prove who the user is. */
+export function isFresh(session: { created_at: Date }, now: Date): boolean {
+  return now.getTime() - session.created_at.getTime() <= FRESH_MINUTES * 60_000;
+}
+
+/** Runs work that requires a recent sign-in, in one transaction with the account locked. */
+export async function byFreshSession<T>(
+  { db }: Pick<IdentityDependencies, 'db'>,
+  { visitor, now }: Pick<Browser, 'visitor' | 'now'>,
+  work: (tx: Transaction<Tables>, account: AccountRow) => Promise<T>,
+): Promise<T | Fault<'sign-in-again'>> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, visitor.accountId!);
+    const session = await lockSession(tx, visitor.sessionId!);
+    // Checked under the locks: a reset may have ended the session in the interval.
+    const holds = session?.account_id === account?.id && !session?.ended_at && !account?.closed_at;
+    if (!account || !session || !holds || !isFresh(session, now)) return failWith(signInAgain);
+    return work(tx, account);
+  });
+}
+
+/** Records a change of sign-in methods in the audit log and emails the account owner. */
+export async function tellChange(
+  { originOf }: Pick<IdentityDependencies, 'originOf'>,
+  tx: Kysely<Tables>,
+  account: Pick<AccountRow, 'id' | 'email'>,
+  { action, what, browser }: { action: string; what: string; browser: Browser },
+): Promise<void> {
+  const { site, now } = browser;
+  await writeAudit(
+    tx,
+    { by: actorOf(browser), siteId: site.id, subject: 'identity', action, key: account.id },
+    now,
+  );
+  await sendLetter(tx, LETTERS.signInChanged(what), {
+    site,
+    origin: originOf(site.id),
+    to: account.email,
+    now,
+  });
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import {
+  passkeyRefused,
+  sessionEnded,
+  staffAlone,
+  tryLater,
+  wrongPin,
+  type lockSession,
+  type removePin,
+  type setPin,
+  type unlockSession,
+} from '../../contract/identity.ts';
+import { MOST_UNLOCK_TRIES, pinError } from '../../rules/pin.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { byFreshSession, tellChange } from './fresh-session.ts';
+import { readAssertion } from '../sign-in/passkey-checks.ts';
+import { PasswordsBusy } from '../sign-in/passwords.ts';
+import { announceIdentity, deleteCredentials, readCredential, replaceCredential } from '../../db/identity.ts';
+import { countUnlockTry, endSessions, setLocked } from '../../db/sessions.ts';
+import { isStaffNow } from '../../db/staff.ts';
+
+/** Locks the current session. */
+export async function lockOwnSession(
+  { db }: IdentityDependencies,
+  { visitor, now }: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof lockSession>> {
+  if (visitor.kind !== 'staff') return failWith(staffAlone);
+  await inTransaction(db, async (tx) => {
+    await setLocked(tx, visitor.sessionId!, now);
+    await announceIdentity(tx, visitor.sessionId!);
+  });
+  return { success: true };
+}
+
+/**
+ * Unlocks the current session by PIN or passkey. Each attempt is counted before it is checked. That includes
+ * a screen that locked without a connection, while the session itself was not locked.
+ */
+export async function unlockOwnSession(
+  deps: IdentityDependencies,
+  { pin, response }: CallInput<typeof unlockSession>['body'],
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof unlockSession>> {
+  const { db, passwords } = deps;
+  const { visitor, now } = browser;
+  const id = visitor.sessionId!;
+  const tries = await countUnlockTry(db, id);
+  if (tries === undefined) return failWith(sessionEnded);
+  let isRight = false;
+  try {
+    if (tries > MOST_UNLOCK_TRIES) isRight = false;
+    else if (pin !== undefined) {
+      const stored = await readCredential(db, visitor.accountId!, 'pin');
+      isRight = await passwords.verify(pin, stored?.data['hash'] as string | undefined);
+    } else if (response !== undefined) {
+      const shown = await inTransaction(db, (tx) => readAssertion(tx, response, browser));
+      isRight = shown?.accountId === visitor.accountId && !shown.isCopy;
+    }
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return failWith(tryLater);
+    throw error;
+  }
+  const isOver = !isRight && tries >= MOST_UNLOCK_TRIES;
+  if (isRight || isOver)
+    await inTransaction(db, async (tx) => {
+      if (isRight) await setLocked(tx, id, null);
+      else await endSessions(tx, { id }, { why: 'too many tries to open it', now });
+      await announceIdentity(tx, id);
+      if (isOver)
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(browser),
+            siteId: browser.site.id,
+            subject: 'identity',
+            action: 'ended-session',
+            key: visitor.accountId!,
+            before: { session: id },
+            reason: 'too many tries to open the locked screen',
+          },
+          now,
+        );
+    });
+  if (isRight) return { success: true };
+  if (isOver) return failWith(sessionEnded);
+  return failWith(pin === undefined ? passkeyRefused : wrongPin);
+}
+
+/** Sets the PIN of a staff member. */
+export async function setOwnPin(
+  deps: IdentityDependencies,
+  pin: string,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof setPin>> {
+  const fault = pinError(pin);
+  if (fault) return failWith(invalidForm, { texts: fault, fields: { pin: fault } });
+  const hash = await deps.passwords.hash(pin);
+  return byFreshSession(deps, browser, async (tx, account) => {
+    if (!(await isStaffNow(tx, account.id))) return failWith(staffAlone);
+    await replaceCredential(
+      tx,
+      { id: randomUUID(), accountId: account.id, kind: 'pin', data: { hash }, isConfirmed: true },
+      browser.now,
+    );
+    await tellChange(deps, tx, account, {
+      action: 'set-pin',
+      what: 'A PIN was set that opens a locked screen of yours.',
+      browser,
+    });
+    return { success: true };
+  });
+}
+
+/** Removes the PIN, so that no PIN unlocks the screen. */
+export async function removeOwnPin(
+  deps: IdentityDependencies,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof removePin>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    await deleteCredentials(tx, account.id, 'pin');
+    await tellChange(deps, tx, account, {
+      action: 'removed-pin',
+      what: 'No PIN opens a locked screen of yours any more.',
+      browser,
+    });
+    return { success: true };
+  });
+}

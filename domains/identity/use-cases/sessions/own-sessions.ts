@@ -1,0 +1,61 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { noSuchSession, type endSession, type SessionView } from '../../contract/identity.ts';
+import { deviceName } from '../../rules/device-name.ts';
+import { networkText } from '../../rules/network-text.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { announceIdentity } from '../../db/identity.ts';
+import { endSessions, readSessions } from '../../db/sessions.ts';
+
+/** Lists the account's sessions. */
+export async function listOwnSessions(
+  { db }: IdentityDependencies,
+  { visitor, now, ip }: Browser,
+): Promise<{ sessions: SessionView[] }> {
+  const rows = await readSessions(db, visitor.accountId!, now);
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      siteId: row.site_id,
+      device: deviceName(row.user_agent),
+      place: networkText(row.ip, ip),
+      startedAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      isThis: row.id === visitor.sessionId,
+    })),
+  };
+}
+
+/** Ends one of the user's own sessions. Another user's session counts as not found. */
+export async function endOwnSessionById(
+  { db }: IdentityDependencies,
+  id: string,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof endSession>> {
+  const { visitor, now, site } = browser;
+  return inTransaction(db, async (tx) => {
+    const ended = await endSessions(
+      tx,
+      { id, accountId: visitor.accountId! },
+      { why: 'ended by its owner', now },
+    );
+    if (ended.length === 0) return failWith(noSuchSession);
+    await announceIdentity(tx, id);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(browser),
+        siteId: site.id,
+        subject: 'identity',
+        action: 'ended-session',
+        key: visitor.accountId!,
+        before: { session: id },
+      },
+      now,
+    );
+    return { success: true };
+  });
+}

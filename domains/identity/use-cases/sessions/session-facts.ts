@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { follow, type Listen } from '#foundation/server/database/follow.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
+import { isPermission } from '#foundation/pure/permissions.ts';
+import type { Visitor } from '#foundation/pure/visitor.ts';
+import { IDENTITY_CHANNEL } from '../../db/identity.ts';
+import { readSessionFacts, type SessionFactsRow } from '../../db/sessions.ts';
+import { payingList, type PayingMembership } from '../../rules/paying-list.ts';
+
+/** The facts about a session that requests depend on. */
+export interface SessionFacts {
+  siteId: string;
+  seed: string;
+  turn: number;
+  /** When the current secret was issued. */
+  turnedAt: Date;
+  visitor: Visitor & { accountId: string; sessionId: string };
+  /** The user while the session acts for a customer, for acting tokens; null if it acts for nobody. */
+  acting: { id: string; until: Date; visitor: Visitor } | null;
+}
+
+export interface SessionFactsSource {
+  /** Returns the facts about a session; null if it has ended. Returns without a promise if cached. */
+  of(sessionId: string, now: Date): SessionFacts | null | Promise<SessionFacts | null>;
+  /** Loads the facts and ignores the cache. */
+  fresh(sessionId: string, now: Date): Promise<SessionFacts | null>;
+  /**
+   * Clears the cached facts of these sessions and accounts, or of everyone without IDs. Called after a change
+   * in this process, so that its next response need not wait for the notification.
+   */
+  forget(...ids: (string | null)[]): void;
+  /** Subscribes to the channel `identity`. */
+  start(): Promise<void>;
+}
+
+interface Remembered {
+  facts: SessionFacts | null;
+  accountId: string | null;
+  expiresAt: number;
+  readAt: number;
+}
+
+const REMEMBERED = 50_000;
+/** Maximum cache age in ms, even if notifications are lost. */
+const BELIEVED_MS = 30_000;
+
+function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
+  const visitor = Object.freeze({
+    kind: row.isStaff ? ('staff' as const) : ('customer' as const),
+    accountId: row.accountId,
+    sessionId,
+    permissions: new Set(row.permissions.filter(isPermission)),
+    actingFor: null,
+    ...(row.isLocked ? { isLocked: true } : {}),
+    ...standing(row.membership),
+  });
+  const { acting } = row;
+  return {
+    siteId: row.siteId,
+    seed: row.seed,
+    turn: row.turn,
+    turnedAt: new Date(row.turnedAt),
+    visitor,
+    acting:
+      acting && visitor.permissions.has('customers.act')
+        ? {
+            id: acting.id,
+            until: new Date(acting.expiresAt),
+            visitor: Object.freeze({
+              ...visitor,
+              actingFor: acting.customerId,
+              ...standing(acting.membership),
+            }),
+          }
+        : null,
+  };
+}
+
+/** Returns a person's membership state on a site and their price list. */
+function standing(membership: PayingMembership | null) {
+  return { membership: membership?.state ?? ('none' as const), priceList: payingList(membership) };
+}
+
+/**
+ * Creates the cache of session facts: the user and their permissions. An entry is dropped when the database
+ * reports a change to its session or account, in any process.
+ */
+export function createSessionFacts({
+  db,
+  listen,
+  onError,
+}: {
+  db: Kysely<Tables>;
+  listen?: Listen | undefined;
+  onError?: ((error: unknown) => void) | undefined;
+}): SessionFactsSource {
+  const remembered = new LruMap<string, Remembered>(REMEMBERED);
+  const sessionsOf = new LruMap<string, Set<string>>(REMEMBERED);
+  /** Incremented with every invalidation, so that data read before it is not cached afterwards. */
+  let news = 0;
+
+  async function fresh(sessionId: string, now: Date): Promise<SessionFacts | null> {
+    const before = news;
+    const row = await readSessionFacts(db, sessionId);
+    const facts = row ? factsOf(row, sessionId) : null;
+    const expiresAt = row ? new Date(row.expiresAt).getTime() : Infinity;
+    if (news === before) {
+      remembered.set(sessionId, {
+        facts,
+        accountId: row?.accountId ?? null,
+        expiresAt,
+        readAt: now.getTime(),
+      });
+      if (row) {
+        const sessions = sessionsOf.get(row.accountId) ?? new Set();
+        sessions.add(sessionId);
+        sessionsOf.set(row.accountId, sessions);
+      }
+    }
+    return expiresAt > now.getTime() ? facts : null;
+  }
+
+  function drop(id: string): void {
+    remembered.delete(id);
+    for (const session of sessionsOf.get(id) ?? []) remembered.delete(session);
+    sessionsOf.delete(id);
+  }
+
+  function forget(...ids: (string | null)[]): void {
+    news += 1;
+    for (const id of ids) if (id !== null) drop(id);
+    if (ids.length > 0) return;
+    remembered.clear();
+    sessionsOf.clear();
+  }
+
+  return {
+    fresh,
+    forget,
+    of(sessionId, now) {
+      const known = remembered.get(sessionId);
+      const at = now.getTime();
+      if (!known || Math.abs(at - known.readAt) > BELIEVED_MS) return fresh(sessionId, now);
+      return known.expiresAt > at ? known.facts : null;
+    },
+    async start() {
+      if (!listen) return;
+      await follow(listen, IDENTITY_CHANNEL, {
+        onError,
+        // Without IDs, notifications were lost and any entry may have changed.
+        reload: async (told) => forget(...(told ?? [])),
+      });
+    },
+  };
+}

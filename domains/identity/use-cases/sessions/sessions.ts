@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import {
+  codeInvalid,
+  sessionEnded,
+  type exchangeCode,
+  type relogin,
+  type Tokens,
+} from '../../contract/identity.ts';
+import { deviceCookieOf, sessionCookieOf } from '../../rules/session-cookie.ts';
+import { sessionExpiry, worthOf } from '../../rules/session-life.ts';
+import { takeCode, type SignInData } from '../sign-in/codes.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { LETTERS, LINKED_ELSEWHERE, sendLetter } from '../mails.tsx';
+import { hashOf, isSame, randomSecret, type Secrets } from './secrets.ts';
+import { isGenuine, readSessionSecret, sessionSecretOf } from './session-secret.ts';
+import {
+  announceIdentity,
+  insertMembership,
+  lockAccount,
+  readAccount,
+  type AccountRow,
+} from '../../db/identity.ts';
+import { readCode, rememberDevice } from '../../db/codes.ts';
+import { insertNamedCredential } from '../../db/credentials.ts';
+import { endSessions, insertSession, lockSession, setLocked, turnSession } from '../../db/sessions.ts';
+import { readActing, type Acting } from '../../db/acting.ts';
+import { isStaffNow } from '../../db/staff.ts';
+import { credentialOf } from '../sign-in/external-sign-in.ts';
+
+/** The longest interval between token renewals of a screen in use. */
+const TOKEN_MINUTES = 5;
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+export interface Opened {
+  account: AccountRow;
+  isStaff: boolean;
+  session: { id: string; seed: string; turn: number; expiresAt: Date };
+  /** The customer for whom the session acted while it was locked; null if none. */
+  acting: Acting | null;
+}
+
+/** Starts a session for the code of a completed sign-in, in the browser that started it. */
+export async function beginSession(
+  deps: IdentityDependencies,
+  { code: given, nonce }: CallInput<typeof exchangeCode>['body'],
+  browser: Browser,
+): Promise<Tokens | FaultOf<typeof exchangeCode>> {
+  const { now, site, origin, headers, ip, requestId } = browser;
+  const device = browser.cookie(deviceCookieOf(origin)) ?? randomSecret();
+  const begun = await inTransaction(deps.db, async (tx) => {
+    const found = await readCode(tx, hashOf(given), ['sign-in'], now);
+    // Lock the account first, as every action does that ends its sessions or closes it, so that each runs
+    // entirely before or after this.
+    const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
+    const code = await takeCode(tx, given, ['sign-in'], now);
+    const data = code?.data as unknown as SignInData | undefined;
+    if (!code || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce))) return null;
+    if (!account || account.closed_at) return null;
+    const isStaff = await isStaffNow(tx, account.id);
+    // A browser has one session, so this ends any earlier one.
+    await endOwnSession(deps.secrets, tx, browser);
+    const session = {
+      id: randomUUID(),
+      seed: randomSecret(),
+      turn: 1,
+      expiresAt: sessionExpiry({ isStaff, createdAt: now, now }, deps.sessionLength(site.id)),
+    };
+    await insertSession(
+      tx,
+      {
+        ...session,
+        accountId: account.id,
+        siteId: site.id,
+        method: data.method,
+        hasSecondFactor: data.hasSecondFactor,
+        userAgent: headers.userAgent.slice(0, 300),
+        ip,
+      },
+      now,
+    );
+    await rememberDevice(tx, account.id, hashOf(device), now);
+    if (data.link) await linkElsewhere(deps, tx, account, data.link, browser);
+    if (!site.capabilities.hidesPricesFromGuests)
+      await insertMembership(tx, { accountId: account.id, siteId: site.id, state: 'active' }, now);
+    await writeAudit(
+      tx,
+      {
+        by: { kind: isStaff ? 'staff' : 'customer', id: account.id, actingFor: null, requestId },
+        siteId: site.id,
+        subject: 'identity',
+        action: 'signed-in',
+        key: account.id,
+        after: {
+          session: session.id,
+          method: data.method,
+          ...(data.link ? { linked: data.link.provider } : {}),
+        },
+      },
+      now,
+    );
+    return { account, isStaff, session, acting: null, returnUrl: data.returnUrl };
+  });
+  if (!begun) return failWith(codeInvalid);
+  browser.setCookie(deviceCookieOf(origin), device, { maxAgeSeconds: DEVICE_SECONDS });
+  return tokensFor(deps, begun, { browser, nonce, returnUrl: begun.returnUrl });
+}
+
+/** Links the provider account used at a first sign-in, and notifies the owner of an existing account. */
+async function linkElsewhere(
+  { originOf }: IdentityDependencies,
+  tx: Kysely<Tables>,
+  account: AccountRow,
+  { provider, subject, email, isTold }: NonNullable<SignInData['link']>,
+  { site, now }: Browser,
+): Promise<void> {
+  const isLinked = await insertNamedCredential(
+    tx,
+    credentialOf(account.id, provider, { subject, email }),
+    now,
+  );
+  if (!isLinked || !isTold) return;
+  const letter = LETTERS.signInChanged(LINKED_ELSEWHERE);
+  await sendLetter(tx, letter, { site, origin: originOf(site.id), to: account.email, now });
+}
+
+/** Returns new tokens and rotates the refresh secret (API-139). */
+export async function renewSession(
+  deps: IdentityDependencies,
+  { token = '', nonce = '', returnUrl = '' }: CallInput<typeof relogin>['body'],
+  browser: Browser,
+): Promise<Tokens | FaultOf<typeof relogin>> {
+  const { now, site, origin, requestId } = browser;
+  const secret = readSessionSecret(browser.cookie(sessionCookieOf(origin)));
+  const owner = token === '' ? null : await deps.tokens.ownerOf(token);
+  const renewed = secret
+    ? await inTransaction(deps.db, async (tx): Promise<Opened | null> => {
+        const row = await lockSession(tx, secret.id);
+        if (!row || row.ended_at || row.expires_at <= now || row.site_id !== site.id) return null;
+        if (!isGenuine(deps.secrets, row, secret)) return null;
+        // Another user has signed in since: a tab never gets the tokens of another user.
+        if (owner && owner.accountId !== row.account_id) return null;
+        const account = await readAccount(tx, { id: row.account_id });
+        if (!account || account.closed_at) return null;
+        const worth = worthOf(secret.turn, { turn: row.turn, turnedAt: row.turned_at, now });
+        if (worth === 'stolen') {
+          await endSessions(tx, { id: row.id }, { why: 'reused', now });
+          await announceIdentity(tx, row.id);
+          await writeAudit(
+            tx,
+            {
+              by: { kind: 'guest', id: null, actingFor: null, requestId },
+              siteId: site.id,
+              subject: 'identity',
+              action: 'ended-session',
+              key: row.account_id,
+              before: { session: row.id },
+              reason: 'its renewing secret was used twice',
+            },
+            now,
+          );
+          return null;
+        }
+        const isStaff = await isStaffNow(tx, row.account_id);
+        const session = { id: row.id, seed: row.seed, turn: row.turn, expiresAt: row.expires_at };
+        const acting = isStaff ? await readActing(tx, row.id, now) : null;
+        if (worth === 'repeat') return { account, isStaff, session, acting };
+        const next = {
+          turn: row.turn + 1,
+          expiresAt: sessionExpiry({ isStaff, createdAt: row.created_at, now }, deps.sessionLength(site.id)),
+        };
+        // Staff who return after inactivity must authenticate first.
+        const idleMs = (deps.staffLockMinutes(site.id) + TOKEN_MINUTES) * 60_000;
+        if (isStaff && now.getTime() - row.last_seen_at.getTime() > idleMs) {
+          await setLocked(tx, row.id, now);
+          await announceIdentity(tx, row.id);
+        }
+        await turnSession(tx, row.id, { ...next, turnedAt: now, lastSeenAt: now });
+        return { account, isStaff, session: { ...session, ...next }, acting };
+      })
+    : null;
+  // The cookie stays: a concurrent sign-in may already have replaced it.
+  if (!renewed) return failWith(sessionEnded);
+  return tokensFor(deps, renewed, { browser, nonce, returnUrl: localAddress(returnUrl) ?? '' });
+}
+
+/** Signs out: ends the browser's session, if any (API-138). */
+export async function leave(deps: IdentityDependencies, browser: Browser): Promise<{ success: boolean }> {
+  const { origin, visitor } = browser;
+  await inTransaction(deps.db, async (tx) => {
+    await endOwnSession(deps.secrets, tx, browser);
+    if (visitor.sessionId && visitor.accountId)
+      await endAndTell(tx, { id: visitor.sessionId, accountId: visitor.accountId }, browser);
+  });
+  for (const name of [sessionCookieOf(origin), ...deps.cookiesOfPeople(browser.site.id)])
+    browser.clearCookie(name);
+  return { success: true };
+}
+
+/** Ends the session of the browser's cookie. */
+async function endOwnSession(secrets: Secrets, tx: Kysely<Tables>, browser: Browser): Promise<void> {
+  const secret = readSessionSecret(browser.cookie(sessionCookieOf(browser.origin)));
+  if (!secret) return;
+  const row = await lockSession(tx, secret.id);
+  if (row && !row.ended_at && isGenuine(secrets, row, secret))
+    await endAndTell(tx, { id: row.id, accountId: row.account_id }, browser);
+}
+
+async function endAndTell(
+  tx: Kysely<Tables>,
+  { id, accountId }: { id: string; accountId: string },
+  { requestId, site, now }: Browser,
+): Promise<void> {
+  const ended = await endSessions(tx, { id, accountId }, { why: 'signed-out', now });
+  if (ended.length === 0) return;
+  await announceIdentity(tx, id);
+  await writeAudit(
+    tx,
+    {
+      by: { kind: 'customer', id: accountId, actingFor: null, requestId },
+      siteId: site.id,
+      subject: 'identity',
+      action: 'signed-out',
+      key: accountId,
+      before: { session: id },
+    },
+    now,
+  );
+}
+
+/** Returns a session's tokens and sets its cookie. While acting for a customer they name both people. */
+export async function tokensFor(
+  { secrets, tokens }: Pick<IdentityDependencies, 'secrets' | 'tokens'>,
+  { account, isStaff, session, acting }: Opened,
+  { browser, nonce, returnUrl }: { browser: Browser; nonce: string; returnUrl: string },
+): Promise<Tokens> {
+  const { now, site, origin } = browser;
+  browser.setCookie(sessionCookieOf(origin), sessionSecretOf(secrets, session, session.turn), {
+    maxAgeSeconds: Math.max(0, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000)),
+  });
+  const signed = await tokens.sign(
+    {
+      accountId: account.id,
+      sessionId: session.id,
+      siteId: site.id,
+      origin,
+      email: account.email,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      isStaff,
+      nonce,
+      acting,
+    },
+    now,
+  );
+  return {
+    userId: account.id,
+    accessToken: signed.accessToken,
+    idToken: signed.idToken,
+    expiresAt: signed.expiresAt.toISOString(),
+    isStaff,
+    returnUrl,
+  };
+}

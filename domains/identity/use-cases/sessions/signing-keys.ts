@@ -1,0 +1,135 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  type KeyObject,
+} from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { deleteSigningKeys, insertSigningKey, lockSigningKeys, readSigningKeys } from '../../db/keys.ts';
+import type { Secrets } from './secrets.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a key signs tokens before the next key replaces it, in ms. */
+const SIGNS_MS = 30 * DAY_MS;
+/** Published longer, so that no token outlives its key. */
+const KEPT_MS = SIGNS_MS + DAY_MS;
+/** Minimum interval between table reads for unknown key names, so that forged tokens cause few reads. */
+const LOOK_AGAIN_MS = 5_000;
+
+export interface SigningKey {
+  kid: string;
+  privateKey: KeyObject;
+}
+
+export interface SigningKeys {
+  /** Returns the signing key; creates the next one when due. */
+  current(): Promise<SigningKey>;
+  /** Returns the public key of a name; null if unknown. */
+  find(kid: string): Promise<KeyObject | null>;
+  /** Returns every public key in JWK format (RFC 7517). */
+  published(): Promise<Record<string, unknown>[]>;
+}
+
+interface Known {
+  kid: string;
+  jwk: Record<string, unknown>;
+  publicKey: KeyObject;
+  sealed: string;
+  createdAt: number;
+}
+
+/**
+ * Creates the store of keys that sign access tokens (ES256). Keys are generated here and shared by all
+ * processes through the database.
+ */
+export function createSigningKeys({
+  db,
+  secrets,
+  clock,
+}: {
+  db: Kysely<Tables>;
+  secrets: Secrets;
+  clock: () => Date;
+}): SigningKeys {
+  let known: Known[] = [];
+  let readAt = -Infinity;
+  let signing: (SigningKey & { until: number }) | undefined;
+
+  async function read(from: Kysely<Tables>): Promise<Known[]> {
+    const rows = await readSigningKeys(from);
+    known = rows.map(({ kid, public_jwk, private_key, created_at }) => ({
+      kid,
+      jwk: public_jwk,
+      publicKey: createPublicKey({ key: public_jwk, format: 'jwk' }),
+      sealed: private_key,
+      createdAt: created_at.getTime(),
+    }));
+    readAt = clock().getTime();
+    return known;
+  }
+
+  /** Decrypts the private key; null if another secret sealed it. A new key is then created. */
+  function opened({ kid, sealed, createdAt }: Known): (SigningKey & { until: number }) | null {
+    const pem = secrets.open(sealed);
+    return pem === null ? null : { kid, privateKey: createPrivateKey(pem), until: createdAt + SIGNS_MS };
+  }
+
+  const usable = (now: number) =>
+    known
+      .filter(({ createdAt }) => createdAt + SIGNS_MS > now)
+      .map(opened)
+      .find((key) => key !== null);
+
+  async function make(now: Date): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await lockSigningKeys(tx);
+      await read(tx);
+      // Another process may have created it while this one waited.
+      if (usable(now.getTime())) return;
+      const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      const kid = randomUUID();
+      await insertSigningKey(
+        tx,
+        {
+          kid,
+          publicJwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' },
+          privateKey: secrets.seal(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()),
+        },
+        now,
+      );
+      await deleteSigningKeys(tx, new Date(now.getTime() - KEPT_MS));
+    });
+    await read(db);
+  }
+
+  return {
+    async current() {
+      const now = clock();
+      if (signing && signing.until > now.getTime()) return signing;
+      await read(db);
+      signing = usable(now.getTime());
+      if (!signing) {
+        await make(now);
+        signing = usable(now.getTime());
+      }
+      if (!signing) throw new Error('no signing key could be made');
+      return signing;
+    },
+    async find(kid) {
+      const byName = () => known.find((key) => key.kid === kid)?.publicKey;
+      const found = byName();
+      if (found) return found;
+      if (clock().getTime() - readAt < LOOK_AGAIN_MS && readAt !== -Infinity && known.length > 0) return null;
+      await read(db);
+      return byName() ?? null;
+    },
+    async published() {
+      await read(db);
+      const now = clock().getTime();
+      return known.filter(({ createdAt }) => createdAt + KEPT_MS > now).map(({ jwk }) => jwk);
+    },
+  };
+}

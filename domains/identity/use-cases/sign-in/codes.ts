@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { insertCode, spendCode, type CodeRow } from '../../db/codes.ts';
+import type { CodeKind, SignInMethod } from '../../db/tables.ts';
+import { hashOf, randomSecret } from '../sessions/secrets.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Lifetime of each kind of code. */
+export const CODE_LIFE_MS: Readonly<Record<CodeKind, number>> = {
+  'sign-in': MINUTE_MS,
+  'second-factor': 10 * MINUTE_MS,
+  'mail-code': 10 * MINUTE_MS,
+  'reset-password': 60 * MINUTE_MS,
+  'change-email': DAY_MS,
+  'confirm-email': 3 * DAY_MS,
+  'staff-invitation': 7 * DAY_MS,
+  // A login page may be open for a while before the user chooses a passkey.
+  passkey: 15 * MINUTE_MS,
+  'new-passkey': 10 * MINUTE_MS,
+  external: 15 * MINUTE_MS,
+};
+
+/** The data that a sign-in code carries between steps. */
+export interface SignInData {
+  nonceHash: string;
+  method: SignInMethod;
+  hasSecondFactor: boolean;
+  returnUrl: string;
+  /**
+   * A provider account of this person, linked when sign-in finishes. The account owner is notified by email
+   * unless the account was created from it.
+   */
+  link?: { provider: string; subject: string; email: string; isTold: boolean };
+}
+
+interface Given {
+  kind: CodeKind;
+  accountId: string | null;
+  siteId: string;
+  data?: object;
+}
+
+/** Creates and returns a single-use code. Only its hash is stored. */
+export async function giveCode(
+  tx: Kysely<Tables>,
+  { kind, accountId, siteId, data = {} }: Given,
+  now: Date,
+): Promise<string> {
+  const code = randomSecret();
+  await insertCode(
+    tx,
+    {
+      hash: hashOf(code),
+      kind,
+      accountId,
+      siteId,
+      data: data as Record<string, unknown>,
+      expiresAt: new Date(now.getTime() + CODE_LIFE_MS[kind]),
+    },
+    now,
+  );
+  return code;
+}
+
+/** Uses up a code; undefined if it was used, has expired, or is of none of these kinds. */
+export async function takeCode(
+  tx: Kysely<Tables>,
+  code: string,
+  kinds: readonly CodeKind[],
+  now: Date,
+): Promise<CodeRow | undefined> {
+  return spendCode(tx, hashOf(code), kinds, now);
+}

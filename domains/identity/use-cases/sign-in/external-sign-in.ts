@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import {
+  EXTERNAL_LOGIN,
+  noSuchProvider,
+  tryLater,
+  type linkProvider,
+  type LoginError,
+} from '../../contract/identity.ts';
+import { plainEmail, plainName } from '../../rules/profile.ts';
+import { sessionCookieOf } from '../../rules/session-cookie.ts';
+import { callbackAddress } from './callback-address.ts';
+import { claimAddress } from '../account/claim-address.ts';
+import { CODE_LIFE_MS } from './codes.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
+import type { Journey, ProviderPerson } from './providers.ts';
+import { LINKED_ELSEWHERE } from '../mails.tsx';
+import { hashOf } from '../sessions/secrets.ts';
+import { isGenuine, readSessionSecret } from '../sessions/session-secret.ts';
+import { insertAccount, lockAccount, readAccount, type AccountRow } from '../../db/identity.ts';
+import { insertCode, spendCode } from '../../db/codes.ts';
+import { insertNamedCredential, lockNamedCredential } from '../../db/credentials.ts';
+import { lockSession } from '../../db/sessions.ts';
+import { nextStep } from './sign-in.ts';
+
+/** The path of the security page, which displays the result of linking. */
+const LINKED = '/account/security';
+
+/**
+ * The data stored while a user is at a provider. `sealed` contains the flow's secrets and the browser's
+ * nonce.
+ */
+interface Away {
+  provider: string;
+  sealed: string;
+  returnUrl: string;
+  /** The session that links a provider account; absent for a sign-in. */
+  sessionId?: string;
+}
+interface Secret extends Journey {
+  browserNonce: string;
+}
+
+const redirectUri = (origin: string, provider: string) => `${origin}${EXTERNAL_LOGIN}/${provider}/callback`;
+
+/** Returns the URL at a provider and the data to store until the user returns. */
+async function leaveFor(
+  { db, secrets, providers }: IdentityDependencies,
+  provider: string,
+  given: { accountId: string | null; sessionId?: string; nonce: string; returnUrl: string },
+  { site, origin, now }: Browser,
+): Promise<string> {
+  const { address, journey } = await providers.begin(provider, redirectUri(origin, provider));
+  const secret: Secret = { ...journey, browserNonce: given.nonce };
+  const away: Away = {
+    provider,
+    sealed: secrets.seal(JSON.stringify(secret)),
+    returnUrl: given.returnUrl,
+    ...(given.sessionId === undefined ? {} : { sessionId: given.sessionId }),
+  };
+  await insertCode(
+    db,
+    {
+      hash: hashOf(journey.state),
+      kind: 'external',
+      accountId: given.accountId,
+      siteId: site.id,
+      data: { ...away },
+      expiresAt: new Date(now.getTime() + CODE_LIFE_MS.external),
+    },
+    now,
+  );
+  return address;
+}
+
+/**
+ * Starts a sign-in with a provider (API-146). Returns the redirect URL; null if the provider does not exist.
+ */
+export async function beginExternal(
+  deps: IdentityDependencies,
+  provider: string,
+  query: Record<string, string>,
+  browser: Browser,
+  isOwnOrigin: (origin: string) => boolean,
+): Promise<string | null> {
+  if (!deps.providers.has(provider)) return null;
+  const { nonce = '', origin = '' } = query;
+  const returnUrl = localAddress(query['returnUrl'] ?? '') ?? '';
+  if (nonce.length < 8 || nonce.length > 200 || !isOwnOrigin(origin))
+    return callbackAddress({ error: 'not-started', nonce: nonce.slice(0, 200) });
+  return leaveFor(deps, provider, { accountId: null, nonce, returnUrl }, browser).catch(() =>
+    callbackAddress({ error: 'provider-unavailable', nonce, returnUrl }),
+  );
+}
+
+/** Starts linking a provider account to the signed-in user. */
+export async function beginLink(
+  deps: IdentityDependencies,
+  provider: string,
+  browser: Browser,
+): Promise<{ address: string } | FaultOf<typeof linkProvider>> {
+  if (!deps.providers.has(provider)) return failWith(noSuchProvider);
+  const fresh = await byFreshSession(deps, browser, async (_tx, account) => account.id);
+  if (isFault(fresh)) return fresh;
+  const away = { accountId: fresh, sessionId: browser.visitor.sessionId!, nonce: '', returnUrl: LINKED };
+  return leaveFor(deps, provider, away, browser).then(
+    (address) => ({ address }),
+    () => failWith(tryLater),
+  );
+}
+
+/** Handles the return from a provider. Returns the redirect URL; null if the provider does not exist. */
+export async function finishExternal(
+  deps: IdentityDependencies,
+  provider: string,
+  query: string,
+  browser: Browser,
+): Promise<string | null> {
+  if (!deps.providers.has(provider)) return null;
+  const { site, origin, now } = browser;
+  const parameters = new URLSearchParams(query);
+  const code = await spendCode(deps.db, hashOf(parameters.get('state') ?? ''), ['external'], now);
+  const away = code?.data as unknown as Away | undefined;
+  if (!code || !away || code.site_id !== site.id || away.provider !== provider)
+    return callbackAddress({ error: 'not-started' });
+  const opened = deps.secrets.open(away.sealed);
+  if (opened === null) return callbackAddress({ error: 'not-started' });
+  const { browserNonce, ...journey } = JSON.parse(opened) as Secret;
+  const failed = (error: LoginError) =>
+    away.sessionId === undefined
+      ? callbackAddress({ error, nonce: browserNonce, returnUrl: away.returnUrl })
+      : `${LINKED}?link=${error}`;
+  if (parameters.has('error')) return failed('provider-cancelled');
+  let person: ProviderPerson;
+  try {
+    person = await deps.providers.finish(
+      provider,
+      new URL(`${redirectUri(origin, provider)}?${query}`),
+      journey,
+    );
+  } catch {
+    return failed('provider-unavailable');
+  }
+  if (away.sessionId !== undefined && code.account_id !== null)
+    return link(deps, { provider, person, accountId: code.account_id, sessionId: away.sessionId }, browser);
+  return inTransaction(deps.db, async (tx) => {
+    const found = await accountOf(tx, provider, person, browser);
+    if (typeof found === 'string') return failed(found);
+    const step = await nextStep(tx, found.account, {
+      siteId: site.id,
+      nonce: browserNonce,
+      returnUrl: away.returnUrl,
+      method: 'social',
+      ...(found.isLinked
+        ? {}
+        : { link: { provider, subject: person.subject, email: person.email, isTold: !found.isNew } }),
+      now,
+    });
+    return callbackAddress({ ...step, nonce: browserNonce });
+  });
+}
+
+/**
+ * Returns the account for a provider's person: the linked one, otherwise the one with their email address,
+ * otherwise a new one. The address counts only if the provider has verified it, because anyone can enter any
+ * address in a profile.
+ */
+async function accountOf(
+  tx: Kysely<Tables>,
+  provider: string,
+  person: ProviderPerson,
+  { now, site, requestId }: Browser,
+): Promise<{ account: AccountRow; isLinked: boolean; isNew: boolean } | LoginError> {
+  const linked = await lockNamedCredential(tx, 'social', `${provider}:${person.subject}`);
+  if (linked) {
+    const account = await readAccount(tx, { id: linked.account_id });
+    return account && !account.closed_at ? { account, isLinked: true, isNew: false } : 'not-started';
+  }
+  const email = plainEmail(person.email);
+  if (!person.isVerified || email === '') return 'provider-unverified';
+  const id = randomUUID();
+  const isNew = await insertAccount(
+    tx,
+    {
+      id,
+      email,
+      firstName: plainName(person.firstName),
+      lastName: plainName(person.lastName),
+      phone: '',
+      isVerified: true,
+    },
+    now,
+  );
+  if (isNew)
+    await writeAudit(
+      tx,
+      {
+        by: { kind: 'guest', id: null, actingFor: null, requestId },
+        siteId: site.id,
+        subject: 'identity',
+        action: 'registered',
+        key: id,
+        after: { provider },
+      },
+      now,
+    );
+  const known = await readAccount(tx, { email });
+  const account = known && (await lockAccount(tx, known.id));
+  if (!account || account.closed_at) return 'not-started';
+  await claimAddress(tx, account, now);
+  return { account, isLinked: false, isNew };
+}
+
+/**
+ * Links only in the session that started it, so that a response opened in another user's browser links
+ * nothing.
+ */
+async function link(
+  deps: IdentityDependencies,
+  {
+    provider,
+    person,
+    accountId,
+    sessionId,
+  }: { provider: string; person: ProviderPerson; accountId: string; sessionId: string },
+  browser: Browser,
+): Promise<string> {
+  const secret = readSessionSecret(browser.cookie(sessionCookieOf(browser.origin)));
+  return inTransaction(deps.db, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const session = secret?.id === sessionId ? await lockSession(tx, sessionId) : undefined;
+    const isTheirs =
+      session &&
+      !session.ended_at &&
+      session.account_id === accountId &&
+      isGenuine(deps.secrets, session, secret!);
+    if (!account || !isTheirs) return `${LINKED}?link=not-started`;
+    const isNew = await insertNamedCredential(tx, credentialOf(accountId, provider, person), browser.now);
+    if (!isNew) return `${LINKED}?link=provider-taken`;
+    await tellChange(deps, tx, account, {
+      action: 'linked-provider',
+      what: LINKED_ELSEWHERE,
+      browser,
+    });
+    return `${LINKED}?link=done`;
+  });
+}
+
+/** Returns the credential row for a provider account. */
+export function credentialOf(
+  accountId: string,
+  provider: string,
+  { subject, email }: Pick<ProviderPerson, 'subject' | 'email'>,
+) {
+  return {
+    id: randomUUID(),
+    accountId,
+    kind: 'social' as const,
+    identifier: `${provider}:${subject}`,
+    name: email.slice(0, 300),
+    data: { provider },
+  };
+}

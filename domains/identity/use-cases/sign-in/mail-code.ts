@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import {
+  tryLater,
+  unknownClient,
+  wrongCode,
+  type mailSignInCode,
+  type SignInStep,
+  type signInByMail,
+} from '../../contract/identity.ts';
+import { CODE_LIMIT, MAIL_LIMITS } from '../../rules/limits.ts';
+import { plainEmail } from '../../rules/profile.ts';
+import { mayMail, siteOfClient } from '../asking.ts';
+import { claimAddress } from '../account/claim-address.ts';
+import { CODE_LIFE_MS } from './codes.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { countedBy, countedByDevice, mayTry } from '../limits.ts';
+import { LETTERS, sendLetter } from '../mails.tsx';
+import { hashOf } from '../sessions/secrets.ts';
+import { lockAccount, readAccount } from '../../db/identity.ts';
+import { deleteCode, forgive, insertCode, tryCode, spendCode } from '../../db/codes.ts';
+import { nextStep } from './sign-in.ts';
+
+const MOST_TRIES = 5;
+/** Counts emails with a code per email address. */
+const ASKED = { name: 'mail-code-asked', limit: MAIL_LIMITS.address };
+/**
+ * Counts attempts at the codes of an address across tickets; otherwise many tickets would make six digits
+ * guessable.
+ */
+const GUESSED = { name: 'mail-code-address', limit: CODE_LIMIT };
+
+/** The storage key of an emailed code, by address and browser, so that six digits suffice. */
+const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${nonce}`);
+
+/** Emails six digits. An address without an account gets no email, and the response is the same. */
+export async function askForMailCode(
+  deps: IdentityDependencies,
+  form: CallInput<typeof mailSignInCode>['body'],
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof mailSignInCode>> {
+  const { db, secrets } = deps;
+  const { now, ip } = browser;
+  const site = siteOfClient(deps, form.clientId);
+  if (!site) return failWith(unknownClient);
+  const email = plainEmail(form.email);
+  const asked = { value: email, account: await readAccount(db, { email }) };
+  const counted = await countedByDevice(deps, ASKED, asked, browser);
+  if (!(await mayMail(deps, { purpose: 'code', email, ip, now, counted }))) return { success: true };
+  const digits = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  await inTransaction(db, async (tx) => {
+    const account = await readAccount(tx, { email });
+    const isTheirs = account !== undefined && !account.closed_at;
+    const hash = placeOf(email, form.nonce);
+    await deleteCode(tx, hash);
+    await insertCode(
+      tx,
+      {
+        hash,
+        kind: 'mail-code',
+        accountId: isTheirs ? account.id : null,
+        siteId: site.id,
+        // Stored as a MAC, because six digits could be guessed from a plain hash.
+        data: { mac: secrets.mac('limit', `mail-code:${hash}:${digits}`) },
+        expiresAt: new Date(now.getTime() + CODE_LIFE_MS['mail-code']),
+      },
+      now,
+    );
+    await sendLetter(tx, LETTERS.mailCode(digits), {
+      site,
+      origin: deps.originOf(site.id),
+      to: isTheirs ? account.email : null,
+      now,
+    });
+  });
+  return { success: true };
+}
+
+/** Signs in with six digits, in the browser that requested them. This also confirms the email address. */
+export async function signInByMailCode(
+  deps: IdentityDependencies,
+  form: CallInput<typeof signInByMail>['body'],
+  browser: Browser,
+): Promise<SignInStep | FaultOf<typeof signInByMail>> {
+  const { db, secrets } = deps;
+  const { now, site } = browser;
+  const email = plainEmail(form.email);
+  const hash = placeOf(email, form.nonce);
+  const tried = { value: email, account: await readAccount(db, { email }) };
+  const own = await countedByDevice(deps, GUESSED, tried, browser);
+  const ticket = countedBy(secrets, 'mail-code', hash, CODE_LIMIT);
+  if (deps.hasLimits && !(await mayTry(db, [ticket, own], now))) return failWith(tryLater);
+  return inTransaction(db, async (tx) => {
+    const found = await tryCode(tx, hash, 'mail-code', { most: MOST_TRIES, now });
+    const given = form.code.replace(/[\s-]/g, '');
+    const isRight =
+      found !== undefined &&
+      found.site_id === site.id &&
+      secrets.isMac('limit', `mail-code:${hash}:${given}`, String(found.data['mac']));
+    if (!isRight || !found.account_id || !(await spendCode(tx, hash, ['mail-code'], now)))
+      return failWith(wrongCode);
+    const account = await lockAccount(tx, found.account_id);
+    if (!account || account.closed_at) return failWith(wrongCode);
+    await claimAddress(tx, account, now);
+    await forgive(tx, [own.key]);
+    return nextStep(tx, account, {
+      siteId: site.id,
+      nonce: form.nonce,
+      returnUrl: localAddress(form.returnUrl ?? '') ?? '',
+      method: 'mail-code',
+      now,
+    });
+  });
+}

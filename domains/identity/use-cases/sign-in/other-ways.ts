@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { OtherWay } from '../../contract/identity.ts';
+import { readCredentials, type CredentialRow } from '../../db/identity.ts';
+import { deleteCredentialsSince, deleteFactorSince } from '../../db/credentials.ts';
+import { isStaffNow } from '../../db/staff.ts';
+import type { Providers } from './providers.ts';
+
+const DAY_MS = 86_400_000;
+/** An owner notices a takeover within this time, so older sign-in methods count as the owner's. */
+export const RECENT_DAYS = 30;
+/**
+ * A second factor newer than this can be removed through the mailbox. A thief with the password could
+ * otherwise lock out the owner, who was notified when it was set up. An older factor counts as the owner's,
+ * and the mailbox cannot bypass it.
+ */
+export const RECENT_FACTOR_DAYS = 7;
+
+/** Returns the sign-in methods other than the password, latest first. */
+export async function readOtherWays(
+  tx: Kysely<Tables>,
+  accountId: string,
+  providers: Pick<Providers, 'list'>,
+): Promise<OtherWay[]> {
+  const known = providers.list();
+  const nameOf = (row: CredentialRow) =>
+    known.find(({ id }) => id === row.data['provider'])?.name ?? String(row.data['provider']);
+  const passkeys = await readCredentials(tx, accountId, 'passkey');
+  const social = await readCredentials(tx, accountId, 'social');
+  return [
+    ...passkeys.map((row) => ({ kind: 'passkey' as const, name: row.name, at: row.created_at })),
+    ...social.map((row) => ({ kind: 'provider' as const, name: nameOf(row), at: row.created_at })),
+  ]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ kind, name, at }) => ({ kind, name, addedAt: at.toISOString() }));
+}
+
+/** The number of removed passkeys and provider accounts, and whether the second factor was removed. */
+export interface Removed {
+  ways: number;
+  factor: boolean;
+}
+
+/**
+ * Removes sign-in methods after a password reset by email.
+ *
+ * - Staff lose all passkeys and provider accounts, because their access affects others and a passkey skips
+ * the second
+ *   factor. They always keep the second factor.
+ * - Others lose the recently added methods if they request it.
+ */
+export async function removeWays(
+  tx: Kysely<Tables>,
+  { accountId, removeRecent }: { accountId: string; removeRecent: boolean },
+  now: Date,
+): Promise<Removed> {
+  if (await isStaffNow(tx, accountId))
+    return { ways: await deleteCredentialsSince(tx, accountId, new Date(0)), factor: false };
+  if (!removeRecent) return { ways: 0, factor: false };
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return {
+    ways: await deleteCredentialsSince(tx, accountId, daysAgo(RECENT_DAYS)),
+    factor: await deleteFactorSince(tx, accountId, daysAgo(RECENT_FACTOR_DAYS)),
+  };
+}
+
+/** Describes the removed sign-in methods in a sentence for an email; '' if there were no removals. */
+export function removedWaysText({ ways, factor }: Removed): string {
+  const told = [
+    ...(ways === 0 ? [] : [`Passkeys and accounts elsewhere that were removed with it: ${ways}.`]),
+    ...(factor ? ['The second factor that was set up lately was removed with it.'] : []),
+  ];
+  return told.length === 0
+    ? ''
+    : `${told.join(' ')} Please set up anew what you need under Security in your account.`;
+}
+
+/**
+ * Describes the remaining sign-in methods for an email, by counts and a date: a thief could have typed the
+ * names. '' if no methods remain.
+ */
+export function otherWaysText(ways: readonly OtherWay[], locale: string): string {
+  if (ways.length === 0) return '';
+  const count = (kind: OtherWay['kind'], one: string, more: string) => {
+    const found = ways.filter((way) => way.kind === kind).length;
+    return found === 0 ? [] : [`${found} ${found === 1 ? one : more}`];
+  };
+  const parts = [
+    ...count('passkey', 'passkey', 'passkeys'),
+    ...count('provider', 'account elsewhere', 'accounts elsewhere'),
+  ];
+  const latest = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(ways[0]!.addedAt),
+  );
+  return `What else signs in to your account goes on doing so: ${parts.join(' and ')}, the latest added on ${latest}. Please look under Security in your account whether all of that is yours.`;
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import {
+  secondFactorNeeded,
+  secondFactorOff,
+  secondFactorOn,
+  tryLater,
+  wrongCode,
+  type beginSecondFactor,
+  type renewRecoveryCodes,
+  type turnOffSecondFactor,
+  type turnOnSecondFactor,
+} from '../../contract/identity.ts';
+import { CODE_LIMIT } from '../../rules/limits.ts';
+import { isCodeOfNow, isRecoveryCode, newRecoveryCodes, newSecret } from './authenticator.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
+import { countedBy, mayTry } from '../limits.ts';
+import { deleteCredentials, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
+import { isStaffNow } from '../../db/staff.ts';
+
+/** Returns a new authenticator secret for the signed-in user. */
+export async function beginOwnFactor(
+  deps: IdentityDependencies,
+  browser: Browser,
+): Promise<{ secret: string; uri: string } | FaultOf<typeof beginSecondFactor>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    const known = await readCredential(tx, account.id, 'totp');
+    return known?.confirmed_at ? failWith(secondFactorOn) : newSecret(deps, tx, account, browser);
+  });
+}
+
+/** Activates the second factor with its first code; every later sign-in requires it. */
+export async function turnOnOwnFactor(
+  deps: IdentityDependencies,
+  answer: string,
+  browser: Browser,
+): Promise<{ recoveryCodes: string[] } | FaultOf<typeof turnOnSecondFactor>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    const row = await readCredential(tx, account.id, 'totp');
+    if (!row) return failWith(secondFactorOff);
+    if (row.confirmed_at) return failWith(secondFactorOn);
+    const wrong = await faultOfCode(deps, tx, account, { text: answer, browser, takesRecovery: false });
+    if (wrong) return wrong;
+    await updateCredential(tx, row.id, { confirmedAt: browser.now });
+    const recoveryCodes = await newRecoveryCodes(tx, account.id, browser.now);
+    await tellChange(deps, tx, account, {
+      action: 'set-up-second-factor',
+      what: 'From now on signing in to your account takes a code of your authenticator as well.',
+      browser,
+    });
+    return { recoveryCodes };
+  });
+}
+
+/** Disables the second factor with one of its codes or a recovery code. Staff cannot disable theirs. */
+export async function turnOffOwnFactor(
+  deps: IdentityDependencies,
+  answer: string,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof turnOffSecondFactor>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    const row = await readCredential(tx, account.id, 'totp');
+    if (!row?.confirmed_at) return failWith(secondFactorOff);
+    if (await isStaffNow(tx, account.id)) return failWith(secondFactorNeeded);
+    const wrong = await faultOfCode(deps, tx, account, { text: answer, browser, takesRecovery: true });
+    if (wrong) return wrong;
+    await deleteCredentials(tx, account.id, 'totp');
+    await deleteCredentials(tx, account.id, 'recovery');
+    await tellChange(deps, tx, account, {
+      action: 'removed-second-factor',
+      what: 'Signing in to your account takes no code of an authenticator any more.',
+      browser,
+    });
+    return { success: true };
+  });
+}
+
+/** Replaces the recovery codes; the old ones stop working. */
+export async function renewOwnRecoveryCodes(
+  deps: IdentityDependencies,
+  answer: string,
+  browser: Browser,
+): Promise<{ recoveryCodes: string[] } | FaultOf<typeof renewRecoveryCodes>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    const row = await readCredential(tx, account.id, 'totp');
+    if (!row?.confirmed_at) return failWith(secondFactorOff);
+    const wrong = await faultOfCode(deps, tx, account, { text: answer, browser, takesRecovery: false });
+    if (wrong) return wrong;
+    const recoveryCodes = await newRecoveryCodes(tx, account.id, browser.now);
+    await tellChange(deps, tx, account, {
+      action: 'renewed-recovery-codes',
+      what: 'Your account has new recovery codes; the old ones do not work any more.',
+      browser,
+    });
+    return { recoveryCodes };
+  });
+}
+
+/** Returns why a code is rejected; null if it is correct. Attempts are counted by account, as at sign-in. */
+async function faultOfCode(
+  { secrets, hasLimits }: IdentityDependencies,
+  tx: Kysely<Tables>,
+  account: AccountRow,
+  { text, browser, takesRecovery }: { text: string; browser: Browser; takesRecovery: boolean },
+): Promise<Fault<'try-later' | 'wrong-code'> | null> {
+  const { now } = browser;
+  const counted = countedBy(secrets, 'second-factor', account.id, CODE_LIMIT);
+  if (hasLimits && !(await mayTry(tx, [counted], now))) return failWith(tryLater);
+  const isRight =
+    (await isCodeOfNow(secrets, tx, account.id, { text, now })) ||
+    (takesRecovery && (await isRecoveryCode(tx, account.id, { text, browser })));
+  return isRight ? null : failWith(wrongCode);
+}

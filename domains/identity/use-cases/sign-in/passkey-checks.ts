@@ -1,0 +1,193 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { insertCode, spendCode, type CodeRow } from '../../db/codes.ts';
+import { lockNamedCredential } from '../../db/credentials.ts';
+import { updateCredential, type CredentialRow } from '../../db/identity.ts';
+import { CODE_LIFE_MS } from './codes.ts';
+import type { Browser } from '../deps.ts';
+import { hashOf, randomSecret } from '../sessions/secrets.ts';
+
+/** The stored data of a passkey. It is not secret: the private key never leaves the authenticator. */
+export interface PasskeyData {
+  /** COSE key, base64url. */
+  publicKey: string;
+  /** The authenticator's use counter; 0 if it has none. */
+  counter: number;
+  transports: string[];
+  isSynced: boolean;
+  siteId: string;
+}
+
+/** Loaded with the first passkey, because its certificate parsers are large. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** Passkeys belong to the host of a site; only the site's own origin may use them. */
+const partyOf = ({ origin }: Pick<Browser, 'origin'>) => ({
+  expectedOrigin: origin,
+  expectedRPID: new URL(origin).hostname,
+});
+
+async function giveChallenge(
+  tx: Kysely<Tables>,
+  kind: 'passkey' | 'new-passkey',
+  accountId: string | null,
+  { site, now }: Browser,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = randomSecret();
+  const life = CODE_LIFE_MS[kind];
+  await insertCode(
+    tx,
+    {
+      hash: hashOf(challenge),
+      kind,
+      accountId,
+      siteId: site.id,
+      data: {},
+      expiresAt: new Date(now.getTime() + life),
+    },
+    now,
+  );
+  return new Uint8Array(Buffer.from(challenge, 'base64url'));
+}
+
+/** Uses up the challenge of a response; undefined if it is unknown, used or expired. */
+async function takeChallenge(
+  tx: Kysely<Tables>,
+  kind: 'passkey' | 'new-passkey',
+  response: { response?: unknown },
+  { site, now }: Browser,
+): Promise<{ row: CodeRow; challenge: string } | undefined> {
+  const challenge = challengeOf(response);
+  const row = challenge === null ? undefined : await spendCode(tx, hashOf(challenge), [kind], now);
+  return row && challenge !== null && row.site_id === site.id ? { row, challenge } : undefined;
+}
+
+/** Reads the challenge that a response claims to answer. The library verifies the signature. */
+function challengeOf({ response }: { response?: unknown }): string | null {
+  try {
+    const { clientDataJSON } = response as { clientDataJSON: string };
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      challenge: unknown;
+    };
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the options to create a passkey that signs in on its own, with the user verified. */
+export async function creationOptions(
+  tx: Kysely<Tables>,
+  account: { id: string; email: string; name: string },
+  known: readonly CredentialRow[],
+  browser: Browser,
+): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: browser.site.wording.companyName,
+    rpID: partyOf(browser).expectedRPID,
+    userName: account.email,
+    userDisplayName: account.name,
+    userID: new Uint8Array(Buffer.from(account.id)),
+    challenge: await giveChallenge(tx, 'new-passkey', account.id, browser),
+    attestationType: 'none',
+    excludeCredentials: known.map((row) => ({
+      id: row.identifier!,
+      transports: (row.data as unknown as PasskeyData).transports,
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ...options };
+}
+
+/** Returns the data to store for a new passkey; null if the response is invalid. */
+export async function readCreation(
+  tx: Kysely<Tables>,
+  accountId: string,
+  response: Record<string, unknown>,
+  browser: Browser,
+): Promise<{ identifier: string; data: PasskeyData } | null> {
+  const given = await takeChallenge(tx, 'new-passkey', response, browser);
+  if (!given || given.row.account_id !== accountId) return null;
+  const { verifyRegistrationResponse } = await webAuthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: given.challenge,
+    ...partyOf(browser),
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) return null;
+  const { credential, credentialBackedUp } = registrationInfo;
+  return {
+    identifier: credential.id,
+    data: {
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: (credential.transports ?? []).slice(0, 8).map(String),
+      isSynced: credentialBackedUp,
+      siteId: browser.site.id,
+    },
+  };
+}
+
+/** Returns the options to sign in with any passkey of this host. */
+export async function requestOptions(db: Kysely<Tables>, browser: Browser): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(browser).expectedRPID,
+    challenge: await giveChallenge(db, 'passkey', null, browser),
+    userVerification: 'required',
+  });
+  return { ...options };
+}
+
+/**
+ * Verifies a response and returns the passkey's account, with the user verified; null if invalid. A counter
+ * that went back indicates a copied passkey and sets `isCopy`.
+ */
+export async function readAssertion(
+  tx: Kysely<Tables>,
+  response: Record<string, unknown>,
+  browser: Browser,
+): Promise<{ accountId: string; isCopy: boolean } | null> {
+  const given = await takeChallenge(tx, 'passkey', response, browser);
+  if (!given) return null;
+  const row = await lockNamedCredential(tx, 'passkey', String(response['id'] ?? ''));
+  if (!row) return null;
+  const data = row.data as unknown as PasskeyData;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: given.challenge,
+    ...partyOf(browser),
+    requireUserVerification: true,
+    credential: {
+      id: row.identifier!,
+      publicKey: new Uint8Array(Buffer.from(data.publicKey, 'base64url')),
+      // Checked below, because the library rejects a copy without identifying it as one.
+      counter: 0,
+      transports: data.transports,
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo) return null;
+  if (!isHandleOf(response, row.account_id)) return null;
+  const { newCounter } = authenticationInfo;
+  if ((newCounter > 0 || data.counter > 0) && newCounter <= data.counter)
+    return { accountId: row.account_id, isCopy: true };
+  await updateCredential(tx, row.id, {
+    data: { ...data, counter: newCounter, isSynced: authenticationInfo.credentialBackedUp },
+    lastUsedAt: browser.now,
+  });
+  return { accountId: row.account_id, isCopy: false };
+}
+
+/**
+ * Whether the user handle of a response, if present, matches the passkey's account (Web Authentication 3,
+ * section 7.2).
+ */
+function isHandleOf({ response }: { response?: unknown }, accountId: string): boolean {
+  const { userHandle } = response as { userHandle?: unknown };
+  if (userHandle === undefined || userHandle === null || userHandle === '') return true;
+  return userHandle === Buffer.from(accountId).toString('base64url');
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import {
+  noSuchPasskey,
+  passkeyRefused,
+  tryLater,
+  type addPasskey,
+  type beginPasskey,
+  type PasskeyView,
+  type removePasskey,
+  type renamePasskey,
+  type SignInStep,
+  type signInByPasskey,
+} from '../../contract/identity.ts';
+import { deviceName } from '../../rules/device-name.ts';
+import { PASSWORD_LIMITS } from '../../rules/limits.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
+import { countedBy, mayTry } from '../limits.ts';
+import {
+  creationOptions,
+  readAssertion,
+  readCreation,
+  requestOptions,
+  type PasskeyData,
+} from './passkey-checks.ts';
+import { readAccount, readCredentials, type CredentialRow } from '../../db/identity.ts';
+import { deleteCredential, insertNamedCredential, renameCredential } from '../../db/credentials.ts';
+import { nextStep } from './sign-in.ts';
+
+/** More than anyone has devices. All are checked when another is created. */
+const MOST_PASSKEYS = 20;
+
+/** Returns a passkey as displayed to its owner. */
+export function passkeyViewOf(row: CredentialRow): PasskeyView {
+  return {
+    id: row.id,
+    name: row.name,
+    siteId: (row.data as unknown as PasskeyData).siteId,
+    addedAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** Returns the options for the signed-in user's browser to create a passkey. */
+export async function beginOwnPasskey(
+  deps: IdentityDependencies,
+  browser: Browser,
+): Promise<{ options: Record<string, unknown> } | FaultOf<typeof beginPasskey>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    const known = await readCredentials(tx, account.id, 'passkey');
+    const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
+    const person = { id: account.id, email: account.email, name };
+    return { options: await creationOptions(tx, person, known, browser) };
+  });
+}
+
+/** Stores a passkey. Without a name it gets the name of the device. */
+export async function addOwnPasskey(
+  deps: IdentityDependencies,
+  { name = '', response }: CallInput<typeof addPasskey>['body'],
+  browser: Browser,
+): Promise<PasskeyView | FaultOf<typeof addPasskey>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    const made = await readCreation(tx, account.id, response, browser);
+    const known = await readCredentials(tx, account.id, 'passkey');
+    if (!made || known.length >= MOST_PASSKEYS) return failWith(passkeyRefused);
+    const row = await insertNamedCredential(
+      tx,
+      {
+        id: randomUUID(),
+        accountId: account.id,
+        kind: 'passkey',
+        identifier: made.identifier,
+        name: name.trim() || deviceName(browser.headers.userAgent),
+        data: { ...made.data },
+      },
+      browser.now,
+    );
+    if (!row) return failWith(passkeyRefused);
+    await tellChange(deps, tx, account, {
+      action: 'added-passkey',
+      what: 'A passkey was added to your account: it signs in without your password.',
+      browser,
+    });
+    return passkeyViewOf(row);
+  });
+}
+
+/** Another user's passkey counts as not found. */
+export async function renameOwnPasskey(
+  { db }: IdentityDependencies,
+  { id, name }: { id: string; name: string },
+  { visitor }: Browser,
+): Promise<PasskeyView | FaultOf<typeof renamePasskey>> {
+  const row = await renameCredential(db, { id, accountId: visitor.accountId!, kind: 'passkey' }, name.trim());
+  return row ? passkeyViewOf(row) : failWith(noSuchPasskey);
+}
+
+/**
+ * Removes a passkey. A lost one must be removable immediately. A user without another method signs in with an
+ * emailed code.
+ */
+export async function removeOwnPasskey(
+  deps: IdentityDependencies,
+  id: string,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof removePasskey>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    if (!(await deleteCredential(tx, { id, accountId: account.id, kind: 'passkey' })))
+      return failWith(noSuchPasskey);
+    await tellChange(deps, tx, account, {
+      action: 'removed-passkey',
+      what: 'A passkey was taken away from your account.',
+      browser,
+    });
+    return { success: true };
+  });
+}
+
+/** Returns a sign-in challenge. It identifies no user. */
+export async function passkeyChallenge(
+  { db }: IdentityDependencies,
+  browser: Browser,
+): Promise<{ options: Record<string, unknown> }> {
+  return { options: await requestOptions(db, browser) };
+}
+
+/**
+ * Signs in with a passkey. The authenticator has verified the user, so it proves both possession and
+ * identity, and no second factor follows.
+ */
+export async function signInWithPasskey(
+  deps: IdentityDependencies,
+  { response, nonce, returnUrl = '' }: CallInput<typeof signInByPasskey>['body'],
+  browser: Browser,
+): Promise<SignInStep | FaultOf<typeof signInByPasskey>> {
+  const { now, site, ip, requestId } = browser;
+  const network = countedBy(deps.secrets, 'passkey-network', deps.networkOf(ip), PASSWORD_LIMITS.network);
+  if (deps.hasLimits && !(await mayTry(deps.db, [network], now))) return failWith(tryLater);
+  return inTransaction(deps.db, async (tx) => {
+    const shown = await readAssertion(tx, response, browser);
+    const account = shown ? await readAccount(tx, { id: shown.accountId }) : undefined;
+    if (!shown || shown.isCopy || !account || account.closed_at) {
+      await writeAudit(
+        tx,
+        {
+          by: { kind: 'guest', id: null, actingFor: null, requestId },
+          siteId: site.id,
+          subject: 'identity',
+          action: 'failed-to-sign-in',
+          key: account?.id ?? 'nobody',
+          reason: shown?.isCopy ? 'the passkey’s counter went back: it was copied' : 'passkey',
+        },
+        now,
+      );
+      return failWith(passkeyRefused);
+    }
+    return nextStep(tx, account, {
+      siteId: site.id,
+      nonce,
+      returnUrl: localAddress(returnUrl) ?? '',
+      method: 'passkey',
+      isStrong: true,
+      now,
+    });
+  });
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Site } from '#sites/site.ts';
+import { toStoredPhone } from '#foundation/pure/phone.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import {
+  tokenInvalid,
+  unknownClient,
+  type confirmEmail,
+  type register,
+  type resendConfirmEmail,
+} from '../../contract/identity.ts';
+import { businessNumber } from '#foundation/pure/business-number.ts';
+import { plainEmail, registrationErrors } from '../../rules/profile.ts';
+import { forgetClaims } from '../account/claim-address.ts';
+import { giveCode, takeCode } from './codes.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { mayMail, siteOfClient } from '../asking.ts';
+import { LETTERS, sendLetter } from '../mails.tsx';
+import { newPasswordError } from './new-password.ts';
+import { hashOf } from '../sessions/secrets.ts';
+import {
+  announceIdentity,
+  deleteCredentials,
+  insertAccount,
+  insertMembership,
+  lockAccount,
+  readAccount,
+  replaceCredential,
+  updateAccount,
+  updateMembership,
+} from '../../db/identity.ts';
+import { readCode, readOpenCodes, withdrawCodes } from '../../db/codes.ts';
+import { isStaffNow } from '../../db/staff.ts';
+
+type Done = { success: boolean };
+
+/** The data of a registration, stored with the link in its email. */
+interface Registered {
+  hash: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** The site of the registration, and the business entered there. */
+  siteId: string;
+  company: string;
+  businessNumber: string;
+}
+/** Several people registered one address and its owner requested the link again: no password is accepted. */
+const NOBODYS = { isNobodys: true } as const;
+
+/**
+ * Creates an account that is unusable until its address is confirmed. An existing owner is notified by email.
+ * Response and work are the same in both cases, so nobody learns who has an account.
+ */
+export async function registerAccount(
+  deps: IdentityDependencies,
+  form: CallInput<typeof register>['body'],
+  { now, ip, requestId }: Browser,
+): Promise<Done | FaultOf<typeof register>> {
+  const { db } = deps;
+  const site = siteOfClient(deps, form.clientId);
+  if (!site) return failWith(unknownClient);
+  const isTrade = site.capabilities.hidesPricesFromGuests;
+  const given = {
+    email: plainEmail(form.email),
+    password: form.password,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    phone: toStoredPhone(form.phone ?? '', site.country),
+    company: (form.company ?? '').trim(),
+    businessNumber: (form.ABN ?? '').trim(),
+  };
+  const password = newPasswordError(given.password, [given.email, given.firstName, given.lastName]);
+  const fields = {
+    ...registrationErrors(given, { country: site.country, isTrade }),
+    ...(password ? { password } : {}),
+  };
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  const number = businessNumber(given.businessNumber, site.country) ?? '';
+  const hash = await deps.passwords.hash(form.password);
+  const mayTell = await mayMail(deps, { purpose: 'register', email: given.email, ip, now });
+  const origin = deps.originOf(site.id);
+  await inTransaction(db, async (tx) => {
+    const id = randomUUID();
+    const isNew = await insertAccount(tx, { ...given, id, isVerified: false }, now);
+    const known = isNew ? undefined : await readAccount(tx, { email: given.email });
+    // From here on the same is written for a known address, so that timing reveals nothing.
+    await writeAudit(
+      tx,
+      {
+        by: isNew
+          ? { kind: 'customer', id, actingFor: null, requestId }
+          : { kind: 'guest', id: null, actingFor: null, requestId },
+        siteId: site.id,
+        subject: 'identity',
+        action: isNew ? 'registered' : 'registered-again',
+        key: known?.id ?? id,
+      },
+      now,
+    );
+    if (isNew) {
+      await replaceCredential(
+        tx,
+        { id: randomUUID(), accountId: id, kind: 'password', data: { hash }, isConfirmed: true },
+        now,
+      );
+      await insertMembership(
+        tx,
+        {
+          accountId: id,
+          siteId: site.id,
+          state: firstState(site),
+          company: given.company,
+          businessNumber: number,
+        },
+        now,
+      );
+    }
+    // Before confirmation the registration may come from anyone, so its data is tied to the link of this
+    // email.
+    const isOpen = isNew || known?.email_verified_at === null;
+    // Too many emails for now. The conflict of several registrations is still stored, because a link
+    // requested again must not validate the password of the first.
+    const said = mayTell
+      ? ({
+          hash,
+          firstName: given.firstName,
+          lastName: given.lastName,
+          phone: given.phone,
+          siteId: site.id,
+          company: given.company,
+          businessNumber: number,
+        } satisfies Registered)
+      : NOBODYS;
+    const token = await giveCode(
+      tx,
+      isOpen
+        ? { kind: 'confirm-email', accountId: known?.id ?? id, siteId: site.id, data: said }
+        : { kind: 'confirm-email', accountId: null, siteId: site.id, data: NOBODYS },
+      now,
+    );
+    if (!mayTell) return;
+    const letter = isOpen ? LETTERS.confirmEmail(token) : LETTERS.hasAccount();
+    await sendLetter(tx, letter, { site, origin, to: given.email, now });
+  });
+  return { success: true };
+}
+
+/** Confirms the address and applies the data of this email's registration, and of no other. */
+export async function confirmAddress(
+  { db, siteNamed, isInvited }: IdentityDependencies,
+  token: string,
+  { now, requestId }: Browser,
+): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
+  return inTransaction(db, async (tx) => {
+    const found = await readCode(tx, hashOf(token), ['confirm-email'], now);
+    // Lock the account first, as every change of ownership does, so that a staff invitation runs entirely
+    // before or after this.
+    const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
+    const code = await takeCode(tx, token, ['confirm-email'], now);
+    if (!code || !account || account.closed_at || account.email_verified_at) return failWith(tokenInvalid);
+    // An invited staff member or company buyer chooses a password through the invitation. The registrant of
+    // the address may be a stranger, and must not become staff or get a company's prices by a confirmation.
+    const choosesByInvitation =
+      (await isStaffNow(tx, account.id)) || (await isInvited(tx, account.email, now));
+    const said: Partial<Registered> = choosesByInvitation ? {} : (code.data as Partial<Registered>);
+    await forgetClaims(tx, account.id);
+    const site = siteNamed(said.siteId ?? '');
+    if (site)
+      await nameBusiness(
+        tx,
+        { accountId: account.id, siteId: site.id, state: firstState(site) },
+        { company: said.company ?? '', businessNumber: said.businessNumber ?? '' },
+        now,
+      );
+    await updateAccount(tx, account.id, {
+      email_verified_at: now,
+      ...(said.hash === undefined
+        ? {}
+        : { first_name: said.firstName!, last_name: said.lastName!, phone: said.phone! }),
+    });
+    // Without a hash it is unknown who set the password, so it is deleted and a new one is set by email.
+    if (said.hash === undefined) await deleteCredentials(tx, account.id, 'password');
+    else
+      await replaceCredential(
+        tx,
+        {
+          id: randomUUID(),
+          accountId: account.id,
+          kind: 'password',
+          data: { hash: said.hash },
+          isConfirmed: true,
+        },
+        now,
+      );
+    await withdrawCodes(tx, account.id, ['confirm-email'], now);
+    await writeAudit(
+      tx,
+      {
+        by: { kind: 'customer', id: account.id, actingFor: null, requestId },
+        siteId: code.site_id,
+        subject: 'identity',
+        action: 'confirmed-email',
+        key: account.id,
+      },
+      now,
+    );
+    await announceIdentity(tx, account.id);
+    return { success: true, email: account.email };
+  });
+}
+
+/** On trade sites staff must review applicants; elsewhere everyone is a member. */
+const firstState = (site: Site) =>
+  site.capabilities.hidesPricesFromGuests ? ('waiting' as const) : ('active' as const);
+
+/** Creates the membership on the site of registration, with the business entered there. */
+async function nameBusiness(
+  tx: Kysely<Tables>,
+  key: { accountId: string; siteId: string; state: 'active' | 'waiting' },
+  business: { company: string; businessNumber: string },
+  now: Date,
+): Promise<void> {
+  await insertMembership(tx, { ...key, ...business }, now);
+  const { company, businessNumber: business_number } = business;
+  await updateMembership(tx, { ...key, states: ['active', 'waiting'] }, { company, business_number });
+}
+
+/**
+ * Emails the link again to an unconfirmed address. The response does not reveal whether the address is
+ * unconfirmed.
+ */
+export async function resendConfirmation(
+  deps: IdentityDependencies,
+  form: CallInput<typeof resendConfirmEmail>['body'],
+  { now, ip }: Browser,
+): Promise<Done | FaultOf<typeof resendConfirmEmail>> {
+  const site = siteOfClient(deps, form.clientId);
+  if (!site) return failWith(unknownClient);
+  const email = plainEmail(form.email);
+  if (!(await mayMail(deps, { purpose: 'register', email, ip, now }))) return { success: true };
+  await inTransaction(deps.db, async (tx) => {
+    const account = await readAccount(tx, { email });
+    const isWaiting = account !== undefined && account.email_verified_at === null && !account.closed_at;
+    const open = await readOpenCodes(tx, account?.id ?? '', 'confirm-email', now);
+    // With no valid link, or several, it is unknown whose password would be confirmed.
+    const data = open.length === 1 ? open[0]!.data : NOBODYS;
+    const token = await giveCode(
+      tx,
+      { kind: 'confirm-email', accountId: isWaiting ? account.id : null, siteId: site.id, data },
+      now,
+    );
+    await sendLetter(tx, LETTERS.confirmEmail(token), {
+      site,
+      origin: deps.originOf(site.id),
+      to: isWaiting ? account.email : null,
+      now,
+    });
+  });
+  return { success: true };
+}

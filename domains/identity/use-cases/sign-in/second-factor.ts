@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import {
+  codeInvalid,
+  tryLater,
+  wrongCode,
+  type answerSecondFactor,
+  type confirmSecondFactor,
+  type enrolSecondFactor,
+  type SignInStep,
+} from '../../contract/identity.ts';
+import { CODE_LIMIT } from '../../rules/limits.ts';
+import { isCodeOfNow, isRecoveryCode, newRecoveryCodes, newSecret } from './authenticator.ts';
+import { giveCode, type SignInData } from './codes.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { countedByDevice, mayTry } from '../limits.ts';
+import { hashOf, isSame } from '../sessions/secrets.ts';
+import { lockAccount, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
+import { forgive, tryCode, spendCode } from '../../db/codes.ts';
+
+const MOST_TRIES = 5;
+
+/** Locks the account of a first-step ticket, or returns a fault. Each use of a ticket counts as an attempt. */
+async function withTicket<T>(
+  deps: IdentityDependencies,
+  { code, nonce }: { code: string; nonce: string },
+  browser: Browser,
+  work: (tx: Kysely<Tables>, account: AccountRow, data: SignInData) => Promise<T>,
+): Promise<T | Fault<'code-invalid' | 'try-later'>> {
+  const { site, now } = browser;
+  return inTransaction(deps.db, async (tx) => {
+    const found = await tryCode(tx, hashOf(code), 'second-factor', { most: MOST_TRIES, now });
+    const data = found?.data as unknown as SignInData | undefined;
+    if (!found?.account_id || !data || found.site_id !== site.id || !isSame(data.nonceHash, hashOf(nonce)))
+      return failWith(codeInvalid);
+    const account = await lockAccount(tx, found.account_id);
+    if (!account || account.closed_at) return failWith(codeInvalid);
+    // A person who knows only the password cannot lock the owner out of the owner's browser.
+    const counted = await countedByDevice(
+      { db: tx, secrets: deps.secrets },
+      { name: 'second-factor', limit: CODE_LIMIT },
+      { value: account.id, account },
+      browser,
+    );
+    if (deps.hasLimits && !(await mayTry(tx, [counted], now))) return failWith(tryLater);
+    const answer = await work(tx, account, data);
+    if (!isFault(answer)) await forgive(tx, [counted.key]);
+    return answer;
+  });
+}
+
+/** Replaces the ticket with the code for token exchange. */
+async function passed(
+  tx: Kysely<Tables>,
+  account: AccountRow,
+  { code, data, siteId, now }: { code: string; data: SignInData; siteId: string; now: Date },
+): Promise<SignInStep> {
+  await spendCode(tx, hashOf(code), ['second-factor'], now);
+  const next = await giveCode(
+    tx,
+    { kind: 'sign-in', accountId: account.id, siteId, data: { ...data, hasSecondFactor: true } },
+    now,
+  );
+  return { step: 'done', code: next, returnUrl: data.returnUrl };
+}
+
+/** Verifies the authenticator's six digits, or a recovery code, which works once. */
+export async function answer(
+  deps: IdentityDependencies,
+  given: CallInput<typeof answerSecondFactor>['body'],
+  browser: Browser,
+): Promise<SignInStep | FaultOf<typeof answerSecondFactor>> {
+  const { now, site } = browser;
+  return withTicket(deps, given, browser, async (tx, account, data) => {
+    const factor = await readCredential(tx, account.id, 'totp');
+    if (!factor?.confirmed_at) return failWith(codeInvalid);
+    const text = given.answer;
+    const isRight =
+      (await isCodeOfNow(deps.secrets, tx, account.id, { text, now })) ||
+      (await isRecoveryCode(tx, account.id, { text, browser }));
+    if (!isRight) return failWith(wrongCode);
+    return passed(tx, account, { code: given.code, data, siteId: site.id, now });
+  });
+}
+
+/** Returns an authenticator secret for a user who has no second factor yet. */
+export async function enrol(
+  deps: IdentityDependencies,
+  given: CallInput<typeof enrolSecondFactor>['body'],
+  browser: Browser,
+): Promise<{ secret: string; uri: string } | FaultOf<typeof enrolSecondFactor>> {
+  return withTicket(deps, given, browser, async (tx, account) => {
+    const known = await readCredential(tx, account.id, 'totp');
+    if (known?.confirmed_at) return failWith(codeInvalid);
+    return newSecret(deps, tx, account, browser);
+  });
+}
+
+/** Confirms a new authenticator with its first code. Returns the recovery codes, only this once. */
+export async function confirm(
+  deps: IdentityDependencies,
+  given: CallInput<typeof confirmSecondFactor>['body'],
+  browser: Browser,
+): Promise<(SignInStep & { recoveryCodes: string[] }) | FaultOf<typeof confirmSecondFactor>> {
+  const { now, site, requestId } = browser;
+  return withTicket(deps, given, browser, async (tx, account, data) => {
+    const row = await readCredential(tx, account.id, 'totp');
+    if (!row || row.confirmed_at) return failWith(codeInvalid);
+    if (!(await isCodeOfNow(deps.secrets, tx, account.id, { text: given.answer, now })))
+      return failWith(wrongCode);
+    await updateCredential(tx, row.id, { confirmedAt: now });
+    const recoveryCodes = await newRecoveryCodes(tx, account.id, now);
+    await writeAudit(
+      tx,
+      {
+        by: { kind: 'customer', id: account.id, actingFor: null, requestId },
+        siteId: site.id,
+        subject: 'identity',
+        action: 'set-up-second-factor',
+        key: account.id,
+      },
+      now,
+    );
+    return {
+      ...(await passed(tx, account, { code: given.code, data, siteId: site.id, now })),
+      recoveryCodes,
+    };
+  });
+}

@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { loginForm, type LoginError, type SignInStep } from '../../contract/identity.ts';
+import { PASSWORD_LIMITS } from '../../rules/limits.ts';
+import { plainEmail } from '../../rules/profile.ts';
+import { callbackAddress } from './callback-address.ts';
+import { giveCode, type SignInData } from './codes.ts';
+import type { Browser, IdentityDependencies } from '../deps.ts';
+import { countedBy, countedByDevice, mayTry } from '../limits.ts';
+import { hashIn, PasswordsBusy } from './passwords.ts';
+import { hashOf } from '../sessions/secrets.ts';
+import { lockAccount, readAccount, readCredential, type AccountRow } from '../../db/identity.ts';
+import { forgive, takeBackTry } from '../../db/codes.ts';
+import { readStaff } from '../../db/staff.ts';
+import type { SignInMethod } from '../../db/tables.ts';
+
+/** Counts password attempts per email address. */
+const TRIED = {
+  name: 'address',
+  limit: PASSWORD_LIMITS.address,
+  ownLimit: PASSWORD_LIMITS.device,
+};
+
+/**
+ * Handles the login form (API-137). Returns the redirect URL: the callback page with a code or the name of an
+ * error. `isOwnOrigin`: whether the form's `origin` is this site's.
+ */
+export async function signInByForm(
+  deps: IdentityDependencies,
+  fields: Record<string, string>,
+  browser: Browser,
+  isOwnOrigin: (origin: string) => boolean,
+): Promise<string> {
+  const form = loginForm.safeParse(fields);
+  if (!form.success || !isOwnOrigin(form.data.origin))
+    return callbackAddress({ error: 'not-started', nonce: String(fields['nonce'] ?? '').slice(0, 200) });
+  const { nonce } = form.data;
+  const returnUrl = localAddress(form.data.returnUrl) ?? '';
+  const outcome = await signInByPassword(deps, { ...form.data, returnUrl }, browser);
+  if (typeof outcome === 'string') deps.onSignInFailure?.();
+  return callbackAddress(
+    typeof outcome === 'string' ? { error: outcome, nonce, returnUrl } : { ...outcome, nonce },
+  );
+}
+
+async function signInByPassword(
+  deps: IdentityDependencies,
+  given: { email: string; password: string; nonce: string; returnUrl: string },
+  browser: Browser,
+): Promise<SignInStep | LoginError> {
+  const { db, secrets, passwords } = deps;
+  const { now, ip, site, requestId } = browser;
+  const email = plainEmail(given.email);
+  const account = await readAccount(db, { email });
+  const network = countedBy(secrets, 'network', deps.networkOf(ip), PASSWORD_LIMITS.network);
+  const own = await countedByDevice(deps, TRIED, { value: email, account }, browser);
+  if (deps.hasLimits && !(await mayTry(db, [network, own], now))) return 'try-later';
+
+  // The same reads happen without an account, so that timing reveals nothing.
+  const stored = await readCredential(db, account?.id ?? '', 'password');
+  let isRight: boolean;
+  try {
+    isRight = await passwords.verify(given.password, hashIn(stored));
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return 'try-later';
+    throw error;
+  }
+  const refuse = async (to: Kysely<Tables>): Promise<LoginError> => {
+    await writeAudit(
+      to,
+      {
+        by: { kind: 'guest', id: null, actingFor: null, requestId },
+        siteId: site.id,
+        subject: 'identity',
+        action: 'failed-to-sign-in',
+        key: account?.id ?? 'nobody',
+      },
+      now,
+    );
+    return 'wrong-credentials';
+  };
+  if (!account || !isRight || account.closed_at) return refuse(db);
+  if (deps.hasLimits) {
+    await forgive(db, [own.key]);
+    await takeBackTry(db, network.key);
+  }
+  if (!account.email_verified_at) return 'confirm-email';
+  return inTransaction(db, async (tx) => {
+    // The password may have changed during verification, which ends everything that the old one opened.
+    const locked = await lockAccount(tx, account.id);
+    const held = await readCredential(tx, account.id, 'password');
+    if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);
+    return nextStep(tx, account, {
+      siteId: site.id,
+      nonce: given.nonce,
+      returnUrl: given.returnUrl,
+      method: 'password',
+      now,
+    });
+  });
+}
+
+/**
+ * Returns the next step after authentication: a code to exchange, or first the second factor, mandatory for
+ * staff and optional for others.
+ */
+export async function nextStep(
+  tx: Kysely<Tables>,
+  account: Pick<AccountRow, 'id'>,
+  {
+    siteId,
+    nonce,
+    returnUrl,
+    method,
+    isStrong = false,
+    link,
+    now,
+  }: {
+    siteId: string;
+    nonce: string;
+    returnUrl: string;
+    method: SignInMethod;
+    /** Two factors were already verified. */
+    isStrong?: boolean;
+    /** A provider account to link when sign-in is complete. */
+    link?: SignInData['link'];
+    now: Date;
+  },
+): Promise<SignInStep> {
+  const factor = await readCredential(tx, account.id, 'totp');
+  const staff = await readStaff(tx, account.id);
+  const step = isStrong
+    ? 'done'
+    : factor?.confirmed_at
+      ? 'second-factor'
+      : staff && !staff.left_at
+        ? 'enrol-second-factor'
+        : 'done';
+  const data: SignInData = {
+    nonceHash: hashOf(nonce),
+    method,
+    hasSecondFactor: isStrong,
+    returnUrl,
+    ...(link ? { link } : {}),
+  };
+  const code = await giveCode(
+    tx,
+    { kind: step === 'done' ? 'sign-in' : 'second-factor', accountId: account.id, siteId, data },
+    now,
+  );
+  return { step, code, returnUrl };
+}

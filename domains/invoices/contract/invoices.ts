@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes, wireDay, plain } from '#foundation/pure/wire.ts';
+import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
+
+/** The path of document files, each with its id and an expiring signature. */
+export const DOCUMENT_ROUTE = '/customer/document';
+
+const salesDocuments = z
+  .object({
+    documents: z.array(
+      z.object({
+        /** The legal title: `Tax invoice`. */
+        title: z.string(),
+        number: z.string(),
+        issuedOn: wireDay,
+        /** Path of the PDF, valid for one day. */
+        url: z.string(),
+      }),
+    ),
+  })
+  .register(shapes, { id: 'SalesDocuments' });
+export type SalesDocuments = z.infer<typeof salesDocuments>;
+
+export const listOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/api/checkout/confirmation/documents',
+  summary: 'Invoices of an order, for the browser that placed it and for whoever has the link of its mail',
+  tag: 'orders',
+  access: 'public',
+  whileActing: 'documents.read',
+  query: z.object({
+    id: z.string().check(z.maxLength(64)),
+    until: z.optional(z.string().check(z.maxLength(16))),
+    proof: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  secretParams: ['proof'],
+  answer: salesDocuments,
+  errors: [unknownOrder, linkExpired],
+});
+
+export const listOwnDocuments = endpoint({
+  method: 'GET',
+  path: '/api/account/order/:id/documents',
+  summary: 'Invoices of an order of who is signed in',
+  tag: 'orders',
+  access: 'customer',
+  whileActing: 'documents.read',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  answer: salesDocuments,
+  errors: [unknownOrder],
+});
+
+export const listDocumentsForShopper = endpoint({
+  method: 'GET',
+  path: '/api/staff/order/:id/documents',
+  summary:
+    'Invoices and adjustment notes of an order of this site, for staff who look after customers or give money back; in the audit',
+  tag: 'orders',
+  access: { permission: 'documents.read' },
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  answer: salesDocuments,
+  errors: [unknownOrder],
+});
+
+export const unknownDocument = faultSpec('unknown-document', 404, 'There is no such document of this order.');
+/** The order belongs to a deleted account. */
+export const noOrderAddress = faultSpec('no-order-address', 409, 'This order has no email address any more.');
+
+const wish = z.object({
+  /** The document's number. */
+  number: z.string().check(plain, z.minLength(1), z.maxLength(40)),
+  /** Repeating the key sends only one email. */
+  key: z.string().check(z.minLength(8), z.maxLength(64)),
+});
+const mailed = z.object({ success: z.boolean() });
+const MAIL_ERRORS = [unknownOrder, unknownDocument, noOrderAddress] as const;
+
+export const mailOwnDocument = endpoint({
+  method: 'POST',
+  path: '/api/account/order/:id/documents/mail',
+  summary: 'Mail a document of an order of who is signed in, with its PDF, to the address of the order',
+  tag: 'orders',
+  access: 'customer',
+  whileActing: 'customers.act',
+  missing: 'caller',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: wish,
+  answer: mailed,
+  errors: [...MAIL_ERRORS],
+});
+
+export const mailDocumentForShopper = endpoint({
+  method: 'POST',
+  path: '/api/staff/order/:id/documents/mail',
+  summary:
+    'Mail a document of an order of this site, with its PDF, to the address of the order and no other, for staff who look after customers; in the audit',
+  tag: 'orders',
+  access: { permission: 'customers.act' },
+  missing: 'caller',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: wish,
+  answer: mailed,
+  errors: [...MAIL_ERRORS],
+});

@@ -1,0 +1,156 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { DocumentKind, SalesDocument } from '../rules/sales-document.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredDocument {
+  id: number;
+  siteId: string;
+  content: SalesDocument;
+  file: Uint8Array | null;
+  createdAt: Date;
+}
+
+/** Reads a change of an order's price, by its source key, with the sale's document. */
+export async function readAdjustment(
+  db: Db,
+  sourceKey: string,
+): Promise<
+  | {
+      orderId: number;
+      cents: Cents;
+      reason: string;
+      invoice: { title: string; number: string; issuedOn: Day } | null;
+    }
+  | undefined
+> {
+  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof readAdjustment>>>>`
+    select j.order_id as "orderId", j.cents, j.reason,
+      (select json_build_object('title', d.content ->> 'title', 'number', d.content ->> 'number', 'issuedOn', d.issued_on::text)
+        from sales_document d where d.order_id = j.order_id and d.kind = 'invoice' and d.content <> '{}') as invoice
+    from order_adjustment j where j.source_key = ${sourceKey}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the document issued for a source key; undefined if none. */
+export async function findDocument(db: Db, sourceKey: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('sales_document').select('id').where('source_key', '=', sourceKey).executeTakeFirst();
+}
+
+/**
+ * Reserves the next numbers of a kind, one for each source key without a document. Returns the last number,
+ * and the ids of existing documents. The serial row stays locked until the transaction ends: numbers have no
+ * gaps, and a rolled-back document returns its number.
+ */
+export async function takeSerials(
+  tx: Db,
+  kind: DocumentKind,
+  sourceKeys: readonly string[],
+): Promise<{ last: number; issued: ReadonlyMap<string, number> }> {
+  const { rows } = await sql<{ last: number; issued: [string, number][] }>`
+    with issued as (select source_key, id from sales_document where source_key = any (${[...sourceKeys]}::text[])),
+      missing as (select ${sourceKeys.length}::int - count(*)::int as many from issued),
+      taken as (
+        update sales_document_serial set last = last + missing.many from missing where kind = ${kind} and missing.many > 0
+        returning last)
+    select coalesce((select last from taken), 0)::int as last,
+      (select coalesce(json_agg(json_build_array(source_key, id)), '[]') from issued) as issued`.execute(tx);
+  const [{ last, issued }] = rows as [(typeof rows)[number]];
+  return { last, issued: new Map(issued) };
+}
+
+export interface NewDocument {
+  kind: DocumentKind;
+  serial: number;
+  siteId: string;
+  orderId: number;
+  sourceKey: string;
+  issuedOn: Day;
+  content: SalesDocument;
+}
+
+/** Writes documents in one statement. Returns their ids by source key. */
+export async function insertDocuments(
+  tx: Db,
+  documents: readonly NewDocument[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; sourceKey: string }>`
+    insert into sales_document (kind, serial, site_id, order_id, source_key, issued_on, content, file, created_at)
+    select d.kind, d.serial, d."siteId", d."orderId", d."sourceKey", d."issuedOn", d.content, null, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(documents)}::json) as d (
+      kind text, serial int, "siteId" text, "orderId" bigint, "sourceKey" text, "issuedOn" date, content jsonb)
+    returning id, source_key as "sourceKey"`.execute(tx);
+  return new Map(rows.map(({ id, sourceKey }) => [sourceKey, id]));
+}
+
+/**
+ * Reads a document's text, and its file once rendered; undefined if it does not exist or its records were
+ * deleted.
+ */
+export async function readDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
+  const row = await db
+    .selectFrom('sales_document')
+    .select(['id', 'site_id as siteId', 'content', 'file', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && isKept(row.content) ? { ...row, content: row.content } : undefined;
+}
+
+function isKept(content: SalesDocument | Record<string, never>): content is SalesDocument {
+  return 'number' in content;
+}
+
+/** Stores a document's file unless one is stored already. Returns the stored one. */
+export async function keepFile(db: Db, id: number, file: Uint8Array): Promise<Uint8Array> {
+  await db
+    .updateTable('sales_document')
+    .set({ file })
+    .where('id', '=', id)
+    .where('file', 'is', null)
+    .execute();
+  const kept = await db.selectFrom('sales_document').select('file').where('id', '=', id).executeTakeFirst();
+  return kept?.file ?? file;
+}
+
+/** Returns the documents of a site's order, first issued first, by its cart or number. */
+export async function documentsOfOrder(
+  db: Db,
+  order: { cartId: string; siteId: string } | { orderId: number },
+): Promise<{ id: number; title: string; number: string; issuedOn: Day }[]> {
+  const { rows } = await sql<{ id: number; title: string; number: string; issuedOn: Day }>`
+    select d.id, d.content ->> 'title' as title, d.content ->> 'number' as number, d.issued_on::text as "issuedOn"
+    from sales_document d join customer_order o on o.id = d.order_id
+    where d.content <> '{}' and ${
+      'orderId' in order
+        ? sql`o.id = ${order.orderId}`
+        : sql`o.cart_id = ${order.cartId} and o.site_id = ${order.siteId}`
+    } order by d.id`.execute(db);
+  return rows;
+}
+
+/** Returns a site's order by number; undefined if not found. */
+export async function findOrder(
+  db: Db,
+  { number, siteId }: { number: string; siteId: string },
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Empties documents issued before a day; their numbers stay. Returns how many. */
+export async function emptyDocumentsBefore(db: Db, day: Day): Promise<number> {
+  const { rows } = await sql`
+    update sales_document set content = '{}', file = null where issued_on < ${day} and content <> '{}' returning id`.execute(
+    db,
+  );
+  return rows.length;
+}

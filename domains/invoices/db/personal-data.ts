@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+
+/**
+ * Invoices of a person's orders. They are sales records that the law requires, so they are not erased before
+ * their retention period ends.
+ */
+export const invoicesPersonalData: PersonalData<Tables> = {
+  subject: 'invoices',
+  async collect(db, { accountId, email }) {
+    const { rows: invoices } = await sql<object>`
+      select o.number as "order", d.content ->> 'title' as title, d.content ->> 'number' as number,
+        d.issued_on::text as "issuedOn", d.content -> 'buyer' as buyer, d.content -> 'deliveredTo' as "deliveredTo",
+        (d.content ->> 'totalCents')::bigint as "totalCents"
+      from sales_document d join customer_order o on o.id = d.order_id
+      where o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null and lower(o.email) = ${email})
+      order by d.id`.execute(db);
+    return { invoices };
+  },
+  erase: async () => undefined,
+};

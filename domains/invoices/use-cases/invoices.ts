@@ -1,0 +1,310 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { addDays, dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { signedFiles } from '#foundation/server/signed-file.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
+import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
+import type { orderAdjusted } from '#domains/orders/events.ts';
+import { gstWithin } from '#domains/orders/rules/order-total.ts';
+import { cancellationKey } from '#domains/orders/rules/refund.ts';
+import {
+  readOrder,
+  RECORDS_KEPT_YEARS,
+  type Orders,
+  type StoredOrder,
+} from '#domains/orders/use-cases/orders.ts';
+import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { textSetting } from '#domains/settings/rules/values.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
+import type { Site } from '#sites/site.ts';
+import {
+  DOCUMENT_ROUTE,
+  type listDocumentsForShopper,
+  type listOrderDocuments,
+  type listOwnDocuments,
+  type mailDocumentForShopper,
+  type mailOwnDocument,
+  type SalesDocuments,
+} from '../contract/invoices.ts';
+import { adjustmentNote, salesDocument, titleOf, type Seller } from '../rules/sales-document.ts';
+import { drawDocument } from './draw-document.ts';
+import { mailDocument } from './mail-document.tsx';
+import { buyerOf, deliveredTo, saleOf } from './sale-of-order.ts';
+import {
+  documentsOfOrder,
+  emptyDocumentsBefore,
+  findDocument,
+  findOrder,
+  insertDocuments,
+  keepFile,
+  readAdjustment,
+  readDocument,
+  type NewDocument,
+  takeSerials,
+} from '../db/invoices.ts';
+import { mailInvoiceCopies } from './mail-invoice-copies.tsx';
+import { createCompanyStatements } from './company-statement.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
+
+export interface InvoicesDependencies {
+  db: Kysely<Tables>;
+  /** Returns a site with its settings applied. */
+  siteOf(siteId: string): Site;
+  settingsOf(siteId: string): readonly Setting[];
+  /** `https://shop.example`. */
+  originOf(siteId: string): string;
+  clock: () => Date;
+  secret: ShopSecret;
+}
+
+/** The rules of orders for read access. */
+type Reading = { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> };
+
+/** A PDF for download or attachment. */
+export interface DocumentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** How long a file's link is valid, in seconds. */
+const LINK_SECONDS = 24 * 3600;
+
+export type Invoices = ReturnType<typeof createInvoices>;
+
+/**
+ * Creates the use cases for tax invoices. They are issued once when an order is confirmed, numbered without
+ * gaps, and their text is fixed. Files are rendered on first request, because rendering costs more than the
+ * sale itself, and never change.
+ */
+export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret }: InvoicesDependencies) {
+  const invoiceOf = (orderId: number) => `order:${orderId}`;
+
+  /**
+   * Issues the missing invoices of confirmed orders, numbered in this order. Returns their ids by order id.
+   * Unconfirmed orders have no invoice.
+   */
+  async function issueAll(
+    tx: Kysely<Tables>,
+    orders: readonly StoredOrder[],
+  ): Promise<ReadonlyMap<number, number>> {
+    const confirmed = orders.filter(({ confirmedAt }) => confirmedAt !== null);
+    if (confirmed.length === 0) return new Map();
+    const keys = confirmed.map(({ id }) => invoiceOf(id));
+    const { last, issued } = await takeSerials(tx, 'invoice', keys);
+    const now = clock();
+    const wanted = confirmed.filter(({ id }) => !issued.has(invoiceOf(id)));
+    const documents = wanted.map((order, index): NewDocument => {
+      const { id: orderId, siteId } = order;
+      const site = siteOf(siteId);
+      const about = {
+        kind: 'invoice' as const,
+        serial: last - wanted.length + 1 + index,
+        issuedOn: dayInZone(now, site.timeZone).day,
+      };
+      const content = salesDocument(saleOf(order, site.country), {
+        ...about,
+        country: site.country,
+        seller: sellerOf(site),
+        buyer: buyerOf(order),
+        deliveredTo: deliveredTo(order),
+      });
+      return { ...about, siteId, orderId, sourceKey: invoiceOf(orderId), content };
+    });
+    const written =
+      documents.length > 0 ? await insertDocuments(tx, documents, now) : new Map<string, number>();
+    return new Map(
+      confirmed.map(({ id }) => [id, (issued.get(invoiceOf(id)) ?? written.get(invoiceOf(id)))!]),
+    );
+  }
+
+  /**
+   * Issues the note of a decrease, unless already issued. Returns its id; null if the change is not a
+   * decrease.
+   */
+  async function issueNote(tx: Kysely<Tables>, changeKey: string): Promise<number | null> {
+    const sourceKey = `adjustment:${changeKey}`;
+    const issued = await findDocument(tx, sourceKey);
+    if (issued) return issued.id;
+    const found = await readAdjustment(tx, changeKey);
+    if (!found || found.cents === 0) return null;
+    const order = await readOrder(tx, { id: found.orderId });
+    if (!order || (await issueAll(tx, [order])).size === 0) return null;
+    const invoice = found.invoice ?? (await readAdjustment(tx, changeKey))?.invoice;
+    if (!invoice) return null;
+    const { siteId, currency } = order;
+    const site = siteOf(siteId);
+    const now = clock();
+    const issuedOn = dayInZone(now, site.timeZone).day;
+    const { last: serial } = await takeSerials(tx, 'adjustment', [sourceKey]);
+    const amountCents = cents(Math.abs(found.cents));
+    const content = adjustmentNote(
+      {
+        isIncrease: found.cents > 0,
+        orderNumber: order.number,
+        currency,
+        reason: found.reason,
+        amountCents,
+        gstCents: gstWithin(amountCents, site.country),
+        invoice,
+      },
+      { serial, issuedOn, country: site.country, seller: sellerOf(site), buyer: buyerOf(order) },
+    );
+    const { orderId } = found;
+    const note: NewDocument = { kind: 'adjustment', serial, siteId, orderId, sourceKey, issuedOn, content };
+    return (await insertDocuments(tx, [note], now)).get(sourceKey)!;
+  }
+
+  /** What the law calls the invoice of an order, as {@link titleOf}. */
+  function titleFor({ siteId, totalCents }: Pick<StoredOrder, 'siteId' | 'totalCents'>): string {
+    const site = siteOf(siteId);
+    return titleOf(site.country, sellerOf(site), totalCents);
+  }
+
+  function sellerOf(site: Site): Seller {
+    const values = settingsOf(site.id);
+    return {
+      name: textSetting(values, 'SellerName') || site.wording.companyName,
+      taxNumber: textSetting(values, 'SellerTaxNumber'),
+      address: textSetting(values, 'SellerAddress'),
+      phone: site.supportPhone,
+      website: new URL(originOf(site.id)).host,
+    };
+  }
+
+  const files = signedFiles({ secret, purpose: 'document', route: DOCUMENT_ROUTE, seconds: LINK_SECONDS });
+
+  const listed = (
+    found: Awaited<ReturnType<typeof documentsOfOrder>>,
+    { site, now }: Pick<RequestContext, 'site' | 'now'>,
+  ): SalesDocuments => ({
+    documents: found.map(({ id, title, number, issuedOn }) => ({
+      title,
+      number,
+      issuedOn: dayToParts(issuedOn),
+      url: files.linkTo(id, { siteId: site.id, now }),
+    })),
+  });
+
+  return {
+    /** Handles `order-adjusted`. */
+    adjusted: (async (tx, { sourceKey }) => {
+      await issueNote(tx, sourceKey);
+    }) satisfies EventHandler<typeof orderAdjusted>,
+
+    /** Issues the invoices of confirmations, and emails copies to the owners of companies. */
+    async issueWithCopies(
+      tx: Kysely<Tables>,
+      orders: readonly StoredOrder[],
+    ): Promise<ReadonlyMap<number, number>> {
+      const invoiceIds = await issueAll(tx, orders);
+      await mailInvoiceCopies(tx, orders, invoiceIds, { siteOf, originOf, clock });
+      return invoiceIds;
+    },
+
+    /** Issues the note of an order's cancellation. */
+    cancellationNoteOf: (tx: Kysely<Tables>, orderId: number) => issueNote(tx, cancellationKey(orderId)),
+
+    /** Returns a document's file, rendered on first request; null if the document does not exist. */
+    async fileOf(id: number): Promise<DocumentFile | null> {
+      const document = await readDocument(db, id);
+      if (!document) return null;
+      const { content, siteId, createdAt } = document;
+      const { wordmark, brandColor, locale } = siteOf(siteId);
+      const bytes =
+        document.file ??
+        (await keepFile(
+          db,
+          id,
+          await drawDocument(content, { wordmark, brandColor, language: locale }, createdAt),
+        ));
+      return { name: `${content.number}.pdf`, bytes };
+    },
+
+    /** Returns the seller named in a site's documents. */
+    sellerOf,
+    titleFor,
+
+    /** Statements of companies, by month. */
+    statements: createCompanyStatements({
+      db,
+      linkTo: (id, { site, now }) => files.linkTo(id, { siteId: site.id, now }),
+    }),
+
+    /** Whether a URL currently gives access to a document. */
+    opens: files.opens,
+
+    async ofConfirmation(
+      { orders }: Pick<Reading, 'orders'>,
+      visitor: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'visitor'>,
+      query: { id: string; until?: string | undefined; proof?: string | undefined },
+    ): Promise<SalesDocuments | FaultOf<typeof listOrderDocuments>> {
+      const opens = await orders.opens(visitor, query);
+      if (opens === 'expired') return failWith(linkExpired);
+      if (opens === 'none') return failWith(unknownOrder);
+      const found = await documentsOfOrder(db, { cartId: query.id, siteId: visitor.site.id });
+      // An order of another site is not found here, whatever access the caller has there.
+      if (found.length === 0 && (await readOrder(db, { cartId: query.id }))?.siteId !== visitor.site.id)
+        return failWith(unknownOrder);
+      return listed(found, visitor);
+    },
+
+    async ofPerson(
+      { ownOrders }: Pick<Reading, 'ownOrders'>,
+      asking: Pick<RequestContext, 'visitor' | 'site' | 'now'>,
+      number: string,
+    ): Promise<SalesDocuments | FaultOf<typeof listOwnDocuments>> {
+      const orderId = await ownOrders.idOf(asking, number);
+      if (orderId === undefined) return failWith(unknownOrder);
+      return listed(await documentsOfOrder(db, { orderId }), asking);
+    },
+
+    /** Returns the documents of a site's order, for staff who serve customers or refund. */
+    async forStaff(
+      asking: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>,
+      number: string,
+    ): Promise<SalesDocuments | FaultOf<typeof listDocumentsForShopper>> {
+      const { site, now } = asking;
+      const orderId = await findOrder(db, { number, siteId: site.id });
+      if (orderId === undefined) return failWith(unknownOrder);
+      await writeAudit(
+        db,
+        { by: actorOf(asking), siteId: site.id, subject: 'invoices', action: 'listed', key: number },
+        now,
+      );
+      return listed(await documentsOfOrder(db, { orderId }), asking);
+    },
+
+    /** Emails a document of the customer's own order to the order's address. */
+    async mailOwn(
+      { ownOrders }: Pick<Reading, 'ownOrders'>,
+      asking: RequestContext,
+      number: string,
+      wish: { number: string; key: string },
+    ): Promise<{ success: boolean } | FaultOf<typeof mailOwnDocument>> {
+      const orderId = await ownOrders.idOf(asking, number);
+      return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, asking, orderId, wish);
+    },
+
+    /** The same for an order of the site, for staff who serve customers. */
+    async mailForStaff(
+      asking: RequestContext,
+      number: string,
+      wish: { number: string; key: string },
+    ): Promise<{ success: boolean } | FaultOf<typeof mailDocumentForShopper>> {
+      const orderId = await findOrder(db, { number, siteId: asking.site.id });
+      return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, asking, orderId, wish);
+    },
+
+    /** Empties documents beyond their retention period; returns how many. For the worker. */
+    forget(): Promise<number> {
+      const today = clock().toISOString().slice(0, 10) as Day;
+      return emptyDocumentsBefore(db, addDays(today, -Math.ceil(RECORDS_KEPT_YEARS * 365.25)));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { isOnAccount } from '#domains/orders/rules/money.ts';
+import {
+  discountLabel,
+  gstWithin,
+  pieceCents,
+  toldDiscount,
+  variationText,
+} from '#domains/orders/rules/order-total.ts';
+import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
+import type { OrderAddress, StoredOrder } from '#domains/orders/use-cases/orders.ts';
+import type { Sale } from '../rules/sales-document.ts';
+
+/** Converts an order to its invoice's content. */
+export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
+  return {
+    orderNumber: order.number,
+    currency: order.currency,
+    lines: order.lines.map(
+      ({
+        title,
+        sku,
+        quantity,
+        install,
+        warranty,
+        services,
+        variations,
+        condition,
+        missingParts,
+        ...line
+      }) => ({
+        title,
+        sku,
+        quantity,
+        unitCents: pieceCents(line),
+        variations: (variations ?? []).map(variationText),
+        state: goodsStateTexts({ condition: condition ?? null, missingParts: missingParts ?? [] }),
+        extras: [
+          ...(install ? [install] : []),
+          ...(warranty ? [warranty] : []),
+          ...services.map(({ title: name, priceCents }) => ({ name, priceCents })),
+        ],
+      }),
+    ),
+    charges: [
+      ...(order.deliveryDay ? [{ name: 'Delivery', priceCents: order.deliveryCents }] : []),
+      ...order.supplierDeliveries.map(({ supplier, priceCents }) => ({
+        name: `Delivery by ${supplier}`,
+        priceCents,
+      })),
+      ...order.services.map(({ title, priceCents }) => ({ name: title, priceCents })),
+    ],
+    discountCents: toldDiscount(order.discountCents, order.lines),
+    discountLabel: discountLabel(order.couponCode),
+    totalCents: order.totalCents,
+    gstCents: gstWithin(order.totalCents, country),
+    isOnAccount: isOnAccount(order),
+    accountDueDay: order.accountDueDay,
+  };
+}
+
+const linesOf = ({ firstName, lastName, companyName, address, suburb, state, postcode }: OrderAddress) =>
+  [
+    `${firstName} ${lastName}`.trim(),
+    companyName,
+    address,
+    [suburb, state, postcode].filter(Boolean).join(' '),
+  ].filter((line) => line !== '');
+
+/** Returns the buyer's lines of an invoice. */
+export function buyerOf({ billingAddress, requests }: StoredOrder): string[] {
+  const reference = requests['poNumber'];
+  return [
+    ...linesOf(billingAddress),
+    ...(typeof reference === 'string' && reference !== '' ? [`Your reference: ${reference}`] : []),
+  ];
+}
+
+/** Returns the delivery address; empty if it equals the billing address. */
+export function deliveredTo({ billingAddress, deliveryAddress }: StoredOrder): string[] {
+  const delivery = linesOf(deliveryAddress);
+  return delivery.join() === linesOf(billingAddress).join() ? [] : delivery;
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { flag, shapes, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
+import { unknownProduct } from '#domains/catalogue/contract/product.ts';
+
+/** Product facts that only staff see. Money in dollars, with GST. */
+
+const sku = z.string().check(plain, z.minLength(1), z.maxLength(64));
+const read = { tag: 'merchandising', access: { permission: 'merchandising.read' } } as const;
+
+export const stockPlace = z
+  .object({
+    /** Code of the warehouse, or the store's name in URLs. */
+    code: z.string(),
+    name: z.string(),
+    /** Sellable stock: on hand minus reserved. */
+    available: z.number(),
+    onHand: z.number(),
+    /** Incoming stock, soonest first. */
+    incoming: z.array(z.object({ date: wireDay, quantity: z.number() })),
+  })
+  .register(shapes, { id: 'StockPlace' });
+export type StockPlace = z.infer<typeof stockPlace>;
+
+export const productStock = z
+  .object({
+    sku: z.string(),
+    available: z.number(),
+    /** ISO instant of the response. */
+    updatedAt: z.string(),
+    warehouses: z.array(stockPlace),
+    /** Stores that sell over the counter; empty unless `includeOtherStock` is set. */
+    stores: z.array(stockPlace),
+  })
+  .register(shapes, { id: 'ProductStock' });
+export type ProductStock = z.infer<typeof productStock>;
+
+/** API-59. */
+export const getStock = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/api/stock',
+  summary:
+    'Where a product stands and when more of it comes: by warehouse, and by store where that is asked for',
+  query: z.object({ sku, includeOtherStock: z._default(flag, false) }),
+  errors: [unknownProduct],
+  answer: productStock,
+});
+
+export const competitorPrice = z
+  .object({
+    competitor: z.string(),
+    price: z.number(),
+    /** The competitor's price minus ours; null if we have no price. */
+    difference: z.nullable(z.number()),
+    /** The page with the price; empty if unknown. */
+    url: z.string(),
+    seenOn: wireDay,
+    /** Days since then, by the site's calendar day. */
+    ageDays: z.number(),
+  })
+  .register(shapes, { id: 'CompetitorPrice' });
+export type CompetitorPrice = z.infer<typeof competitorPrice>;
+
+/** API-60. */
+export const getCompetitorPrices = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/api/product/competitor-prices',
+  summary: 'What others ask for a product, cheapest first, with where and when it was seen',
+  query: z.object({ sku }),
+  errors: [unknownProduct],
+  answer: z.object({ competitorPrices: z.array(competitorPrice) }),
+});
+
+export const noteCompetitorPrice = endpoint({
+  tag: 'merchandising',
+  // The permission of STAFF-18: staff members with it may record URLs of competitors' pages.
+  access: { permission: 'lines.competitor-url' },
+  method: 'POST',
+  path: '/api/product/competitor-prices',
+  summary:
+    'Note what another shop asks for a product today, and the page where it says so; what it asked before is over',
+  body: z
+    .object({
+      sku,
+      /**
+       * Staff open this URL, so it must be a web page. To delete a price, pass the stored URL, which may be
+       * older than this rule.
+       */
+      url: z.string().check(z.trim(), z.minLength(1, WEB_PAGE_TEXT), z.maxLength(500)),
+      /** Null deletes the price. */
+      price: z.nullable(dollars(0.01, 1_000_000, 'Please put in what they ask')),
+      /** Defaults, if absent or empty, to the known competitor with that host, or to the host itself. */
+      competitor: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    })
+    .check(
+      z.refine(({ url, price }) => (price === null ? URL.canParse(url) : isWebPage(url)), {
+        path: ['url'],
+        error: WEB_PAGE_TEXT,
+      }),
+    ),
+  errors: [unknownProduct],
+  answer: z.object({ competitorPrices: z.array(competitorPrice) }),
+});
+
+/** Null if we do not know the product's cost, or have no price for it. */
+export const productMargin = z
+  .object({
+    sku: z.string(),
+    price: z.nullable(z.number()),
+    cost: z.nullable(z.number()),
+    margin: z.nullable(z.number()),
+    /** Percentage of the price, with one decimal: 27.4. */
+    marginPercent: z.nullable(z.number()),
+    /** The lowest price that the requesting staff member may give alone. */
+    floor: z.nullable(z.number()),
+  })
+  .register(shapes, { id: 'ProductMargin' });
+export type ProductMargin = z.infer<typeof productMargin>;
+
+/** Only staff who may see costs can request our cost of a product. */
+export const getProductMargin = endpoint({
+  tag: 'merchandising',
+  access: { permission: 'costs.read' },
+  method: 'GET',
+  path: '/api/product/margin',
+  summary: 'What a product costs us, what it earns, and how low the one who asks may go',
+  query: z.object({ sku }),
+  errors: [unknownProduct],
+  answer: productMargin,
+});
+
+const MOST_COSTS = 500;
+
+/** Returns the unit costs of all the products in a project together, for staff who may see costs. */
+export const listProductCosts = endpoint({
+  tag: 'merchandising',
+  access: { permission: 'costs.read' },
+  method: 'POST',
+  path: '/api/product/costs',
+  summary: 'What products cost us, by SKU; whose cost nobody knows is left out',
+  body: z.object({ skus: z.array(sku).check(z.maxLength(MOST_COSTS)) }),
+  errors: [],
+  answer: z.object({ costs: z.array(z.object({ sku: z.string(), cost: z.number() })) }),
+});

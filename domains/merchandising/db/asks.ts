@@ -1,0 +1,314 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
+import type { AskState } from '../contract/asks.ts';
+
+type Db = Kysely<Tables>;
+
+/** The line that a price applies to: of a cart or of a project. */
+export type LineRef =
+  | { cartId: string; productId: number; lineNo: number }
+  | { projectLineId: number; productId: number };
+
+/** `gone`: removed, replaced by another product, or its cart or project was deleted. */
+export type LineState = 'present' | 'ordered' | 'gone';
+
+export interface StoredAsk {
+  id: number;
+  siteId: string;
+  productId: number;
+  sku: string;
+  title: string;
+  cartId: string | null;
+  /** Line number in the cart; null for a project line, or if the request is older than line numbers. */
+  cartLineNo: number | null;
+  projectLineId: number | null;
+  /** While waiting: the current quantity of the line. After the decision: the decided quantity. */
+  quantity: number;
+  /** The quantity when the price was requested or approved. */
+  askedQuantity: number;
+  saleCents: Cents;
+  askedCents: Cents;
+  reason: string;
+  askedBy: string;
+  askerName: string;
+  askerEmail: string;
+  /** Null if the staff member belongs to no store. */
+  askerStore: string | null;
+  askedAt: Date;
+  waitsUntil: Date;
+  state: AskState;
+  /** What has become of the line that the price is for. */
+  lineState: LineState;
+  deciderName: string;
+  answer: string;
+  until: Day | null;
+  customer: string;
+  projectId: number | null;
+  projectName: string | null;
+}
+
+const nameOf = (alias: string) =>
+  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+
+/** The line of an ask `q`: `l` of project `p`, or `n` of cart `c`. */
+const lineState = sql<LineState>`case
+  when l.product_id = q.product_id and p.deleted_at is null and p.site_id = q.site_id
+    then case when l.order_id is null then 'present' else 'ordered' end
+  when n.product_id = q.product_id and c.site_id = q.site_id
+    then case when c.ordered_at is null then 'present' else 'ordered' end
+  else 'gone' end`;
+
+/**
+ * Returns stored price requests, newest first. `which` is a condition on `q` (the request) and `s` (the staff
+ * member who requested it).
+ */
+async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promise<StoredAsk[]> {
+  const { rows } = await sql<StoredAsk>`
+    select q.id, q.site_id as "siteId", q.product_id as "productId", r.sku, r.title, q.cart_id as "cartId",
+      q.cart_line_no as "cartLineNo", q.project_line_id as "projectLineId", q.quantity as "askedQuantity",
+      case when q.state = 'asked' then coalesce(l.quantity, n.quantity, q.quantity) else q.quantity end as quantity, q.sale_cents as "saleCents", q.asked_cents as "askedCents", q.reason,
+      q.asked_by as "askedBy", coalesce(${nameOf('a')}, '') as "askerName", coalesce(a.email, '') as "askerEmail", s.store_uri as "askerStore", q.asked_at as "askedAt",
+      q.waits_until as "waitsUntil", q.state,
+      ${lineState} as "lineState", coalesce(${nameOf('d')}, '') as "deciderName", q.answer,
+      to_char(q.until, 'YYYY-MM-DD') as until, p.id as "projectId", p.name as "projectName",
+      coalesce(nullif(p.customer_name, ''), case when c.acted_by is null then null else ${nameOf('k')} end, '') as customer
+    from price_ask q
+      join product r on r.id = q.product_id
+      left join account a on a.id = q.asked_by
+      left join staff s on s.account_id = q.asked_by
+      left join account d on d.id = q.decided_by
+      left join project_line l on l.id = q.project_line_id
+      left join project p on p.id = l.project_id
+      left join cart c on c.id = q.cart_id
+      left join cart_line n on n.cart_id = q.cart_id and n.line_no = q.cart_line_no
+      left join account k on k.id = c.account_id
+    where ${which} order by q.asked_at desc, q.id desc limit ${most}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    askedAt: new Date(row.askedAt),
+    waitsUntil: new Date(row.waitsUntil),
+  }));
+}
+
+/** Returns one price request of a site; undefined if not found. */
+export async function readAsk(
+  db: Db,
+  { id, siteId }: { id: number; siteId?: string },
+): Promise<StoredAsk | undefined> {
+  const ofSite = siteId === undefined ? sql`true` : sql`q.site_id = ${siteId}`;
+  return (await read(db, sql`q.id = ${id} and ${ofSite}`, 1))[0];
+}
+
+/** Returns the price requests of a staff member since an instant. */
+export async function readOwnAsks(
+  db: Db,
+  {
+    siteId,
+    accountId,
+    since,
+    productCode,
+  }: { siteId: string; accountId: string; since: Date; productCode?: string | undefined },
+): Promise<StoredAsk[]> {
+  const ofProduct =
+    productCode === undefined ? sql`true` : sql`(r.product_code = ${productCode} or r.sku = ${productCode})`;
+  return read(
+    db,
+    sql`q.site_id = ${siteId} and q.asked_by = ${accountId} and q.asked_at >= ${since} and ${ofProduct}`,
+    20,
+  );
+}
+
+/**
+ * The requests that a staff member decides: of staff in the same store, or of all staff if either belongs to
+ * no store. Never their own.
+ */
+const decidedBy = (accountId: string) => sql`q.asked_by <> ${accountId} and exists (
+  select 1 from staff m where m.account_id = ${accountId} and m.left_at is null
+    and (m.store_uri is null or s.store_uri is null or m.store_uri = s.store_uri))`;
+
+/** What waits for somebody to decide it: for lines that are still in a cart or project and not ordered. */
+export async function readWaitingAsks(
+  db: Db,
+  { siteId, accountId, now }: { siteId: string; accountId: string; now: Date },
+): Promise<StoredAsk[]> {
+  return read(
+    db,
+    sql`q.site_id = ${siteId} and q.state = 'asked' and q.waits_until > ${now} and ${lineState} = 'present'
+      and ${decidedBy(accountId)}`,
+    100,
+  );
+}
+
+/** Whether a staff member decides a request. */
+export async function isDecidedBy(db: Db, id: number, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from price_ask q left join staff s on s.account_id = q.asked_by
+    where q.id = ${id} and ${decidedBy(accountId)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns the staff with a permission who decide a request. */
+export async function readDeciders(
+  db: Db,
+  { id, permission }: { id: number; permission: Permission },
+): Promise<{ email: string }[]> {
+  const { rows } = await sql<{ email: string }>`
+    select a.email from price_ask q
+      left join staff s on s.account_id = q.asked_by
+      join staff m on m.left_at is null and m.account_id <> q.asked_by
+        and (m.store_uri is null or s.store_uri is null or m.store_uri = s.store_uri)
+      join account a on a.id = m.account_id and a.closed_at is null
+    where q.id = ${id} and exists (
+      select 1 from account_role o join role_permission p on p.role = o.role
+      where o.account_id = m.account_id and p.permission = ${permission})
+    order by a.id`.execute(db);
+  return rows;
+}
+
+/** Locks the price requests of an account until the transaction ends. */
+export async function lockAsker(tx: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`price asks of ${accountId}`}, 0))`.execute(tx);
+}
+
+/** Locks a price request and returns its current state. */
+export async function lockAsk(tx: Db, id: number): Promise<AskState | undefined> {
+  const row = await tx
+    .selectFrom('price_ask')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state;
+}
+
+const ofLine = (line: LineRef) =>
+  'cartId' in line
+    ? sql<boolean>`cart_id = ${line.cartId}::uuid and product_id = ${line.productId} and cart_line_no = ${line.lineNo}`
+    : sql<boolean>`project_line_id = ${line.projectLineId} and product_id = ${line.productId}`;
+
+/** Returns a staff member's undecided request for a line. */
+export async function readOpenAsk(
+  tx: Db,
+  { accountId, line, now }: { accountId: string; line: LineRef; now: Date },
+): Promise<{ id: number; cents: Cents; until: Day | null } | undefined> {
+  const { rows } = await sql<{ id: number; cents: Cents; until: Day | null }>`
+    select id, asked_cents as cents, to_char(until, 'YYYY-MM-DD') as until from price_ask
+    where asked_by = ${accountId} and state = 'asked' and waits_until > ${now} and ${ofLine(line)}
+    order by id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Expires a staff member's undecided requests for a line. */
+export async function expireAsks(tx: Db, accountId: string, line: LineRef): Promise<void> {
+  await sql`
+    update price_ask set state = 'expired'
+    where asked_by = ${accountId} and state = 'asked' and ${ofLine(line)}`.execute(tx);
+}
+
+export async function insertAsk(
+  tx: Db,
+  ask: {
+    siteId: string;
+    line: LineRef;
+    quantity: number;
+    saleCents: Cents;
+    askedCents: Cents;
+    reason: string;
+    askedBy: string;
+    waitsUntil: Date;
+    until: Day | null;
+  },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('price_ask')
+    .values({
+      site_id: ask.siteId,
+      product_id: ask.line.productId,
+      cart_id: 'cartId' in ask.line ? ask.line.cartId : null,
+      cart_line_no: 'cartId' in ask.line ? ask.line.lineNo : null,
+      project_line_id: 'projectLineId' in ask.line ? ask.line.projectLineId : null,
+      quantity: ask.quantity,
+      sale_cents: ask.saleCents,
+      asked_cents: ask.askedCents,
+      reason: ask.reason,
+      asked_by: ask.askedBy,
+      asked_at: now,
+      waits_until: ask.waitsUntil,
+      state: 'asked',
+      until: ask.until,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the decision on a request. The caller holds the lock. */
+export async function writeDecision(
+  tx: Db,
+  id: number,
+  decision:
+    | { state: 'approved' | 'refused'; by: string; answer: string; until: Day | null; quantity: number }
+    | { state: 'expired' },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('price_ask')
+    .set(
+      decision.state === 'expired'
+        ? { state: 'expired' }
+        : {
+            state: decision.state,
+            decided_by: decision.by,
+            decided_at: now,
+            answer: decision.answer,
+            until: decision.until,
+            quantity: decision.quantity,
+          },
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Returns the approval for a staff member's line that is valid on a day, with the largest quantity first.
+ * Null if no approval is that low for that quantity.
+ */
+export async function readApproved(
+  db: Db,
+  {
+    accountId,
+    line,
+    today,
+    wanted,
+  }: { accountId: string; line: LineRef; today: Day; wanted: { cents: Cents; quantity: number } },
+): Promise<Approved | null> {
+  const { rows } = await sql<Approved>`
+    select quantity as most, to_char(until, 'YYYY-MM-DD') as until from price_ask
+    where asked_by = ${accountId} and state = 'approved' and until >= ${today} and ${ofLine(line)}
+      and asked_cents <= ${wanted.cents} and quantity >= ${wanted.quantity}
+    order by quantity desc, price_ask.until desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Returns the newest price that waits for a manager, by project line. */
+export async function readWaitingOfLines(
+  db: Db,
+  { projectLineIds, now }: { projectLineIds: readonly number[]; now: Date },
+): Promise<Map<number, Cents>> {
+  if (projectLineIds.length === 0) return new Map();
+  const { rows } = await sql<{ line: number; asked: Cents }>`
+    select distinct on (project_line_id) project_line_id as line, asked_cents as asked from price_ask
+    where project_line_id = any(${[...projectLineIds]}) and state = 'asked' and waits_until > ${now}
+    order by project_line_id, asked_at desc, id desc`.execute(db);
+  return new Map(rows.map(({ line, asked }) => [Number(line), asked]));
+}
+
+/** The maximum quantity at an approved price, and its last day. */
+export interface Approved {
+  most: number;
+  until: Day;
+}

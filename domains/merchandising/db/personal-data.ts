@@ -1,0 +1,24 @@
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { sql } from 'kysely';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+
+/**
+ * Price requests that a staff member made or decided. Their texts are kept, because they are the reason for a
+ * price.
+ */
+export const merchandisingPersonalData: PersonalData<Tables> = {
+  subject: 'merchandising',
+  async collect(db, { accountId }) {
+    const { rows: priceAsks } = await sql<object>`
+      select q.site_id as site, p.sku, q.asked_cents as "askedCents", q.asked_at as at, q.state,
+        case when q.asked_by = ${accountId} then q.reason else q.answer end as words
+      from price_ask q join product p on p.id = q.product_id
+      where ${accountId} in (q.asked_by, q.decided_by) order by q.id`.execute(db);
+    return { priceAsks };
+  },
+  async erase(tx, { accountId }) {
+    await sql`update price_ask set state = 'expired' where state = 'asked' and asked_by = ${accountId}`.execute(
+      tx,
+    );
+  },
+};

@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import { formatDayLong } from '#foundation/pure/day.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+import type { StoredAsk } from '../db/asks.ts';
+
+/** The path of the page on which managers decide price requests. */
+const APPROVALS_ROUTE = '/performance-dashboard';
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+
+/**
+ * Returns the mail about a price request: to the deciders while it waits, and to the requester after the
+ * decision. It contains no cost.
+ */
+export function askMail(
+  ask: StoredAsk,
+  { site, origin }: { site: Site; origin: string },
+): { subject: string; html: string; plain: string } {
+  const { title } = ask;
+  const isWaiting = ask.state === 'asked';
+  const price = formatCents(ask.askedCents);
+  const subject = isWaiting
+    ? `${ask.askerName} asks for ${price} for ${title}`
+    : `${price} for ${title} is ${ask.state}`;
+  const lines = isWaiting
+    ? [
+        `${ask.askerName} would like to sell ${ask.quantity} × ${title} for ${price} each, in place of ${formatCents(ask.saleCents)}.`,
+        `Why: ${ask.reason}`,
+      ]
+    : [
+        ask.state === 'approved'
+          ? `${ask.deciderName} has approved ${price} each, until ${formatDayLong(ask.until!)}. The line has it now.`
+          : `${ask.deciderName} has refused ${price} each.`,
+        ...(ask.answer === '' ? [] : [ask.answer]),
+      ];
+  const link =
+    origin + (isWaiting ? APPROVALS_ROUTE : ask.projectId === null ? '/cart' : `/project/${ask.projectId}`);
+  const label = isWaiting ? 'Approve or refuse it' : 'Open it';
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
+      {lines.map((line) => (
+        <p key={line} style={text}>
+          {line}
+        </p>
+      ))}
+      <p style={text}>
+        <a href={link} style={{ color: '#1c1c1a' }}>
+          {label}
+        </a>
+      </p>
+    </>,
+  );
+  return { subject, html, plain: [subject, '', ...lines, '', link].join('\n') };
+}

@@ -1,0 +1,52 @@
+import { dayToParts } from '#foundation/pure/day.ts';
+import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import type { PurchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { PriceAsk } from '../contract/asks.ts';
+import { endReasonOf } from '../rules/ask-end.ts';
+import { marginPercent } from '../rules/floor.ts';
+import type { StoredAsk } from '../db/asks.ts';
+
+/**
+ * Converts a price request to the wire format. `cost`: null if the recipient may not see costs; `floor`: the
+ * recipient's own.
+ */
+export function toWire(
+  ask: StoredAsk,
+  {
+    facts,
+    cost,
+    floor,
+    now,
+  }: { facts: PurchaseFacts | undefined; cost: Cents | null; floor: Cents | null; now: Date },
+): PriceAsk {
+  const { askedCents } = ask;
+  const endedBecause = endReasonOf({ ...ask, priceCents: facts?.priceCents ?? null }, now);
+  return {
+    id: ask.id,
+    state: endedBecause === null ? ask.state : 'expired',
+    endedBecause,
+    productCode: facts?.productCode ?? ask.sku,
+    sku: ask.sku,
+    title: ask.title,
+    image: facts?.image ?? '',
+    quantity: ask.quantity,
+    customer: ask.customer,
+    projectLineId: ask.projectLineId,
+    project:
+      ask.projectId === null ? null : { projectId: String(ask.projectId), name: ask.projectName ?? '' },
+    rrp: toDollarsOrNull(facts?.rrpCents ?? null),
+    salePrice: toDollarsOrNull(facts?.priceCents ?? null),
+    askedPrice: toDollars(askedCents),
+    cost: toDollarsOrNull(cost),
+    margin: cost === null ? null : (askedCents - cost) / 100,
+    marginPercent: cost === null ? null : marginPercent(askedCents, cost),
+    reason: ask.reason,
+    askedBy: ask.askerName,
+    askedAt: ask.askedAt.toISOString(),
+    waitsUntil: ask.waitsUntil.toISOString(),
+    decidedBy: ask.deciderName,
+    answer: ask.answer,
+    until: ask.until === null ? null : dayToParts(ask.until),
+    isWithinFloor: floor !== null && askedCents >= floor,
+  };
+}

@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Channel } from './notifications.ts';
+
+/**
+ * The waiting entries of a queue; `oldest` is when the longest waiting entry was queued, null if no entry
+ * waits.
+ */
+export interface BacklogRow {
+  waiting: number;
+  failing: number;
+  oldest: Date | null;
+  /** Given up; not retried. */
+  setAside: number;
+}
+
+/** Unhandled events. `failing` events were tried and delayed, or are dead letters. */
+export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow> {
+  return db
+    .selectFrom('outbox')
+    .select([
+      sql<number>`(count(*) filter (where set_aside_at is null))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where attempts > 0 or set_aside_at is not null))::int`.as('failing'),
+      sql<Date | null>`min(created_at) filter (where set_aside_at is null)`.as('oldest'),
+      sql<number>`(count(*) filter (where set_aside_at is not null))::int`.as('setAside'),
+    ])
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Unsent messages of each channel; `failing` messages were tried. Permanently rejected messages do not count
+ * as waiting.
+ */
+export async function readMessageBacklog(db: Kysely<Tables>): Promise<Record<Channel, BacklogRow>> {
+  const rows = await db
+    .selectFrom('mail')
+    .select([
+      'channel',
+      sql<number>`(count(*) filter (where set_aside_at is null))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where tries > 0 and set_aside_at is null))::int`.as('failing'),
+      sql<Date | null>`min(created_at) filter (where set_aside_at is null)`.as('oldest'),
+      sql<number>`(count(*) filter (where set_aside_at is not null))::int`.as('setAside'),
+    ])
+    .where('sent_at', 'is', null)
+    .groupBy('channel')
+    .execute();
+  const of = (channel: Channel): BacklogRow => {
+    const row = rows.find((one) => one.channel === channel);
+    return {
+      waiting: row?.waiting ?? 0,
+      failing: row?.failing ?? 0,
+      oldest: row?.oldest ?? null,
+      setAside: row?.setAside ?? 0,
+    };
+  };
+  return { mail: of('mail'), text: of('text') };
+}

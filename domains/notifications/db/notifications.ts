@@ -1,0 +1,248 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { lastOf } from '#foundation/server/database/joined-statements.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredEvent {
+  id: number;
+  topic: string;
+  key: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+interface OutboxEvent {
+  topic: string;
+  key: string;
+  payload: Record<string, unknown>;
+}
+
+/** Returns a statement that writes events (at least one), alone or as part of a larger statement. */
+export function insertingEvents(events: readonly OutboxEvent[], now: Date): RawBuilder<unknown> {
+  const rows = events.map(
+    ({ topic, key, payload }) => sql`(${topic}, ${key}, ${JSON.stringify(payload)}, ${now}, ${now})`,
+  );
+  return sql`insert into outbox (topic, key, payload, available_at, created_at) values ${sql.join(rows)}`;
+}
+
+/** Returns a statement that writes those events (at least one) whose condition is true. */
+export function insertingEventsIf(
+  events: readonly { event: OutboxEvent; onlyIf: RawBuilder<unknown> }[],
+  now: Date,
+): RawBuilder<unknown> {
+  const rows = events.map(
+    ({ event: { topic, key, payload }, onlyIf }) =>
+      sql`select ${topic}, ${key}, ${JSON.stringify(payload)}::jsonb, ${now}::timestamptz, ${now}::timestamptz where ${onlyIf}`,
+  );
+  return sql`insert into outbox (topic, key, payload, available_at, created_at) ${sql.join(rows, sql` union all `)}`;
+}
+
+/** Locks up to `limit` due events, oldest first, skipping those that another process has locked. */
+export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<StoredEvent[]> {
+  return tx
+    .selectFrom('outbox')
+    .select(['id', 'topic', 'key', 'payload', 'attempts'])
+    .where('done_at', 'is', null)
+    .where('set_aside_at', 'is', null)
+    .where('available_at', '<=', now)
+    .orderBy('available_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Must be the last statement of the transaction. */
+export async function markEventsDone(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  await lastOf(sql`update outbox set done_at = ${now} where id = any (${[...ids]}::bigint[])`).execute(tx);
+}
+
+/** Marks an event as a dead letter: it is not retried until `set_aside_at` is null. */
+export async function deadLetterEvent(
+  tx: Db,
+  id: number,
+  { error, now }: { error: string; now: Date },
+): Promise<void> {
+  await tx.updateTable('outbox').set({ set_aside_at: now, last_error: error }).where('id', '=', id).execute();
+}
+
+export async function rescheduleEvent(
+  db: Db,
+  id: number,
+  { attempts, error, until }: { attempts: number; error: string; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts, last_error: error, available_at: until })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Sends a notification when the transaction commits. */
+export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+}
+
+/** The channel of a message. */
+export type Channel = 'mail' | 'text';
+
+export interface MailRow {
+  id: number;
+  channel: Channel;
+  dedupeKey: string;
+  siteId: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  tries: number;
+  hasSecret: boolean;
+  listUnsubscribe: string | null;
+  attachment: number | null;
+  about: string | null;
+}
+
+const mailColumns = [
+  'id',
+  'channel',
+  'dedupe_key as dedupeKey',
+  'site_id as siteId',
+  'recipient',
+  'subject',
+  'html',
+  'plain',
+  'created_at as createdAt',
+  'sent_at as sentAt',
+  'tries',
+  'has_secret as hasSecret',
+  'list_unsubscribe as listUnsubscribe',
+  'attachment',
+  'about',
+] as const;
+
+type NewMail = Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'> & {
+  channel?: Channel;
+  hasSecret?: boolean;
+  listUnsubscribe?: string;
+  attachment?: number | null;
+  about?: string;
+};
+
+/** Stores mails in one statement; a mail whose key exists is skipped. */
+export async function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<void> {
+  const rows = mails.map((mail) => ({ channel: 'mail', hasSecret: false, ...mail }));
+  await sql`
+    insert into mail (channel, dedupe_key, site_id, recipient, subject, html, plain, has_secret, list_unsubscribe, attachment, about,
+      created_at, next_try_at)
+    select m.channel, m."dedupeKey", m."siteId", m.recipient, m.subject, m.html, m.plain, m."hasSecret", m."listUnsubscribe",
+      m.attachment, m.about, ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m (
+      channel text, "dedupeKey" text, "siteId" text, recipient text, subject text, html text, plain text, "hasSecret" boolean,
+      "listUnsubscribe" text, attachment bigint, about text)
+    on conflict (dedupe_key) do nothing`.execute(tx);
+}
+
+export async function readLatestMail(db: Db, limit: number): Promise<MailRow[]> {
+  return db
+    .selectFrom('mail')
+    .select(mailColumns)
+    .where((where) =>
+      where.or([
+        where('recipient', '<>', ''),
+        where('sent_at', 'is not', null),
+        where('set_aside_at', 'is not', null),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function readOneMail(db: Db, id: number): Promise<MailRow | undefined> {
+  return db.selectFrom('mail').select(mailColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Takes one unsent, due mail of a channel and leases it until `lease`. One statement that waits for no lock.
+ */
+export async function claimDueMail(
+  db: Db,
+  { now, lease, channel }: { now: Date; lease: Date; channel: Channel },
+): Promise<MailRow | undefined> {
+  return db
+    .updateTable('mail')
+    .set({ next_try_at: lease, tries: sql`tries + 1` })
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('mail')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('set_aside_at', 'is', null)
+        .where('channel', '=', channel)
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(mailColumns)
+    .executeTakeFirst();
+}
+
+/** Marks a mail as sent. Also erases the text of a mail with a secret, and the number of a text message. */
+export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    update mail set sent_at = ${now}, html = case when has_secret or is_forgotten then '' else html end,
+      plain = case when has_secret or is_forgotten then '' else plain end,
+      recipient = case when is_forgotten or channel = 'text' then '' else recipient end,
+      subject = case when is_forgotten then '' else subject end, list_unsubscribe = null
+    where id = ${id}`.execute(db);
+}
+
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).execute();
+}
+
+export async function rescheduleMail(db: Db, id: number, until: Date): Promise<void> {
+  await db.updateTable('mail').set({ next_try_at: until }).where('id', '=', id).execute();
+}
+
+/**
+ * Marks a message as rejected: it is not retried until `set_aside_at` is null. Erases the number and text of
+ * a text message, which have no further use.
+ */
+export async function setMailAside(
+  tx: Db,
+  id: number,
+  { because, now }: { because: string; now: Date },
+): Promise<void> {
+  await sql`
+    update mail set set_aside_at = ${now}, last_error = ${because},
+      html = case when is_forgotten then '' else html end,
+      plain = case when is_forgotten or channel = 'text' then '' else plain end,
+      recipient = case when is_forgotten or channel = 'text' then '' else recipient end,
+      subject = case when is_forgotten then '' else subject end
+    where id = ${id}`.execute(tx);
+}
+
+/** Returns the permanently rejected messages about a subject, latest first. */
+export async function readRefused(
+  db: Db,
+  about: string,
+  limit: number,
+): Promise<{ channel: Channel; subject: string; at: Date }[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['channel', 'subject', 'set_aside_at as at'])
+    .where('about', '=', about)
+    .where('set_aside_at', 'is not', null)
+    .orderBy('set_aside_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at! }));
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { deleteEventsOf } from './retention.ts';
+
+/**
+ * Mails to a person's confirmed email address. On account deletion, unsent mails are still sent, and erased
+ * afterwards. The export leaves out the text of a mail with a secret.
+ */
+export const mailPersonalData: PersonalData<Tables> = {
+  subject: 'mails',
+  collect: async (db, { email }) => ({
+    mails:
+      email === null
+        ? []
+        : await db
+            .selectFrom('mail')
+            .select((of) => [
+              'site_id as site',
+              'subject',
+              of.case().when('has_secret', '=', true).then('').else(of.ref('plain')).end().as('text'),
+              'created_at as at',
+              'sent_at as sentAt',
+            ])
+            .where(sql`lower(recipient)`, '=', email)
+            .orderBy('id')
+            .execute(),
+  }),
+  erase: async (tx, { accountId, email }) => {
+    await deleteEventsOf(tx, accountId);
+    if (email === null) return;
+    // The row stays for its key, so that no mail is sent twice.
+    await tx
+      .updateTable('mail')
+      .set({ recipient: '', subject: '', html: '', plain: '' })
+      .where(sql`lower(recipient)`, '=', email)
+      .where((where) => where.or([where('sent_at', 'is not', null), where('set_aside_at', 'is not', null)]))
+      .execute();
+    await tx
+      .updateTable('mail')
+      .set({ is_forgotten: true })
+      .where(sql`lower(recipient)`, '=', email)
+      .execute();
+  },
+};

@@ -1,0 +1,226 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { databaseLack } from '#foundation/server/database/unavailable.ts';
+import { messageRefused } from '../events.ts';
+import { plainSubject } from '../rules/plain-subject.ts';
+import {
+  deleteMail,
+  insertMails,
+  markMailSent,
+  rescheduleMail,
+  readLatestMail,
+  readOneMail,
+  readRefused,
+  setMailAside,
+  claimDueMail,
+  type Channel,
+  type MailRow,
+} from '../db/notifications.ts';
+import { appendEvents } from './events.ts';
+
+export interface Mail {
+  /** A key is stored once: queueing a mail again changes nothing. */
+  dedupeKey: string;
+  siteId: string;
+  /** An email address, or {@link NOBODY}. */
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  /** Whether the mail contains a secret link: then its text is deleted after sending. */
+  hasSecret?: boolean;
+  /** A URL that unsubscribes by a POST without a sign-in (RFC 8058); every marketing mail has one. */
+  listUnsubscribe?: string;
+  /** The id of the attached document. */
+  attachment?: number | null;
+  /** The subject of the mail (`order:7`); `message-refused` names it if the mail is permanently rejected. */
+  about?: string;
+}
+
+/**
+ * The recipient of a mail to an unknown account. The mail is queued like any other, so that the response time
+ * does not reveal who has an account. The delivery then discards it.
+ */
+export const NOBODY = '';
+
+/** A file attached to a mail. */
+export interface MailFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Stores a mail for delivery, in the caller's transaction, unless a mail with the same key exists. */
+export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Promise<void> {
+  await queueMails(tx, [mail], now);
+}
+
+/** Stores several mails, in one statement. */
+export async function queueMails(tx: Kysely<Tables>, mails: readonly Mail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  const plain = mails.map((mail) => ({ ...mail, subject: plainSubject(mail.subject) }));
+  await insertMails(tx, plain, now);
+}
+
+/** A text message; stored and sent like a mail. */
+export interface Text {
+  /** A key is stored once. */
+  dedupeKey: string;
+  siteId: string;
+  /** A mobile number with its country code: `+61400000000`. */
+  number: string;
+  text: string;
+  hasSecret?: boolean;
+  about?: string;
+}
+
+/** Stores a text message for delivery, in the caller's transaction, unless one with the same key exists. */
+export async function queueText(
+  tx: Kysely<Tables>,
+  { number, text, ...more }: Text,
+  now: Date,
+): Promise<void> {
+  const message = {
+    ...more,
+    channel: 'text' as const,
+    recipient: number,
+    subject: 'Text message',
+    html: '',
+    plain: text,
+  };
+  await insertMails(tx, [message], now);
+}
+
+export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe' | 'about'>;
+
+/** Returns the latest mails with a recipient, newest first, for the sandbox's mailbox. */
+export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
+  return readLatestMail(db, limit);
+}
+
+/** Returns one queued mail, sent or not; undefined for an unknown id. */
+export async function mailOf(db: Kysely<Tables>, id: number): Promise<StoredMail | undefined> {
+  return readOneMail(db, id);
+}
+
+/** Returns the permanently rejected messages about a subject, latest first. */
+export async function refusedAbout(
+  db: Kysely<Tables>,
+  about: string,
+): Promise<{ channel: Channel; subject: string; at: Date }[]> {
+  return readRefused(db, about, MOST_REFUSED);
+}
+
+/**
+ * Sends one mail to a mail server. Throws if the server rejects it; throws {@link NeverTaken} if no retry can
+ * succeed.
+ */
+export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null }) => Promise<void>;
+
+/**
+ * Thrown by the sender if a message can never be delivered, for example to a number that does not exist. Its
+ * text contains no personal data.
+ */
+export class NeverTaken extends Error {}
+
+export type { Channel } from '../db/notifications.ts';
+
+export interface MailDelivery {
+  /** Sends the due messages and returns how many were sent. Several processes may run it at the same time. */
+  runDue(): Promise<number>;
+}
+
+/** Lease on a mail while it is being sent. If the process dies, the next attempt starts after this. */
+const LEASE_SECONDS = 120;
+const LONGEST_PAUSE_SECONDS = 3600;
+const MOST_REFUSED = 5;
+const NO_DOCUMENT_TEXT =
+  'We could not attach the document to this email. You can download it from your order, or reply and we will send it to you.';
+
+/**
+ * Delivers stored messages of one channel. Each channel has its own delivery, so that none waits for another.
+ * If the process crashes after the server has accepted a mail and before that is recorded, the mail is sent
+ * twice. Both copies have the same Message-ID, so mail programs display one; no mail is ever lost. A message
+ * that can never be delivered is marked as rejected, and `message-refused` reports it.
+ */
+export function createMailDelivery(options: {
+  db: Kysely<Tables>;
+  channel: Channel;
+  send: SendMail;
+  /** Returns the file of a document by its id; null if it is gone. */
+  fileOf(document: number): Promise<MailFile | null>;
+  clock: () => Date;
+  /** Called if sending failed and will be retried. */
+  onError: (error: unknown, mail: { id: number; tries: number }) => void;
+  /** Called if a message was permanently rejected. */
+  onRefused: (error: NeverTaken, mail: { id: number; tries: number }) => void;
+  /** Called if a mail is sent without its document. */
+  onFileFailed?: (error: unknown, mail: { id: number; document: number }) => void;
+}): MailDelivery {
+  const { db, channel, send, fileOf, clock, onError, onRefused, onFileFailed } = options;
+  const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
+
+  async function setAside({ id, about, subject }: MailRow, because: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await setMailAside(tx, id, { because, now: clock() });
+      if (about !== null)
+        await appendEvents(tx, [messageRefused({ id, channel, about, subject, because })], clock());
+    });
+  }
+
+  /**
+   * Loads the document of a mail. A mail never waits for a document that cannot be created: it is sent with a
+   * note instead.
+   */
+  async function withFile<M extends Pick<MailRow, 'id' | 'attachment' | 'html' | 'plain'>>(
+    mail: M,
+  ): Promise<M & { file: MailFile | null }> {
+    const { id, attachment: document, html, plain } = mail;
+    if (document === null) return { ...mail, file: null };
+    try {
+      return { ...mail, file: await fileOf(document) };
+    } catch (error) {
+      if (databaseLack(error)) throw error;
+      onFileFailed?.(error, { id, document });
+      return {
+        ...mail,
+        html: html.replace(/(<\/body>|$)/, `<p>${NO_DOCUMENT_TEXT}</p>$1`),
+        plain: `${plain}\n\n${NO_DOCUMENT_TEXT}`,
+        file: null,
+      };
+    }
+  }
+
+  return {
+    async runDue() {
+      let sent = 0;
+      for (;;) {
+        const taken = await claimDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS), channel });
+        if (!taken) return sent;
+        try {
+          const { listUnsubscribe, about: _about, ...mail } = taken;
+          if (mail.recipient === NOBODY) {
+            await deleteMail(db, mail.id);
+            continue;
+          }
+          await send({
+            ...(await withFile(mail)),
+            ...(listUnsubscribe === null ? {} : { listUnsubscribe }),
+            messageId: `<${taken.id}.${taken.createdAt.getTime()}@${taken.siteId}.whitegoods>`,
+          });
+          await markMailSent(db, taken.id, clock());
+          sent += 1;
+        } catch (error) {
+          if (error instanceof NeverTaken) {
+            await setAside(taken, error.message);
+            onRefused(error, { id: taken.id, tries: taken.tries });
+            continue;
+          }
+          const pause = Math.min(30 * 2 ** taken.tries, LONGEST_PAUSE_SECONDS);
+          await rescheduleMail(db, taken.id, inSeconds(pause));
+          onError(error, { id: taken.id, tries: taken.tries });
+        }
+      }
+    },
+  };
+}

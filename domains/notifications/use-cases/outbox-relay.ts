@@ -1,0 +1,197 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { EventType } from '#foundation/pure/event.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import {
+  markEventsDone,
+  rescheduleEvent,
+  deadLetterEvent,
+  claimDueEvents,
+  type StoredEvent,
+} from '../db/notifications.ts';
+import type { BatchHandler, EventHandler } from './events.ts';
+
+/**
+ * Topics by the name under which their domain exports them: the namespace of one `events.ts`, or several
+ * merged into one.
+ */
+export type Topics = Readonly<Record<string, EventType>>;
+
+/** Handlers for every topic: at least one each, called in order. A topic without a handler does not compile. */
+export type HandlersOf<T extends Topics> = {
+  readonly [Name in keyof T as T[Name]['topic']]: readonly [HandlerOf<T[Name]>, ...HandlerOf<T[Name]>[]];
+};
+
+type HandlerOf<Event> = EventHandler<Event> | BatchHandler<Event>;
+
+export interface OutboxRelayOptions<T extends Topics> {
+  db: Kysely<Tables>;
+  topics: T;
+  handlers: HandlersOf<T>;
+  clock: () => Date;
+  /** Called with a failed event, for the log. The event stays in the outbox and is retried. */
+  onError: (error: unknown, event: OutboxFacts) => void;
+  /**
+   * Called for an event whose payload does not match its topic, for log and metrics. The event stays in the
+   * outbox and is not retried.
+   */
+  onSetAside: (error: Error, event: OutboxFacts) => void;
+}
+
+interface OutboxFacts {
+  id: number;
+  topic: string;
+  key: string;
+  attempts: number;
+}
+
+export interface OutboxRelay {
+  /** Handles the due events and returns how many were done. Several processes may run it at the same time. */
+  runDue(): Promise<number>;
+}
+
+const BATCH = 20;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/** The payload schema and handlers of one topic, applied to a stored payload. */
+interface Line {
+  payload: EventType['payload'];
+  handlers: readonly (
+    | ((tx: Transaction<Tables>, payload: Record<string, unknown>) => Promise<void>)
+    | { together(tx: Transaction<Tables>, payloads: readonly Record<string, unknown>[]): Promise<void> }
+  )[];
+}
+
+interface Unfit {
+  event: StoredEvent;
+  error: Error;
+}
+
+/**
+ * Creates the outbox relay. At most one process handles an event at a time. The delay of a failing event
+ * grows with each retry. An event whose payload does not match its topic is marked as a dead letter with its
+ * error. An event of an unknown topic waits for a build that knows the topic, as when two versions run at the
+ * same time.
+ */
+export function createOutboxRelay<const T extends Topics>({
+  db,
+  topics,
+  handlers,
+  clock,
+  onError,
+  onSetAside,
+}: OutboxRelayOptions<T>): OutboxRelay {
+  // The types have paired every topic with handlers of its own payload; from here on, handlers are selected
+  // by topic name.
+  const byTopic = handlers as unknown as Readonly<Record<string, Line['handlers']>>;
+  const lines = new Map<string, Line>(
+    Object.values<EventType>(topics).map(({ topic, payload }) => [
+      topic,
+      { payload, handlers: byTopic[topic]! },
+    ]),
+  );
+
+  const takesMany = (topic: string) =>
+    lines.get(topic)?.handlers.some((handler) => typeof handler === 'object') ?? false;
+
+  /**
+   * Groups due events in order: adjacent events of one topic form a group if one of its handlers supports
+   * batches.
+   */
+  function groupsOf(due: readonly StoredEvent[]): StoredEvent[][] {
+    const groups: StoredEvent[][] = [];
+    for (const event of due) {
+      const group = groups.at(-1);
+      if (group?.[0]!.topic === event.topic && takesMany(event.topic)) group.push(event);
+      else groups.push([event]);
+    }
+    return groups;
+  }
+
+  /** Handles events of one topic. Returns the events that do not match the topic, with the reason. */
+  async function handle(tx: Transaction<Tables>, events: readonly StoredEvent[]): Promise<Unfit[]> {
+    const { topic } = events[0]!;
+    const line = lines.get(topic);
+    if (!line) throw new Error(`Nobody handles the topic ${topic}`);
+    const fit: Record<string, unknown>[] = [];
+    const unfit: Unfit[] = [];
+    for (const event of events) {
+      const read = z.safeParse(line.payload, event.payload);
+      if (read.success) fit.push(read.data);
+      else
+        unfit.push({
+          event,
+          error: new Error(`Not a payload of ${topic}: ${z.prettifyError(read.error)}`),
+        });
+    }
+    if (fit.length === 0) return unfit;
+    for (const handler of line.handlers) {
+      if (typeof handler === 'object') await handler.together(tx, fit);
+      else for (const payload of fit) await handler(tx, payload);
+    }
+    return unfit;
+  }
+
+  /** Handles up to `limit` due events in one transaction, skipping those that another process has locked. */
+  async function take(
+    limit: number,
+    current: { events?: readonly StoredEvent[] },
+  ): Promise<{ taken: number; unfit: Unfit[] }> {
+    return inTransaction(db, async (tx) => {
+      const due = await claimDueEvents(tx, clock(), limit);
+      const unfit: Unfit[] = [];
+      for (const events of groupsOf(due)) {
+        current.events = events;
+        unfit.push(...(await handle(tx, events)));
+      }
+      for (const { event, error } of unfit)
+        await deadLetterEvent(tx, event.id, { error: textOf(error), now: clock() });
+      const aside = new Set(unfit.map(({ event }) => event.id));
+      const done = due.map(({ id }) => id).filter((id) => !aside.has(id));
+      if (done.length > 0) await markEventsDone(tx, done, clock());
+      return { taken: due.length, unfit };
+    });
+  }
+
+  async function putOff(event: StoredEvent, error: unknown): Promise<void> {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** event.attempts, LONGEST_PAUSE_MS);
+    await rescheduleEvent(db, event.id, {
+      attempts: event.attempts + 1,
+      error: textOf(error),
+      until: new Date(clock().getTime() + pause),
+    });
+    onError(error, { ...event, attempts: event.attempts + 1 });
+  }
+
+  return {
+    async runDue() {
+      let done = 0;
+      // The number of events to handle one by one, after a group with a failing event.
+      let alone = 0;
+      for (;;) {
+        const limit = alone > 0 ? 1 : BATCH;
+        alone = Math.max(0, alone - 1);
+        const current: { events?: readonly StoredEvent[] } = {};
+        try {
+          const { taken, unfit } = await take(limit, current);
+          for (const { event, error } of unfit) onSetAside(error, event);
+          done += taken - unfit.length;
+          if (taken < limit) return done;
+        } catch (error) {
+          const [event, ...others] = current.events ?? [];
+          // Without an event, the database itself failed; the caller handles that.
+          if (!event) throw error;
+          // The whole batch was rolled back: delay the failing event once it is known, and retry the others.
+          if (others.length > 0) alone = BATCH;
+          else await putOff(event, error);
+        }
+      }
+    },
+  };
+}
+
+function textOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

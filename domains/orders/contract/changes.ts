@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { seen, shapes, plainText, dollars } from '#foundation/pure/wire.ts';
+import { notMobile, textsOff } from '#domains/notifications/contract.ts';
+import { linkExpired, unknownOrder } from './orders.ts';
+
+/** Changes to confirmed orders, by the customer and by staff. */
+
+/** The reasons for a cancellation that the customer can choose from. */
+export const CANCEL_REASONS = [
+  'changed-mind',
+  'ordered-twice',
+  'wrong-product',
+  'too-late',
+  'cheaper',
+  'other',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+export const CANCEL_REASON_LABEL: Readonly<Record<CancelReason, string>> = {
+  'changed-mind': 'I have changed my mind',
+  'ordered-twice': 'I ordered it twice',
+  'wrong-product': 'It is not the right product',
+  'too-late': 'It comes too late',
+  cheaper: 'I found it for less',
+  other: 'Another reason',
+};
+
+export const notCancellable = faultSpec(
+  'not-cancellable',
+  409,
+  'This order can no longer be cancelled here: some of it has left, or it was never confirmed. Please call us.',
+);
+export const soldCardUsed = faultSpec(
+  'sold-card-used',
+  409,
+  'A gift card of this order has been used, so the order cannot be cancelled here. Please call us.',
+);
+export const tooMuchBack = faultSpec('too-much-back', 409, 'That is more than can be given back.');
+/** A repeated request must send the same body. */
+export const refundKeyUsed = faultSpec(
+  'refund-key-used',
+  409,
+  'That key was used for a refund of another amount: nothing was changed.',
+);
+
+export const refundRowsGone = faultSpec(
+  'refund-rows-gone',
+  409,
+  'Something you chose has been refunded already. Please load the page again.',
+);
+
+export const refundBeyondRows = faultSpec(
+  'refund-beyond-rows',
+  400,
+  'The amount is more than what you chose comes to. Lower it, or choose more.',
+);
+
+/** The outcome is already known, or the provider is still being polled. */
+export const refundNotUntold = faultSpec(
+  'refund-not-untold',
+  409,
+  'How this refund ended is known by now, or its provider is still asked. Please load the page again.',
+);
+
+const wishKey = z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
+  description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
+});
+const reason = z.enum(CANCEL_REASONS, 'Please choose a reason');
+const words = z.string().check(seen, z.minLength(1, 'Say why'), z.maxLength(200, 'At most 200 characters'));
+const cancelled = z.object({ orderNumber: z.string() });
+const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
+
+/** The rows that a refund is for, by their ids in the order's money, and the number of pieces of each. */
+export const refundRowChoices = z
+  ._default(
+    z
+      .array(
+        z.object({
+          id: z.string().check(z.minLength(1), z.maxLength(200)),
+          quantity: z.int().check(z.gte(1), z.lte(10_000)),
+        }),
+      )
+      .check(
+        z.maxLength(500),
+        z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, {
+          error: 'Please name each row once, with all of its pieces.',
+        }),
+      ),
+    [],
+  )
+  .register(shapes, {
+    description:
+      'What the refund is for; empty: the order as a whole. Later refunds and returns count what is left',
+  });
+
+export const cancelOwnOrder = endpoint({
+  tag: 'orders',
+  access: 'customer',
+  whileActing: 'orders.refund',
+  method: 'POST',
+  path: '/api/account/order/invoiced/:id/cancel',
+  summary: 'Cancel an order of who is signed in, by its number, while nothing of it has left; twice is once',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: z.object({ reason }),
+  errors: [...CANCEL_ERRORS],
+  missing: 'caller',
+  answer: cancelled,
+});
+
+export const cancelPlacedOrder = endpoint({
+  tag: 'orders',
+  access: 'public',
+  whileActing: 'orders.refund',
+  method: 'POST',
+  path: '/api/checkout/confirmation/cancel',
+  summary:
+    'Cancel the order of a cart, for the browser that placed it and for whoever has the link of its mail',
+  body: z.object({
+    id: z.string().check(z.maxLength(100)),
+    until: z.optional(z.string().check(z.maxLength(100))),
+    proof: z.optional(z.string().check(z.maxLength(200))),
+    reason,
+  }),
+  errors: [...CANCEL_ERRORS, linkExpired],
+  missing: 'caller',
+  answer: cancelled,
+});
+
+export const cancelForShopper = endpoint({
+  tag: 'orders',
+  access: { permission: 'orders.refund' },
+  method: 'POST',
+  path: '/api/staff/order/:id/cancel',
+  summary: 'Cancel an order of this site by its number, while nothing of it has left',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: z.object({ reason: words }),
+  errors: [...CANCEL_ERRORS],
+  missing: 'caller',
+  answer: cancelled,
+});
+
+export const refundForShopper = endpoint({
+  tag: 'orders',
+  access: { permission: 'orders.refund' },
+  method: 'POST',
+  path: '/api/staff/order/:id/refund',
+  summary: 'Give back a part of what was paid for an order of this site; the same key twice is once',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: z.object({
+    /** In dollars. */
+    amount: dollars(0.01, 1_000_000),
+    reason: words,
+    key: wishKey,
+    rows: refundRowChoices,
+  }),
+  errors: [unknownOrder, tooMuchBack, refundKeyUsed, refundRowsGone, refundBeyondRows],
+  missing: 'caller',
+  answer: cancelled,
+});
+
+/** The outcome of a refund, as staff found it in the provider's portal. */
+export const REFUND_ENDS = ['done', 'failed'] as const;
+export type RefundEnd = (typeof REFUND_ENDS)[number];
+
+export const endRefundForShopper = endpoint({
+  tag: 'orders',
+  access: { permission: 'orders.refund' },
+  method: 'POST',
+  path: '/api/staff/order/:id/refunds/:refund/end',
+  summary:
+    'Say how a refund of this site ended whose provider never told and is asked no more, as its own pages have it',
+  params: z.object({ id: z.string().check(z.maxLength(40)), refund: z.guid() }),
+  body: z.object({ as: z.enum(REFUND_ENDS, 'Please choose how it ended'), reason: words }),
+  errors: [unknownOrder, refundNotUntold],
+  missing: 'caller',
+  answer: cancelled,
+});
+
+/** Nothing is owed on the order. */
+export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'Nothing is owed of this order.');
+
+/** The order has no mobile number that can receive text messages. */
+export const noMobile = faultSpec(
+  'no-mobile',
+  409,
+  'This order has no mobile number of Australia or New Zealand. Please mail the link instead.',
+);
+
+const asking = {
+  tag: 'orders',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: z
+    .object({
+      key: wishKey,
+      by: z._default(z.enum(['mail', 'text']), 'mail'),
+      /** The mobile number to text; defaults to the number of the order. */
+      phone: z.optional(plainText(30)),
+    })
+    .register(shapes, { id: 'WishToAskForRest' }),
+  errors: [unknownOrder, nothingToAsk, noMobile, notMobile, textsOff],
+  missing: 'caller',
+  answer: cancelled,
+} as const;
+
+export const askForRest = endpoint({
+  ...asking,
+  method: 'POST',
+  access: { permission: 'orders.change' },
+  path: '/api/staff/order/:id/ask',
+  summary:
+    'Mail or text who ordered on this site what is still to be paid, with a link to pay it; the same key twice is one message',
+});
+export const askForRestOfSale = endpoint({
+  ...asking,
+  method: 'POST',
+  access: { permission: 'projects.sell' },
+  path: '/api/staff/sale/:id/ask',
+  summary: 'As POST /api/staff/order/:id/ask, for who sells',
+});

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { dayTaken, linkExpired, totalChanged, unknownOrder } from './orders.ts';
+
+/** Changes to the delivery day of a confirmed order, by the customer and by staff. */
+
+export const dayFixed = faultSpec(
+  'day-fixed',
+  409,
+  'The delivery day of this order can no longer be changed here. Please call us.',
+);
+export const restFirst = faultSpec(
+  'rest-first',
+  409,
+  'Please pay what is still owed of this order first. Then you choose a new delivery day.',
+);
+
+/** Amounts in dollars. */
+export const orderDays = z
+  .object({
+    orderNumber: z.string(),
+    /** The current delivery day; null if the order has none at the moment. */
+    day: z.nullable(wireDay),
+    /** The current delivery price. */
+    price: z.number(),
+    /** Whether a code pays for the delivery. Then every day costs the same. */
+    isFree: z.boolean(),
+    dates: z.array(z.object({ date: wireDay, available: z.boolean(), price: z.number() })),
+  })
+  .register(shapes, { id: 'OrderDays' });
+export type OrderDaysAnswer = z.infer<typeof orderDays>;
+
+const change = {
+  date: wireDay,
+  /** The displayed price difference to the current day, in dollars; negative if the new day costs less. */
+  difference: z.number().check(z.gte(-100_000), z.lte(100_000)),
+};
+const byMail = {
+  id: z.string().check(z.maxLength(100)),
+  until: z.optional(z.string().check(z.maxLength(100))),
+  proof: z.optional(z.string().check(z.maxLength(200))),
+};
+const byNumber = z.object({ id: z.string().check(z.maxLength(40)) });
+const changed = z
+  .object({
+    orderNumber: z.string(),
+    /** The amount due of the order now, in dollars. */
+    due: z.number(),
+  })
+  .register(shapes, { id: 'ChangedOrder' });
+
+const LOOK_ERRORS = [unknownOrder, dayFixed, restFirst, dayTaken, totalChanged] as const;
+const orders = { tag: 'orders', missing: 'caller' } as const;
+
+export const getOwnDays = endpoint({
+  ...orders,
+  access: 'customer',
+  whileActing: 'orders.change',
+  method: 'GET',
+  path: '/api/account/order/invoiced/:id/days',
+  summary: 'Delivery days that an order of who is signed in can have instead of its own',
+  params: byNumber,
+  errors: [...LOOK_ERRORS],
+  answer: orderDays,
+});
+export const changeOwnDay = endpoint({
+  ...orders,
+  access: 'customer',
+  whileActing: 'orders.change',
+  method: 'POST',
+  path: '/api/account/order/invoiced/:id/day',
+  summary: 'Another delivery day for an order of who is signed in; the same twice is once',
+  params: byNumber,
+  body: z.object(change),
+  errors: [...LOOK_ERRORS],
+  answer: changed,
+});
+export const getPlacedDays = endpoint({
+  ...orders,
+  access: 'public',
+  whileActing: 'orders.change',
+  method: 'GET',
+  path: '/api/checkout/confirmation/days',
+  summary:
+    'Delivery days that the order of a cart can have, for the browser that placed it and for whoever has the link of its mail',
+  query: z.object(byMail),
+  secretParams: ['proof'],
+  errors: [...LOOK_ERRORS, linkExpired],
+  answer: orderDays,
+});
+export const changePlacedDay = endpoint({
+  ...orders,
+  access: 'public',
+  whileActing: 'orders.change',
+  method: 'POST',
+  path: '/api/checkout/confirmation/day',
+  summary: 'Another delivery day for the order of a cart; the same twice is once',
+  body: z.object({ ...byMail, ...change }),
+  errors: [...LOOK_ERRORS, linkExpired],
+  answer: changed,
+});
+export const getDaysForShopper = endpoint({
+  ...orders,
+  access: { permission: 'orders.change' },
+  method: 'GET',
+  path: '/api/staff/order/:id/days',
+  summary: 'Delivery days that an order of this site can have',
+  params: byNumber,
+  errors: [...LOOK_ERRORS],
+  answer: orderDays,
+});
+export const changeDayForShopper = endpoint({
+  ...orders,
+  access: { permission: 'orders.change' },
+  method: 'POST',
+  path: '/api/staff/order/:id/day',
+  summary: 'Another delivery day for an order of this site; `atNoCost` leaves its price as it is',
+  params: byNumber,
+  body: z.object({ ...change, atNoCost: z._default(z.boolean(), false) }),
+  errors: [...LOOK_ERRORS],
+  answer: changed,
+});

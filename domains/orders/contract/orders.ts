@@ -1,0 +1,255 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shopperText } from '#foundation/pure/error-texts.ts';
+import { faultSpec, type Fault } from '#foundation/pure/fault.ts';
+import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract/cart.ts';
+import { codeGone } from '#domains/vouchers/contract.ts';
+import { askedTooOften, notApproved, overCredit, waitingForApproval } from '#domains/company/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { wireDay, shapes } from '#foundation/pure/wire.ts';
+import { attemptView } from './attempts.ts';
+
+export const orderAddress = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z.string(),
+    address: z.string(),
+    suburb: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+  })
+  .register(shapes, { id: 'OrderAddress' });
+
+/** One shipment of an order. */
+export const shipment = z
+  .object({
+    sentOn: wireDay,
+    /** The delivery day; null if no delivery has been recorded. */
+    deliveredOn: z.nullable(wireDay),
+    carrier: z.string(),
+    tracking: z.string(),
+    lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
+  })
+  .register(shapes, { id: 'Shipment' });
+
+/** The data of an order that its browser may read (CONFIRM-01, CONFIRM-04). Amounts in dollars. */
+export const confirmation = z
+  .object({
+    cartId: z.string(),
+    orderNumber: z.string(),
+    /** `confirmed` when paid; `processing` while the outcome of a payment is unknown. */
+    state: z.enum(['confirmed', 'processing', 'cancelled']),
+    email: z.string(),
+    /**
+     * The phone number as the shopper entered it. Only for staff who may request the amount due, which they
+     * can also do by text message.
+     */
+    phone: z.optional(z.string()),
+    /** Whether a staff member views a guest's order. Staff change such an order through their own endpoints. */
+    isLookedAt: z.optional(z.literal(true)),
+    /** Every payment attempt in chronological order. Only for staff who view a guest's order. */
+    attempts: z.optional(z.array(attemptView)),
+    /** The shopper's own order number; empty if not provided. */
+    poNumber: z.string(),
+    placedAt: z.string(),
+    /**
+     * The time zone of the delivery address, or of the site if no truck delivers there. Its days and times
+     * are displayed in this zone.
+     */
+    timeZone: z.string(),
+    deliveryDay: z.nullable(wireDay),
+    supplierDeliveries: z.array(
+      z.object({
+        supplier: z.string(),
+        /** Titles of the products that the supplier delivers. */
+        brings: z.array(z.string()),
+        deliveryDay: wireDay,
+        price: z.number(),
+      }),
+    ),
+    /**
+     * Whether suppliers deliver the whole order. Then the shop's trucks deliver nothing, and the delivery day
+     * is approximate.
+     */
+    isByMakers: z.boolean(),
+    /** The shipments in chronological order. */
+    shipments: z.array(shipment),
+    /** The day on which the last unit was delivered; null until everything is delivered. */
+    deliveredOn: z.nullable(wireDay),
+    deliveryPrice: z.number(),
+    /** The store where the goods were collected (cash and carry); omitted for a delivery. */
+    takenFrom: z.optional(z.string()),
+    deliveryAddress: orderAddress,
+    lines: z.array(
+      z.object({
+        sku: z.string(),
+        title: z.string(),
+        /** Product code to buy it again; empty if the catalogue no longer has the product. */
+        productCode: z.string(),
+        url: z.string(),
+        image: z.string(),
+        /** Condition when it was ordered, in words (`Cosmetic Imperfection`); empty for new goods. */
+        condition: z.string(),
+        /** Parts that were missing when it was ordered. */
+        missingParts: z.array(z.string()),
+        quantity: z.number(),
+        /** Units on back order: a supplier sends them to the shop first. */
+        backOrdered: z.number(),
+        /** Unit price: the price from staff or a quote, otherwise the regular price. */
+        price: z.number(),
+        /**
+         * Texts of the variations that the quote specifies for the product, such as another finish or hinge.
+         */
+        variations: z.array(z.string()),
+        install: z.nullable(z.object({ name: z.string(), price: z.number() })),
+        warranty: z.nullable(z.object({ name: z.string(), price: z.number() })),
+        services: z.array(z.object({ title: z.string(), price: z.number() })),
+      }),
+    ),
+    services: z.array(z.object({ title: z.string(), price: z.number() })),
+    goodsTotal: z.number(),
+    /** Excludes the discounts that the prices of the lines already contain. */
+    discountTotal: z.number(),
+    /** The part of the total that gift cards pay. */
+    giftCardTotal: z.number(),
+    /** The codes that the discount comes from; empty without codes. */
+    couponCode: z.string(),
+    orderTotal: z.number(),
+    gst: z.number(),
+    paid: z.number(),
+    paidWith: z.string(),
+    /** Whether the order is confirmed without a payment, because a company pays by its agreed terms. */
+    isOnAccount: z.boolean(),
+    /** By when the company pays for an order on account; null if its terms name no days, and for other orders. */
+    accountDueDay: z.nullable(wireDay),
+    /** What the shopper can claim from makers; empty for a cancelled order. */
+    rewards: z.array(
+      z.object({
+        title: z.string(),
+        /** What the reward is; empty if the offer does not name it. */
+        label: z.string(),
+        /** Path in the shop or address of the maker's page where it is claimed. */
+        claimUrl: z.string(),
+        /** The last day for the claim; null if the offer names none. */
+        claimUntil: z.nullable(wireDay),
+      }),
+    ),
+    /** Refunds that are requested but not paid out yet; `paid` still contains them. */
+    refundPending: z.number(),
+    /** The amount due; 0 for an order that is not confirmed. */
+    balance: z.number(),
+    /** The last day to pay the balance, if the order was confirmed with a deposit; otherwise null. */
+    balanceDueDay: z.nullable(wireDay),
+    /** The change of the total since the order was confirmed; negative if the total decreased. */
+    adjustment: z.number(),
+    /** Whether the order was ever confirmed. Distinguishes a cancelled order from one that was never paid. */
+    wasConfirmed: z.boolean(),
+    /** Whether the order can be cancelled: nothing has been sent. */
+    mayCancel: z.boolean(),
+    /** Whether another delivery day can be chosen. */
+    mayChangeDay: z.boolean(),
+  })
+  .register(shapes, { id: 'Order' });
+export type Confirmation = z.infer<typeof confirmation>;
+
+/** HttpOnly cookie with the signed cart ids of orders placed from this browser. */
+export const PLACED_COOKIE = 'placed';
+
+export const cartChanged = faultSpec(
+  'cart-changed',
+  400,
+  'Your cart has changed. Please check it and try again.',
+);
+export const otherSubmit = faultSpec(
+  'other-submit',
+  409,
+  'This order was sent before with different details. Please reload the page and try again.',
+);
+export const tooManyOpen = faultSpec(
+  'too-many-open',
+  400,
+  'You have other payments that are not finished. Please finish them, or wait a few minutes and try again.',
+);
+export const totalChanged = faultSpec(
+  'total-changed',
+  400,
+  'The total has changed. Please check your order and try again.',
+);
+export const dayTaken = faultSpec(
+  'day-taken',
+  400,
+  'That delivery day has just been taken. Please choose another day.',
+);
+export const noDeliveryDate = faultSpec(
+  'delivery-date',
+  400,
+  'There is an error with the delivery date. Please try again or contact support.',
+);
+export const notDelivered = faultSpec('delivery-unavailable', 400, 'We cannot deliver to this address.');
+/** Cash and carry: an item is not on the store's own shelf, or the user may not hand over goods. */
+export const notInStore = faultSpec(
+  'not-in-store',
+  400,
+  'Cash and carry is for staff at the counter of their own store.',
+);
+/** A project line can be in at most one order. Another cart of the same project or quote is being paid. */
+export const heldElsewhere = faultSpec(
+  'held-elsewhere',
+  409,
+  'This is being paid for in another cart already. Please finish that payment, or wait a few minutes and try again.',
+);
+/** The same conflict after that other order is confirmed. */
+export const orderedElsewhere = faultSpec(
+  'ordered-elsewhere',
+  409,
+  'This has been ordered already. Please remove it from your cart.',
+);
+export const serviceGone = faultSpec(
+  'service',
+  400,
+  'A delivery service that you chose is no longer offered. Please choose again.',
+);
+export const unknownOrder = faultSpec('unknown-order', 404, shopperText(404, []));
+export const linkExpired = faultSpec('link-expired', 410, 'This link has expired.');
+
+/** The faults of every endpoint that prepares an order for payment. */
+export const PREPARE_ERRORS = [
+  membersOnly,
+  emptyCart,
+  notForSale,
+  tooManyPieces,
+  cartChanged,
+  otherSubmit,
+  tooManyOpen,
+  totalChanged,
+  dayTaken,
+  noDeliveryDate,
+  notDelivered,
+  notInStore,
+  serviceGone,
+  codeGone,
+  heldElsewhere,
+  orderedElsewhere,
+  waitingForApproval,
+  notApproved,
+  overCredit,
+  askedTooOften,
+  invalidForm,
+] as const;
+export type PrepareFault = Fault<(typeof PREPARE_ERRORS)[number]['code']>;
+
+export const getConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/checkout/confirmation',
+  summary:
+    'The order of a cart, for who has signed in and placed it, and for the browser that did; `until` and `proof` are those of the link in its mail, or of the one that a session of staff opened it with, who look at it',
+  tag: 'orders',
+  errors: [unknownOrder, linkExpired],
+  access: 'public',
+  query: z.object({ id: z.string(), until: z.optional(z.string()), proof: z.optional(z.string()) }),
+  secretParams: ['proof'],
+  answer: confirmation,
+});

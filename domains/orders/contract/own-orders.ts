@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
+import { unknownClient } from '#domains/identity/contract/identity.ts';
+import { confirmation, linkExpired, unknownOrder } from './orders.ts';
+
+/**
+ * A signed-in customer's orders: those of the account, and those that a guest placed with the account's email
+ * address.
+ */
+
+/** Invoiced orders per page. */
+export const ORDERS_A_PAGE = 10;
+
+/**
+ * `unpaid`: the payment failed and none is under way. `confirmed`: paid, nothing has been sent yet.
+ * `part-sent`, `sent`: some or all of the units have been sent. `delivered`: all units have been delivered.
+ */
+export const OWN_ORDER_STATES = [
+  'processing',
+  'unpaid',
+  'cancelled',
+  'confirmed',
+  'part-sent',
+  'sent',
+  'delivered',
+] as const;
+export type OwnOrderState = (typeof OWN_ORDER_STATES)[number];
+
+/** An entry in the list of orders. Amounts in dollars. */
+export const ownOrderSummary = z
+  .object({
+    orderNumber: z.string(),
+    state: z.enum(OWN_ORDER_STATES),
+    /** ISO instant. */
+    placedAt: z.string(),
+    deliveryDay: z.nullable(wireDay),
+    /**
+     * Whether suppliers deliver the whole order themselves. Then the day is approximate and is agreed with
+     * the shopper.
+     */
+    isByMakers: z.boolean(),
+    /** The store that it was taken along from; left out where it is delivered. */
+    takenFrom: z.optional(z.string()),
+    lines: z.array(z.object({ sku: z.string(), title: z.string(), image: z.string(), quantity: z.number() })),
+    orderTotal: z.number(),
+    paid: z.number(),
+    /** The amount due; 0 for an order that is not invoiced. */
+    balance: z.number(),
+  })
+  .register(shapes, { id: 'OwnOrderSummary' });
+export type OwnOrderSummary = z.infer<typeof ownOrderSummary>;
+
+/** One order with everything that the shop knows about it. Amounts in dollars. */
+export const ownOrder = z
+  .extend(z.omit(confirmation, { state: true }), {
+    state: z.enum(OWN_ORDER_STATES),
+    /** Path of the page where the amount due is paid; null if nothing is due. */
+    payPath: z.nullable(z.string()),
+    deliveryInstructions: z.string(),
+    /** Whether a buyer of the user's company placed the order. The user can read it but not change it. */
+    isOfBuyer: z.boolean(),
+    /** The payments received. */
+    payments: z.array(z.object({ paidWith: z.string(), amount: z.number(), paidAt: z.string() })),
+  })
+  .register(shapes, { id: 'OwnOrder' });
+export type OwnOrder = z.infer<typeof ownOrder>;
+
+const own = { tag: 'orders', access: 'customer', whileActing: 'customers.act', method: 'GET' } as const;
+
+/**
+ * API-65, ACCOUNT-05: an order is invoiced once it is confirmed. The first page is 0. A page after the last
+ * one is empty.
+ */
+export const listInvoicedOrders = endpoint({
+  ...own,
+  path: '/api/account/order/invoiced',
+  summary: 'Invoiced orders of who is signed in, latest first, a page at a time',
+  query: z.object({
+    page: z._default(
+      z.pipe(wholeNumber, z.number().check(z.gte(0, 'Pages are counted from 0'), z.lte(100_000))),
+      0,
+    ),
+  }),
+  answer: z.object({
+    page: z.number(),
+    pageSize: z.number(),
+    totalCount: z.number(),
+    orders: z.array(ownOrderSummary),
+  }),
+});
+/** Lists the orders that are not invoiced: being paid, unpaid or cancelled. At most the latest fifty. */
+export const listOpenOrders = endpoint({
+  ...own,
+  path: '/api/account/order/open',
+  summary: 'Orders of who is signed in that are not invoiced, latest first',
+  answer: z.object({ orders: z.array(ownOrderSummary) }),
+});
+/**
+ * API-66: finds an order by its number, in any state. Another user's order is reported as not found, unless a
+ * buyer of the user's company placed it.
+ */
+export const getOwnOrder = endpoint({
+  ...own,
+  path: '/api/account/order/invoiced/:id',
+  summary: 'One order of the user, or of a buyer of the company that the user owns, by its number',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  errors: [unknownOrder],
+  missing: 'caller',
+  answer: ownOrder,
+});
+/**
+ * Creates an account for a guest who placed an order. The guest proves it with the browser that placed the
+ * order or with the link in its email. As with every registration, the response is the same whether the email
+ * address has an account or not. An email describes the next step.
+ */
+export const makeAccountOfOrder = endpoint({
+  tag: 'orders',
+  access: 'public',
+  method: 'POST',
+  path: '/api/checkout/confirmation/account',
+  summary: 'Make an account for the email address of an order, by a password alone',
+  body: z.object({
+    id: z.string().check(z.maxLength(100)),
+    until: z.optional(z.string().check(z.maxLength(100))),
+    proof: z.optional(z.string().check(z.maxLength(200))),
+    password: z.string().check(z.maxLength(1000)),
+  }),
+  errors: [unknownOrder, linkExpired, invalidForm, unknownClient],
+  missing: 'caller',
+  answer: z.object({ success: z.boolean() }),
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+import { unknownOrder } from './orders.ts';
+
+/** Messages about an order that the customer's mail server or phone number rejected permanently. */
+export const refusedMessages = z
+  .object({
+    messages: z.array(
+      z.object({
+        by: z.enum(['mail', 'text']),
+        subject: z.string(),
+        /** ISO instant. */
+        at: z.string(),
+      }),
+    ),
+  })
+  .register(shapes, { id: 'RefusedMessages' });
+export type RefusedMessages = z.infer<typeof refusedMessages>;
+
+const listing = {
+  tag: 'orders',
+  method: 'GET',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  errors: [unknownOrder],
+  missing: 'caller',
+  answer: refusedMessages,
+} as const;
+
+export const listRefusedMessages = endpoint({
+  ...listing,
+  access: { permission: 'orders.change' },
+  path: '/api/staff/order/:id/refused',
+  summary: 'Mails and text messages about an order of this site that were refused for good, latest first',
+});
+export const listRefusedMessagesOfSale = endpoint({
+  ...listing,
+  access: { permission: 'projects.sell' },
+  path: '/api/staff/sale/:id/refused',
+  summary: 'As GET /api/staff/order/:id/refused, for who sells',
+});

@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import type { Debtor } from '#domains/company/rules/debtor.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { UNDER_WAY } from '../rules/attempt.ts';
+
+/**
+ * Returns the amount that a business has ordered on account on one site, less refunds. Attempts in progress
+ * count. An attempt belongs to the business that owed when it was made, even if members have left the company
+ * since. Members with the same business number are one business. `exceptCart` is excluded: its order is being
+ * placed again.
+ */
+export async function accountDebt(
+  db: Kysely<Tables>,
+  debtor: Debtor,
+  exceptCart: string | null,
+): Promise<Cents> {
+  const { rows } = await selectAccountDebt(debtor, exceptCart).execute(db);
+  return cents(Number(rows[0]?.cents ?? 0));
+}
+
+/**
+ * Returns the query of `accountDebt`. Its branches are a union, because an `or` would use no index and read
+ * all attempts.
+ */
+export const selectAccountDebt = (
+  { siteId, ownerId, businessNumber }: Debtor,
+  exceptCart: string | null,
+) => sql<{ cents: string }>`
+  with owed as (
+    select ${OWED_COLUMNS} from payment_attempt a where a.debtor_id = ${ownerId} and ${isOnAccount}
+    union
+    select ${OWED_COLUMNS} from payment_attempt a
+    where a.debtor_business_number = nullif(${businessNumber}::text, '') and ${isOnAccount}
+    union
+    select ${OWED_COLUMNS} from payment_attempt a join customer_order o on o.id = a.order_id
+    where a.debtor_id is null and o.account_id in (${membersOf({ siteId, ownerId })}) and ${isOnAccount}
+  )
+  select coalesce(sum(a.amount_cents + coalesce(refunded.cents, 0)), 0) as cents
+  from owed a
+    join customer_order o on o.id = a.order_id
+    left join lateral (
+      select sum(m.cents)::int as cents from money_entry m where m.attempt_id = a.id and m.cents < 0
+    ) refunded on true
+  where o.site_id = ${siteId} and o.cart_id::text is distinct from ${exceptCart}::text`;
+
+const OWED_COLUMNS = sql`a.id, a.order_id, a.amount_cents`;
+
+/** Whether an attempt was or will be charged to an account. */
+const isOnAccount = sql<boolean>`a.payment_option = ${PAYMENT_OPTION.CreditAccount}
+  and a.state = any (${['approved', ...UNDER_WAY]}::text[])`;
+
+/**
+ * The company's current members, for attempts without a debtor, which a process of the previous version
+ * wrote.
+ */
+const membersOf = ({ siteId, ownerId }: Pick<Debtor, 'siteId' | 'ownerId'>) => sql<string>`
+  select m.account_id from membership m where m.site_id = ${siteId} and m.account_id = ${ownerId}
+  union all
+  select m.account_id from membership m where m.site_id = ${siteId} and m.buys_for = ${ownerId}`;

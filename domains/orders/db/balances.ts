@@ -1,0 +1,77 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { BalanceStage } from '../rules/balance.ts';
+
+type Db = Kysely<Tables>;
+
+/** A confirmed order with a deposit whose balance is due. */
+export interface OpenBalance {
+  orderId: number;
+  cartId: string;
+  siteId: string;
+  number: string;
+  dueDay: Day;
+  /** The time zone of the delivery zone; null if no truck of the shop delivers there. */
+  timeZone: string | null;
+  /** The stages notified for this due day, each with the day in the zone. */
+  told: Partial<Record<BalanceStage, Day>>;
+}
+
+const columns = sql`
+  o.id as "orderId", o.cart_id as "cartId", o.site_id as "siteId", o.number, o.balance_due_day::text as "dueDay",
+  (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
+  (select coalesce(jsonb_object_agg(n.stage, n.told_day::text), '{}') from balance_notice n
+    where n.order_id = o.id and n.due_day = o.balance_due_day) as told`;
+
+/**
+ * Reads the balances that are due by a day and not finished, ordered by id. The caller checks for each
+ * whether anything is owed.
+ */
+export async function readOpenBalances(
+  db: Db,
+  { dueBy, after, limit }: { dueBy: Day; after: number; limit: number },
+): Promise<OpenBalance[]> {
+  const { rows } = await sql<OpenBalance>`
+    select ${columns} from customer_order o
+    where o.state = 'confirmed' and o.balance_due_day <= ${dueBy} and o.id > ${after}
+      and not exists (select 1 from balance_notice n
+        where n.order_id = o.id and n.due_day = o.balance_due_day and n.stage = 'released')
+    order by o.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Reads one balance in its current state; undefined if the order is not confirmed or has no due day. The
+ * caller has locked the cart.
+ */
+export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBalance | undefined> {
+  const { rows } = await sql<OpenBalance>`
+    select ${columns} from customer_order o
+    where o.id = ${orderId} and o.state = 'confirmed' and o.balance_due_day is not null`.execute(tx);
+  return rows[0];
+}
+
+/** Records that a stage of a balance was notified; false if it was already recorded. */
+export async function noteBalanceStage(
+  tx: Db,
+  notice: { orderId: number; dueDay: Day; stage: BalanceStage; toldDay: Day; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('balance_notice')
+    .values({
+      order_id: notice.orderId,
+      due_day: notice.dueDay,
+      stage: notice.stage,
+      told_day: notice.toldDay,
+      created_at: notice.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Removes the delivery day of an order that will not be delivered on it. */
+export async function clearDeliveryDay(tx: Db, orderId: number): Promise<void> {
+  await tx.updateTable('customer_order').set({ delivery_day: null }).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { OrderGoods } from '../rules/order-goods.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Returns the source key of an adjustment for a delivery day change. `change` makes it unique within the
+ * order.
+ */
+export const dayChangeKey = (orderId: number, change: string) => `day:${orderId}:${change}`;
+
+/** An order's delivery by the shop's trucks. */
+export interface TruckDelivery extends OrderGoods {
+  zone: string | null;
+  /** The place booked on a day; null if none. */
+  booked: { zone: string; day: Day } | null;
+  /** Whether the order lost its day because its balance was not paid. */
+  wasReleased: boolean;
+  /** The current delivery price, regardless of what paid for it. */
+  deliveryCents: Cents;
+  /** Whether a code pays for the delivery, whatever it costs. */
+  isFree: boolean;
+  balanceDueDay: Day | null;
+}
+
+/** The day of the delivery zone on which the order `o` was confirmed: suppliers' days count from it, as at checkout. */
+export const confirmedDay = sql<Day>`
+  (coalesce(o.confirmed_at, o.created_at) at time zone
+    coalesce((select z.time_zone from delivery_zone z where z.code = o.delivery_zone), 'UTC'))::date::text`;
+
+/** Reads the delivery of an order. To change it, the caller must hold the lock of the cart. */
+export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckDelivery> {
+  const { rows } = await sql<TruckDelivery>`
+    select o.delivery_zone as zone, ${confirmedDay} as "confirmedOn",
+      (select json_build_object('zone', h.zone_code, 'day', h.day::text) from delivery_hold h
+        where h.order_id = o.id and h.state = 'booked') as booked,
+      exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') as "wasReleased",
+      o.delivery_cents + (select coalesce(sum(j.cents), 0)::int from order_adjustment j
+        where j.order_id = o.id and j.source_key like 'day:' || o.id || ':%') as "deliveryCents",
+      exists (select 1 from coupon_use u join coupon c on c.id = u.coupon_id
+        where u.order_id = o.id and c.kind = 'free-delivery') as "isFree",
+      o.balance_due_day::text as "balanceDueDay",
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
+        from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', h.product_id, 'warehouse', h.warehouse_code,
+        'quantity', h.quantity)), '[]') from stock_hold h where h.order_id = o.id and h.state = 'allocated') as kept
+    from customer_order o where o.id = ${orderId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Writes the delivery day of an order, whose place is already booked, and the due day of its balance. */
+export async function writeDay(
+  tx: Db,
+  orderId: number,
+  { zone, day, balanceDueDay, now }: { zone: string; day: Day; balanceDueDay: Day | null; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('delivery_hold')
+    .values({ order_id: orderId, zone_code: zone, day, state: 'booked', expires_at: now })
+    .execute();
+  await tx
+    .updateTable('customer_order')
+    .set({ delivery_day: day, balance_due_day: balanceDueDay })
+    .where('id', '=', orderId)
+    .execute();
+}

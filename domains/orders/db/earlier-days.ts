@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+
+import { confirmedDay } from './day-changes.ts';
+
+type Db = Kysely<Tables>;
+
+/** A sale whose shopper asked for an earlier day, with its reserved goods. */
+export interface WaitingOrder {
+  id: number;
+  siteId: string;
+  zone: string;
+  day: Day;
+  /** The day of its delivery zone on which it was confirmed. */
+  confirmedOn: Day;
+  /** The earlier day of the last notification; null if none was sent. */
+  toldOf: Day | null;
+  lines: readonly { productId: number; quantity: number }[];
+  kept: readonly { productId: number; warehouse: string; quantity: number }[];
+}
+
+/**
+ * Reads the sales that are delivered after a day and whose shoppers asked for an earlier one, ordered by id.
+ */
+export async function readWaitingOrders(
+  db: Db,
+  { after, deliveredAfter, limit }: { after: number; deliveredAfter: Day; limit: number },
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
+    select o.id, o.site_id as "siteId", d.zone_code as zone, d.day::text as day, ${confirmedDay} as "confirmedOn",
+      o.requests ->> 'earlierDayTold' as "toldOf",
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
+        from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', h.product_id, 'warehouse', h.warehouse_code,
+        'quantity', h.quantity)), '[]') from stock_hold h where h.order_id = o.id and h.state = 'allocated') as kept
+    from customer_order o join delivery_hold d on d.order_id = o.id and d.state = 'booked'
+    where o.requests ->> 'earlyNotification' = 'true' and o.state = 'confirmed' and o.holder_erased_at is null
+      and o.delivery_day > ${deliveredAfter} and o.id > ${after}
+    order by o.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Records the earlier day of a notification; false if this day or an earlier one was already notified. */
+export async function noteToldOf(tx: Db, orderId: number, day: Day): Promise<boolean> {
+  const { rows } = await sql`
+    update customer_order set requests = requests || jsonb_build_object('earlierDayTold', ${day}::text)
+    where id = ${orderId} and state = 'confirmed' and coalesce(requests ->> 'earlierDayTold', '9999') > ${day}
+    returning id`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,204 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
+import { cents as toCents, type Cents } from '#foundation/pure/money.ts';
+import { DISPUTED_KINDS, type MoneyKind } from '../rules/money.ts';
+import type { Attempt } from './attempts.ts';
+
+type Db = Kysely<Tables>;
+
+/** The amount paid for the order `o` of the statement: the sum of its ledger. */
+export const paidCents = sql<Cents>`
+  (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id)`;
+
+/** The amount received for the order `o` and not refunded. Bank disputes do not change it. */
+export const receivedCents = sql<Cents>`
+  (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id
+    and m.kind not in (${sql.join(DISPUTED_KINDS.map((kind) => sql.lit(kind)))}))`;
+
+/** Requested refunds of the order `o` whose outcome is not known yet. */
+export const goingBackCents = sql<Cents>`
+  (select coalesce(sum(r.cents), 0)::int from order_refund r where r.order_id = o.id and r.state = 'asked')`;
+
+/** The amount by which refunds have reduced the total of the order `o`. */
+export const reducedCents = sql<Cents>`
+  (select coalesce(-sum(j.cents), 0)::int from order_adjustment j
+    where j.order_id = o.id and (j.source_key like 'refund:%' or j.source_key like 'event:%'))`;
+
+/** The amount refunded of the order `o`, without failed refunds. */
+export const returnedCents = sql<Cents>`
+  (select coalesce(-sum(m.cents), 0)::int from money_entry m
+    where m.order_id = o.id and m.kind in ('refund', 'refund-failed'))`;
+
+/**
+ * The amount by which refunds have reduced the total of the order `o` without returning it. A failed refund
+ * has reduced the total, but its money is still here. At least 0.
+ */
+export const unreturnedCents = sql<Cents>`
+  greatest(0, ${reducedCents} - ${returnedCents} - ${goingBackCents})`;
+
+/** The change of the total of the order `o` since it was confirmed. */
+export const adjustedCents = sql<Cents>`
+  (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
+
+/** What gift cards paid of an order `o`. */
+export const giftCardCents = sql<Cents>`
+  (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id)`;
+
+/** The payment attempt of an order `o` that was approved, else the latest; null if none. */
+export const latestAttempt = sql`
+  (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
+    from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1)`;
+
+/** The payment options of the approved attempts of an order `o`, in order of time. */
+export const paidBy = sql<number[]>`
+  (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
+    from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
+
+/** Returns the source key of an attempt's charge in the ledger. */
+export function chargeKey({ id }: Pick<Attempt, 'id'>): string {
+  return `attempt:${id}`;
+}
+
+/**
+ * Records a refund of an attempt, at most the remaining amount (the whole remaining amount if `cents` is
+ * null). Records nothing if the same event was already recorded. Returns the recorded amount.
+ */
+export async function writeRefund(
+  tx: Db,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'currency'>,
+  { cents, sourceKey, now }: { cents: Cents | null; sourceKey: string; now: Date },
+): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    insert into money_entry (order_id, kind, cents, currency, source_key, attempt_id, created_at)
+    select ${attempt.orderId}::bigint, 'refund', -least(coalesce(${cents}::int, stood.cents), stood.cents), ${attempt.currency}, ${sourceKey},
+      ${attempt.id}::uuid, ${now}::timestamptz
+    from (select coalesce(sum(m.cents), 0)::int as cents from money_entry m where m.attempt_id = ${attempt.id}) stood
+    where least(coalesce(${cents}::int, stood.cents), stood.cents) > 0
+    on conflict (source_key) do nothing returning cents`.execute(tx);
+  return toCents(0 - (rows[0]?.cents ?? 0));
+}
+
+/** Returns the amount of a payment that was received and not refunded. */
+export async function standingCents(tx: Db, attemptId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::int as cents from money_entry where attempt_id = ${attemptId}`.execute(
+    tx,
+  );
+  return toCents(rows[0]!.cents);
+}
+
+/** Returns the amount of a payment that a bank took back and did not return. */
+export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(m.cents), 0)::int as cents from money_entry m where m.attempt_id = ${attemptId}
+      and m.kind in (${sql.join(DISPUTED_KINDS.map((kind) => sql.lit(kind)))})`.execute(tx);
+  return toCents(rows[0]!.cents);
+}
+
+/**
+ * Returns the amount that a bank reported as returned before it reported a chargeback. Such a return was not
+ * recorded in the ledger. Returns 0 if `eventId` is not the first chargeback event.
+ */
+export async function returnedEarlyCents(
+  tx: Db,
+  { id, currency }: Pick<Attempt, 'id' | 'currency'>,
+  eventId: string,
+): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select greatest(0, coalesce(sum(n.cents), 0) - (
+      select coalesce(sum(m.cents), 0) from money_entry m where m.attempt_id = ${id} and m.kind = 'chargeback-won'))::int as cents
+    from payment_notice n where n.attempt_id = ${id} and n.type = 'dispute-won' and n.currency = ${currency}
+      and not exists (select from payment_notice d
+        where d.attempt_id = ${id} and d.type = 'disputed' and d.event_id <> ${eventId})`.execute(tx);
+  return toCents(rows[0]!.cents);
+}
+
+/** Whether a payment can still be captured: a part remains, and the whole was not reported as captured. */
+export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select coalesce((select sum(m.cents) from money_entry m where m.attempt_id = ${attemptId}), 0) > 0
+      and coalesce((select sum(n.cents) from payment_notice n where n.attempt_id = ${attemptId} and n.type = 'captured'), 0)
+        < (select p.amount_cents from payment_attempt p where p.id = ${attemptId}) as may`.execute(tx);
+  return rows[0]!.may;
+}
+
+/** Whether the ledger already contains an entry. */
+export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('money_entry')
+    .select('id')
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes the ledger entry of a notice; nothing if it was already written. */
+export async function writeEntry(
+  tx: Db,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'currency'>,
+  { kind, cents, sourceKey, now }: { kind: MoneyKind; cents: Cents; sourceKey: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('money_entry')
+    .values({
+      order_id: attempt.orderId,
+      kind,
+      cents,
+      currency: attempt.currency,
+      source_key: sourceKey,
+      attempt_id: attempt.id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .execute();
+}
+
+/** Writes an adjustment of a confirmed order's total; nothing if it was already written. */
+export async function writeAdjustment(
+  tx: Db,
+  orderId: number,
+  { cents, reason, sourceKey, now }: { cents: Cents; reason: string; sourceKey: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_adjustment')
+    .values({ order_id: orderId, cents, reason, source_key: sourceKey, created_at: now })
+    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .execute();
+}
+
+/**
+ * Returns how much a refund made at the provider reduced the order's total; 0 for a refund that the shop
+ * requested. The refund row, the ledger entry and the adjustment have the same timestamp.
+ */
+export async function reductionBy(tx: Db, refundId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select -j.cents as cents from order_refund r
+      join money_entry m on m.attempt_id = r.attempt_id and m.kind = 'refund' and m.cents = -r.cents and m.created_at = r.created_at
+      join order_adjustment j on j.order_id = r.order_id and j.source_key = m.source_key
+    where r.id = ${refundId} and not r.is_ours order by j.id limit 1`.execute(tx);
+  return toCents(rows[0]?.cents ?? 0);
+}
+
+/** Whether a notice is new. Records it as known. */
+export async function isNewNotice(
+  tx: Db,
+  attemptId: string,
+  event: Pick<PaymentEvent, 'eventId' | 'type' | 'amountCents' | 'currency'>,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment_notice')
+    .values({
+      event_id: event.eventId,
+      attempt_id: attemptId,
+      type: event.type,
+      cents: event.amountCents,
+      currency: event.currency,
+      heard_at: now,
+    })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

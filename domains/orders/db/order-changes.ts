@@ -1,0 +1,101 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import { adjustedCents, goingBackCents, paidCents, unreturnedCents } from './money.ts';
+
+type Db = Kysely<Tables>;
+
+/** An order to change, with its money. */
+export interface OrderToChange {
+  id: number;
+  number: string;
+  siteId: string;
+  cartId: string;
+  state: 'open' | 'confirmed' | 'cancelled';
+  currency: 'AUD' | 'NZD';
+  /** The stored phone number; empty for a deleted account. */
+  phone: string;
+  /** The total including later adjustments. */
+  totalCents: Cents;
+  paidCents: Cents;
+  /** Requested refunds that are not confirmed yet. */
+  goingBackCents: Cents;
+  /** Cents by which failed refunds reduced the total; the next refund does not reduce it again. */
+  unreturnedCents: Cents;
+  ordered: number;
+  /** Whether the goods were handed over at a counter when they were paid (cash and carry). */
+  isCarried: boolean;
+  /** Approved payments, latest first, each with the remaining amount that is not already being refunded. */
+  payments: { attemptId: string; paymentOption: number; leftCents: Cents }[];
+}
+
+/** Identifies an order by number or cart id; limited to one site if `siteId` is set. */
+export type OrderName = ({ number: string } | { cartId: string }) & { siteId?: string };
+
+const named = (name: OrderName) => sql`
+  ${'cartId' in name ? sql`o.cart_id = ${name.cartId}` : sql`o.number = ${name.number}`}
+  and (${name.siteId ?? null}::text is null or o.site_id = ${name.siteId ?? null})`;
+
+/** Locks an order by its cart and reads it; undefined if not found. */
+export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderToChange | undefined> {
+  const { rows: locked } = await sql`
+    select 1 as locked from cart c where c.id = (select o.cart_id from customer_order o where ${named(name)}) for update`.execute(
+    tx,
+  );
+  if (locked.length === 0) return undefined;
+  const { rows } = await sql<OrderToChange>`
+    select o.id, o.number, o.site_id as "siteId", o.cart_id as "cartId", o.state, o.currency, o.phone,
+      o.total_cents + ${adjustedCents} as "totalCents", ${paidCents} as "paidCents",
+      ${goingBackCents} as "goingBackCents", ${unreturnedCents} as "unreturnedCents",
+      (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as ordered,
+      (o.requests ->> 'cashAndCarry') is not null as "isCarried",
+      (select coalesce(json_agg(json_build_object('attemptId', a.id, 'paymentOption', a.payment_option, 'leftCents',
+          (select coalesce(sum(m.cents), 0)::int from money_entry m where m.attempt_id = a.id)
+          - (select coalesce(sum(r.cents), 0)::int from order_refund r where r.attempt_id = a.id and r.state = 'asked'))
+          order by a.created_at desc), '[]')
+        from payment_attempt a where a.order_id = o.id and a.state = 'approved') as payments
+    from customer_order o where ${named(name)}`.execute(tx);
+  return rows[0];
+}
+
+/** Cancels a confirmed order. The caller has locked the cart. */
+export async function writeCancelled(tx: Db, orderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer_order')
+    .set({ state: 'cancelled', cancelled_at: now })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Records refunds to gift cards in the ledger, which reduces the paid amount of the order. */
+export async function writeCardRefunds(
+  tx: Db,
+  order: { id: number; currency: string },
+  { backs, key, now }: { backs: readonly { id: number; cents: Cents }[]; key: string; now: Date },
+): Promise<void> {
+  for (const back of backs)
+    await tx
+      .insertInto('money_entry')
+      .values({
+        order_id: order.id,
+        kind: 'refund',
+        cents: cents(0 - back.cents),
+        currency: order.currency,
+        source_key: `gift-card:${back.id}:order:${order.id}:back:${key}`,
+        attempt_id: null,
+        created_at: now,
+      })
+      .execute();
+}
+
+/** Finds an earlier change with the same key, and the refunded amount if it was recorded. */
+export async function knownChange(
+  tx: Db,
+  number: string,
+  sourceKey: string,
+): Promise<{ refundCents: Cents | null } | undefined> {
+  const { rows } = await sql<{ refundCents: Cents | null }>`
+    select (after ->> 'refundCents')::int as "refundCents" from audit_entry
+    where subject = 'orders' and key = ${number} and after ->> 'change' = ${sourceKey} limit 1`.execute(tx);
+  return rows[0];
+}

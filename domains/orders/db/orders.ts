@@ -1,0 +1,312 @@
+import type { BooksAs } from '#domains/payments/contract/adapter.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
+import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
+import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
+import type { OrderAddress } from './tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Owner } from '#domains/cart/rules/owner.ts';
+import type { Debtor } from '#domains/company/rules/debtor.ts';
+import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
+import type { AttemptState, DecidedState } from '../rules/attempt.ts';
+import type { Purpose } from '../rules/purpose.ts';
+import type { AttemptDetails, Attempt } from './attempts.ts';
+import type { Holder } from './holds.ts';
+import { chargeKey } from './money.ts';
+
+type Db = Kysely<Tables>;
+
+/** Locks a cart, and with it everything of its order, until the transaction ends. */
+export async function lockCart(tx: Db, cartId: string): Promise<void> {
+  await lockOf(sql`select 1 from cart where id = ${cartId} for update`).execute(tx);
+}
+
+/*
+ * Orders
+ */
+
+export interface OrderLineDraft {
+  productId: number;
+  sku: string;
+  title: string;
+  quantity: number;
+  unitCents: Cents;
+  discountCents: Cents;
+  install: { name: string; priceCents: Cents } | null;
+  warranty: { name: string; priceCents: Cents } | null;
+  services: { sku: string; title: string; priceCents: Cents }[];
+  /**
+   * Unit price from staff or a quote. The difference to `unitCents` is part of `discountCents`. Null or
+   * undefined if there is no such price.
+   */
+  ownPriceCents?: Cents | null;
+  /** The variations that the quote or project specifies for the product, such as a finish or a hinge. */
+  variations?: readonly { sku: string; words: string }[];
+  /** The product's condition when it was ordered; null or left out for a new product. */
+  condition?: string | null;
+  /** Parts that were missing when it was ordered. */
+  missingParts?: readonly string[];
+}
+
+export interface OrderDraft extends Owner {
+  /** The price list of the lines' prices. */
+  priceList: string;
+  siteId: string;
+  cartId: string;
+  cartVersion: number;
+  currency: 'AUD' | 'NZD';
+  email: string;
+  phone: string;
+  newsletter: boolean;
+  deliveryAddress: OrderAddress;
+  billingAddress: OrderAddress;
+  deliveryDay: Day | null;
+  deliveryZone: string | null;
+  deliveryCents: Cents;
+  /** `skus` are the products that each supplier delivers; undefined for orders from before it was stored. */
+  supplierDeliveries: { supplier: string; skus?: string[]; deliveryDay: Day; priceCents: Cents }[];
+  services: { sku: string; title: string; priceCents: Cents }[];
+  /** The shopper's other requests: earlier notice, calls, purchase order number, salesperson. */
+  requests: Record<string, unknown>;
+  couponCode: string;
+  goodsCents: Cents;
+  servicesCents: Cents;
+  discountCents: Cents;
+  totalCents: Cents;
+  /** The last day to pay the balance of an order opened with a deposit; otherwise null. */
+  balanceDueDay: Day | null;
+  /** Of an order on account: by when the company pays, by its terms; null if they name no days, and for other orders. */
+  accountDueDay: Day | null;
+  /** What the shopper can claim from makers. */
+  rewards: readonly RewardClaim[];
+  lines: OrderLineDraft[];
+  stock: readonly StockClaim[];
+  day: { zone: string; day: Day } | null;
+}
+
+/** Why an order could not be written: out of stock, or the delivery day is full. */
+export type Missing = (typeof MISSING)[number];
+const MISSING = ['stock', 'place'] as const;
+
+/**
+ * The parts of the statement that reserve an order's goods and delivery place. The place is reserved only if
+ * the goods were.
+ */
+export interface TakingParts {
+  /** Returns `product_id` and `remaining` of each claim that was held. */
+  stock: RawBuilder<unknown>;
+  /** Returns one row if there was a place; `onlyIf` is whether to request it. Null if no place is needed. */
+  place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  /**
+   * Notifies the displays of a product whose shelf has become empty, if `isEmpty` of its id is true. Null for
+   * no notification.
+   */
+  news: ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+}
+
+export interface WrittenOrder {
+  orderId: number;
+  number: string;
+  reference: string;
+  /** Products with a shelf that has become empty. */
+  emptied: number[];
+}
+
+export interface AttemptDraft {
+  id: string;
+  purpose: Extract<Purpose, 'full' | 'deposit'>;
+  paymentOption: number;
+  provider: string;
+  /** The amount after gift cards, or its deposit. */
+  amountCents: Cents;
+  idempotencyKey: string;
+  requestHash: string;
+  details: AttemptDetails;
+  holder: Holder;
+  /** The company on whose credit account the order is placed; null for other payment options. */
+  debtor: Debtor | null;
+  /** The number of earlier attempts of the order. */
+  earlier: number;
+  nextCheckAt: Date;
+}
+
+export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
+  await tx.deleteFrom('order_line').where('order_id', '=', orderId).execute();
+}
+
+/**
+ * Writes a whole order in one statement: the order, its lines, its holds, the payment attempt, and the
+ * reservation of its goods and place. A declined order of the same cart is reused, with its number. One
+ * statement, because every other order of these products and this day waits for their rows until the
+ * transaction ends. If nothing follows, set `isLast`, so that they do not wait for another round trip.
+ * Returns the missing resource; the transaction is rolled back in that case.
+ */
+export async function writeOrder(
+  tx: Db,
+  order: OrderDraft,
+  attempt: AttemptDraft,
+  { now, expiresAt, taking, isLast }: { now: Date; expiresAt: Date; taking: TakingParts; isLast: boolean },
+): Promise<WrittenOrder | Missing> {
+  const hasStock = sql`(select count(*) from taken_stock) = ${order.stock.length}::int`;
+  const isEmpty = (productId: number) =>
+    sql`exists (select 1 from taken_stock where product_id = ${productId}::bigint and remaining = 0)`;
+  const writing = sql<WrittenOrder>`
+    with taken_stock as (${taking.stock}
+    ), ${taking.place ? sql`taken_place as (${taking.place(hasStock)}), ` : sql``}o as (
+      insert into customer_order (
+        site_id, number, cart_id, cart_version, state, currency, email, phone, newsletter, delivery_address, billing_address,
+        delivery_day, delivery_zone, delivery_cents, supplier_deliveries, services, requests, coupon_code, goods_cents, services_cents,
+        discount_cents, total_cents, balance_due_day, created_at, account_id, acted_by, project_id, account_due_day, rewards)
+      values (
+        ${order.siteId}, 'W' || nextval('order_number'), ${order.cartId}, ${order.cartVersion}, 'open', ${order.currency}, ${order.email},
+        ${order.phone}, ${order.newsletter}, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${JSON.stringify(order.billingAddress)}::jsonb,
+        ${order.deliveryDay}::date, ${order.deliveryZone}, ${order.deliveryCents}, ${JSON.stringify(order.supplierDeliveries)}::jsonb,
+        ${JSON.stringify(order.services)}::jsonb, ${JSON.stringify(order.requests)}::jsonb, ${order.couponCode}, ${order.goodsCents},
+        ${order.servicesCents}, ${order.discountCents}, ${order.totalCents}, ${order.balanceDueDay}::date, ${now},
+        ${order.accountId}, ${order.actedBy}, ${order.projectId}, ${order.accountDueDay}::date, ${JSON.stringify(order.rewards)}::jsonb)
+      on conflict (cart_id) do update set
+        cart_version = excluded.cart_version, email = excluded.email, phone = excluded.phone, newsletter = excluded.newsletter,
+        delivery_address = excluded.delivery_address, billing_address = excluded.billing_address, delivery_day = excluded.delivery_day,
+        delivery_zone = excluded.delivery_zone, delivery_cents = excluded.delivery_cents,
+        supplier_deliveries = excluded.supplier_deliveries, services = excluded.services, requests = excluded.requests,
+        coupon_code = excluded.coupon_code, goods_cents = excluded.goods_cents, services_cents = excluded.services_cents,
+        discount_cents = excluded.discount_cents, total_cents = excluded.total_cents, balance_due_day = excluded.balance_due_day,
+        account_id = excluded.account_id, acted_by = excluded.acted_by, project_id = excluded.project_id,
+        account_due_day = excluded.account_due_day, rewards = excluded.rewards
+      returning id, number
+    ), lines as (
+      insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents, price_list, discount_cents, install, warranty, services,
+        own_price_cents, variations, condition, missing_parts)
+      select o.id, l.position, l."productId", l.sku, l.title, l.quantity, l."unitCents", ${order.priceList}, l."discountCents",
+        case when jsonb_typeof(l.install) = 'object' then l.install end,
+        case when jsonb_typeof(l.warranty) = 'object' then l.warranty end, l.services, l."ownPriceCents",
+        coalesce(l.variations, '[]'), l.condition, coalesce(l."missingParts", '[]')
+      from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as l (
+        position int, "productId" bigint, sku text, title text, quantity int, "unitCents" int, "discountCents" int, install jsonb,
+        warranty jsonb, services jsonb, "ownPriceCents" int, variations jsonb, condition text, "missingParts" jsonb)
+    ), stock_holds as (
+      insert into stock_hold (order_id, product_id, warehouse_code, quantity, state, expires_at)
+      select o.id, c.product_id, c.warehouse_code, c.quantity, 'held', ${expiresAt}::timestamptz
+      from o, unnest(
+        ${order.stock.map(({ productId }) => productId)}::bigint[], ${order.stock.map(({ warehouse }) => warehouse)}::text[],
+        ${order.stock.map(({ quantity }) => quantity)}::int[]) as c (product_id, warehouse_code, quantity)
+    ), day_hold as (
+      insert into delivery_hold (order_id, zone_code, day, state, expires_at)
+      select o.id, ${order.day?.zone ?? null}, ${order.day?.day ?? null}::date, 'held', ${expiresAt}::timestamptz
+      from o where ${order.day !== null}::boolean
+    ), attempt as (
+      insert into payment_attempt (
+        id, order_id, purpose, payment_option, provider, reference, idempotency_key, request_hash, amount_cents, currency, state, details,
+        holder_browser, holder_address, debtor_id, debtor_business_number, created_at, updated_at, next_check_at)
+      select ${attempt.id}::uuid, o.id, ${attempt.purpose}, ${attempt.paymentOption}::int, ${attempt.provider}, o.number || '-' || ${attempt.earlier + 1}::int,
+        ${attempt.idempotencyKey}, ${attempt.requestHash}, ${attempt.amountCents}::int, ${order.currency}, 'created',
+        ${JSON.stringify(attempt.details)}::jsonb, ${attempt.holder.browser}, ${attempt.holder.address},
+        ${attempt.debtor?.ownerId ?? null}, ${attempt.debtor?.businessNumber || null},
+        ${now}::timestamptz, ${now}::timestamptz, ${attempt.nextCheckAt}::timestamptz
+      from o returning reference
+    )${taking.news ? sql`, news as (${taking.news(isEmpty)})` : sql``}
+    select o.id as "orderId", o.number, attempt.reference,
+      (select coalesce(json_agg(product_id), '[]') from taken_stock where remaining = 0) as emptied
+    from o, attempt
+    where ${orRefuse({ stock: hasStock, place: taking.place ? sql`exists (select 1 from taken_place)` : sql`true` })}`;
+  try {
+    const { rows } = await (isLast ? lastOf(writing) : writing).execute(tx);
+    return rows[0]!;
+  } catch (error) {
+    const missing = refusedWith(error, MISSING);
+    if (missing === null) throw error;
+    return missing;
+  }
+}
+
+/**
+ * Further changes when an order is confirmed, as parts of the same statement. Each part may return anything.
+ */
+export interface ConfirmingParts {
+  /** Sells the held goods; the relation `holds` has `product_id`, `warehouse_code` and `quantity`. */
+  stock(holds: RawBuilder<unknown>): RawBuilder<unknown>;
+  /**
+   * Books the delivery place. Runs after the goods, because all transactions lock in this order. Null if the
+   * order has no place.
+   */
+  place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  /** Parts that no other transaction waits for, by private names. */
+  others: Record<string, (holds: RawBuilder<unknown>) => RawBuilder<unknown>>;
+}
+
+/**
+ * Confirms an order that an attempt has paid, in one statement: attempt, order, ledger, holds and further
+ * changes. Every other order of these products and this day waits for their rows until the transaction ends.
+ * That is why it is one statement, and the last of its transaction. The cart can no longer change. If attempt
+ * and order are not in the states of `onlyAs`, nothing is changed: the function returns `moved`, and its
+ * transaction is rolled back.
+ */
+export async function writeConfirmed(
+  tx: Db,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'cartId' | 'amountCents' | 'currency'>,
+  {
+    state,
+    providerReference,
+    books,
+    now,
+    parts,
+    onlyAs,
+  }: {
+    state: DecidedState;
+    providerReference: string;
+    books: BooksAs;
+    now: Date;
+    parts: ConfirmingParts;
+    onlyAs?: { state: AttemptState; orderState: Attempt['orderState'] };
+  },
+): Promise<'done' | 'moved'> {
+  const holds = sql`allocated`;
+  const others = Object.entries(parts.others).map(
+    ([name, part]) => sql`, ${sql.id(`more_${name}`)} as (${part(holds)})`,
+  );
+  const standsSo = onlyAs
+    ? sql`exists (
+        select 1 from payment_attempt a join customer_order o on o.id = a.order_id
+        where a.id = ${attempt.id} and a.state = ${onlyAs.state} and o.state = ${onlyAs.orderState})`
+    : sql`true`;
+  // Unreferenced parts of a statement run last to first. Another transaction that holds these goods may be
+  // waiting for this order's project lines, so the goods must come first.
+  const afterGoods = sql`(select count(*) from sold) >= 0`;
+  const confirming = lastOf(sql`
+    with allocated as (
+      update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
+      returning product_id, warehouse_code, quantity
+    ), sold as (${parts.stock(holds)}
+    )${parts.place ? sql`, booked_place as (${parts.place(afterGoods)})` : sql``}, paid as (
+      update payment_attempt set state = ${state}, details = details - 'redirect', provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
+      where id = ${attempt.id}
+    ), confirmed as (
+      update customer_order set state = 'confirmed', confirmed_at = ${now} where id = ${attempt.orderId}
+    ), closed as (
+      update cart set ordered_at = ${now} where id = ${attempt.cartId}
+    ), charged as (
+      insert into money_entry (order_id, kind, cents, currency, source_key, attempt_id, created_at)
+      select ${attempt.orderId}::bigint, ${books}, ${attempt.amountCents}::int, ${attempt.currency}, ${chargeKey(attempt)}, ${attempt.id}::uuid,
+        ${now}::timestamptz
+      where ${attempt.amountCents}::int > 0 and ${books}::text <> 'nothing'
+      union all
+      select u.order_id, 'gift-card', u.cents, ${attempt.currency}, 'gift-card:' || u.gift_card_id || ':order:' || u.order_id, null,
+        ${now}::timestamptz
+      from gift_card_use u where u.order_id = ${attempt.orderId}
+    ), booked as (
+      update delivery_hold set state = 'booked' where order_id = ${attempt.orderId} and state = 'held'
+    ), ordered as (
+      update project_line_hold set state = 'ordered' where order_id = ${attempt.orderId} and state = 'held' and ${afterGoods}
+    )${sql.join(others, sql``)}
+    select 1 as done where ${orRefuse({ moved: standsSo })}`);
+  try {
+    await confirming.execute(tx);
+    return 'done';
+  } catch (error) {
+    const refused = refusedWith(error, ['moved']);
+    if (refused === null) throw error;
+    return refused;
+  }
+}

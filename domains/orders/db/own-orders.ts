@@ -1,0 +1,201 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { UNDER_WAY } from '../rules/attempt.ts';
+import { isUuid } from '../rules/uuid.ts';
+import { adjustedCents, goingBackCents, paidCents, receivedCents } from './money.ts';
+import type { StoredOrder } from './read-order.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * The owner of orders: an account's own orders on a site, and guest orders placed there with its confirmed
+ * email address.
+ */
+export interface OrderOwner {
+  siteId: string;
+  accountId: string;
+  /** In lower case; null if no email address is confirmed. */
+  email: string | null;
+}
+
+export interface OwnOrderRow {
+  id: number;
+  number: string;
+  state: 'open' | 'confirmed' | 'cancelled';
+  isBeingPaid: boolean;
+  placedAt: Date;
+  deliveryDay: Day | null;
+  supplierDeliveries: StoredOrder['supplierDeliveries'];
+  requests: StoredOrder['requests'];
+  totalCents: Cents;
+  /** The sum of the order's ledger. */
+  paidCents: Cents;
+  /** The amount received and not refunded. Bank disputes do not change it. */
+  receivedCents: Cents;
+  /** Requested refunds whose outcome is not known yet. */
+  goingBackCents: Cents;
+  /** The change of the total since the order was confirmed. */
+  adjustedCents: Cents;
+  lines: { productId: number; sku: string; title: string; quantity: number }[];
+}
+
+export interface OwnPayment {
+  paymentOption: number;
+  amountCents: Cents;
+  paidAt: string;
+}
+
+const ownedBy = ({ siteId, accountId, email }: OrderOwner): RawBuilder<boolean> => sql`
+  o.site_id = ${siteId} and (o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null
+    and lower(o.email) = ${email}))`;
+
+/** Reads the owner's orders, latest first, with the total count: either the confirmed ones or all others. */
+export async function readOwnOrders(
+  db: Db,
+  owner: OrderOwner,
+  { isInvoiced, limit, offset }: { isInvoiced: boolean; limit: number; offset: number },
+): Promise<{ totalCount: number; rows: OwnOrderRow[] }> {
+  const state = isInvoiced ? sql`o.state = 'confirmed'` : sql`o.state <> 'confirmed'`;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from customer_order o where ${ownedBy(owner)} and ${state}`.execute(db);
+  const { rows } = await sql<OwnOrderRow>`
+    select o.id, o.number, o.state, coalesce(o.confirmed_at, o.created_at) as "placedAt",
+      o.delivery_day::text as "deliveryDay", o.supplier_deliveries as "supplierDeliveries", o.requests, o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents",
+      exists (select 1 from payment_attempt a where a.order_id = o.id
+        and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))})) as "isBeingPaid",
+      (select coalesce(json_agg(json_build_object(
+        'productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity) order by l.position), '[]')
+        from order_line l where l.order_id = o.id) as lines
+    from customer_order o where ${ownedBy(owner)} and ${state}
+    order by coalesce(o.confirmed_at, o.created_at) desc, o.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return { totalCount: counted[0]!.count, rows };
+}
+
+/** Returns the id of a site's order by number and email address in lower case; null if not found. */
+export async function findPlacedOrder(
+  db: Db,
+  { siteId, number, email }: { siteId: string; number: string; email: string },
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .where('site_id', '=', siteId)
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** Maximum orders listed per email address. */
+const MAX_ORDERS_OF_EMAIL = 500;
+
+/** Lists the numbers of the orders of an email address on all sites, latest first, those that were never paid included. */
+export async function listOrdersOfEmail(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_order')
+    .select('number')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id', 'desc')
+    .limit(MAX_ORDERS_OF_EMAIL)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Returns the cart of a guest's order by number; null if not found. */
+export async function findCartOfGuest(
+  db: Db,
+  { siteId, number }: { siteId: string; number: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('customer_order')
+    .select('cart_id')
+    .where('number', '=', number)
+    .where('site_id', '=', siteId)
+    .where('account_id', 'is', null)
+    .where('holder_erased_at', 'is', null)
+    .executeTakeFirst();
+  return found?.cart_id ?? null;
+}
+
+/** Returns the order id of a site's cart; null if not found or if the cart id is invalid. */
+export async function findOrderOfCart(
+  db: Db,
+  { siteId, cartId }: { siteId: string; cartId: string },
+): Promise<number | null> {
+  if (!isUuid(cartId)) return null;
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** The approved payments of the order `o`, in chronological order. */
+const paymentsOfOrder = sql<OwnPayment[]>`
+  (select coalesce(json_agg(json_build_object(
+    'paymentOption', a.payment_option, 'amountCents', a.amount_cents,
+    'paidAt', to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by a.updated_at, a.id), '[]')
+    from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
+
+/**
+ * Returns the id of the owner's order by number, and its payments; undefined if it belongs to another owner.
+ */
+export async function findOwnOrder(
+  db: Db,
+  owner: OrderOwner,
+  number: string,
+): Promise<{ id: number; payments: OwnPayment[] } | undefined> {
+  const { rows } = await sql<{ id: number; payments: OwnPayment[] }>`
+    select o.id, ${paymentsOfOrder} as payments
+    from customer_order o where ${ownedBy(owner)} and o.number = ${number}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Returns a company's order by number, for the company's owner. It is either on the company's account, or was
+ * placed by a present buyer since joining. Undefined if it was never confirmed, or if the account owns no
+ * company of the site.
+ */
+export async function findOrderOfCompany(
+  db: Db,
+  { siteId, accountId }: Pick<OrderOwner, 'siteId' | 'accountId'>,
+  number: string,
+): Promise<{ id: number; payments: OwnPayment[] } | undefined> {
+  const { rows } = await sql<{ id: number; payments: OwnPayment[] }>`
+    select o.id, ${paymentsOfOrder} as payments from customer_order o
+    where o.site_id = ${siteId} and o.number = ${number} and o.confirmed_at is not null
+      and exists (select 1 from membership c where c.account_id = ${accountId} and c.site_id = o.site_id
+        and c.state = 'active' and c.buys_for is null)
+      and (exists (select 1 from payment_attempt a where a.order_id = o.id and a.state = 'approved'
+          and a.debtor_id = ${accountId})
+        or exists (select 1 from membership m where m.account_id = o.account_id and m.site_id = o.site_id
+          and m.buys_for = ${accountId} and o.confirmed_at >= m.since))`.execute(db);
+  return rows[0];
+}
+
+/** Whether the order of a cart belongs to the owner; false for an invalid cart id. */
+export async function ownsCart(db: Db, owner: OrderOwner, cartId: string): Promise<boolean> {
+  if (!isUuid(cartId)) return false;
+  const { rows } = await sql`
+    select o.id from customer_order o where ${ownedBy(owner)} and o.cart_id = ${cartId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Assigns the guest orders of an email address to the account. Returns how many. */
+export async function giveGuestOrders(
+  tx: Db,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<number> {
+  const { rows } = await sql`
+    update customer_order set account_id = ${accountId}
+    where account_id is null and holder_erased_at is null and lower(email) = ${email.toLowerCase()} returning id`.execute(
+    tx,
+  );
+  return rows.length;
+}

@@ -1,0 +1,117 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Owner } from '#domains/cart/rules/owner.ts';
+import type { AttemptState } from '../rules/attempt.ts';
+import type { OrderDraft, OrderLineDraft } from './orders.ts';
+import {
+  adjustedCents,
+  giftCardCents,
+  goingBackCents,
+  latestAttempt,
+  paidBy,
+  paidCents,
+  receivedCents,
+} from './money.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredOrder extends Omit<
+  OrderDraft,
+  'lines' | 'stock' | 'day' | 'cartVersion' | 'deliveryZone' | 'priceList' | keyof Owner
+> {
+  id: number;
+  number: string;
+  state: 'open' | 'confirmed' | 'cancelled';
+  /** The sum of the order's ledger. */
+  paidCents: Cents;
+  /** The part of the total that gift cards pay, held or spent. */
+  giftCardCents: Cents;
+  /** The amount received and not refunded. Bank disputes do not change it. */
+  receivedCents: Cents;
+  /** Requested refunds whose outcome is not known yet. */
+  goingBackCents: Cents;
+  /** The change of the total since the order was confirmed. */
+  adjustedCents: Cents;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  /** The time zone of the delivery zone; null if no truck of the shop delivers there. */
+  timeZone: string | null;
+  /**
+   * `booked`: the order has a place on one of the shop's trucks. `released`: it lost the place because its
+   * balance was not paid.
+   */
+  truck: 'booked' | 'released' | null;
+  lines: OrderLineDraft[];
+  /** Product and units reserved for the order, one entry per warehouse. */
+  reserved: [productId: number, quantity: number][];
+  /** The latest payment attempt. */
+  attempt: { state: AttemptState; paymentOption: number } | null;
+  /**
+   * The payment options used, in chronological order: more than one if the balance was paid by another
+   * option.
+   */
+  paidBy: number[];
+}
+
+const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql``) => sql<StoredOrder & More>`
+    select o.id, o.site_id as "siteId", o.number, o.cart_id as "cartId", o.state, o.currency, o.email, o.phone, o.newsletter,
+      o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
+      o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
+      o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
+      o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay",
+      o.account_due_day::text as "accountDueDay", o.rewards, ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
+      ${giftCardCents} as "giftCardCents",
+      o.confirmed_at as "confirmedAt", (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
+      case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'
+        when exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') then 'released' end as truck,
+      (select json_agg(json_build_object(
+        'productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity, 'unitCents', l.unit_cents,
+        'discountCents', l.discount_cents, 'install', l.install, 'warranty', l.warranty, 'services', l.services,
+        'ownPriceCents', l.own_price_cents, 'variations', l.variations,
+        'condition', l.condition, 'missingParts', l.missing_parts) order by l.position)
+        from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_array(h.product_id, h.quantity)), '[]')
+        from stock_hold h where h.order_id = o.id) as reserved,
+      ${latestAttempt} as attempt, ${paidBy} as "paidBy"${more}
+    from customer_order o where ${condition}`;
+
+/** Reads an order with its lines and its latest attempt, by its id or its cart id. */
+export async function readOrder(
+  db: Db,
+  key: { id: number } | { cartId: string },
+): Promise<StoredOrder | undefined> {
+  return (await ordersWhere(isIt(key)).execute(db)).rows[0];
+}
+
+const isIt = (key: { id: number } | { cartId: string }) =>
+  'id' in key ? sql`o.id = ${key.id}` : sql`o.cart_id = ${key.cartId}`;
+
+/**
+ * Reads the order of a cart, with what `listOf` reads of its products. `listOf` receives their ids as a
+ * sub-select.
+ */
+export async function readOrderAnd<Product>(
+  db: Db,
+  cartId: string,
+  listOf: (ids: RawBuilder<unknown>) => RawBuilder<Product[]>,
+): Promise<{ order: StoredOrder; products: Product[] } | undefined> {
+  const products = listOf(
+    sql`select l.product_id from order_line l join customer_order x on x.id = l.order_id where x.cart_id = ${cartId}`,
+  );
+  const { rows } = await ordersWhere<{ products: Product[] }>(
+    isIt({ cartId }),
+    sql`, ${products} as products`,
+  ).execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { products: found, ...order } = row;
+  return { order, products: found };
+}
+
+/** Reads orders in the sequence of `ids`. Ids that do not exist are omitted. */
+export async function readOrders(db: Db, ids: readonly number[]): Promise<StoredOrder[]> {
+  const { rows } = await ordersWhere(sql`o.id = any (${[...ids]}::bigint[])`).execute(db);
+  const byId = new Map(rows.map((order) => [order.id, order]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { cents as toCents, type Cents } from '#foundation/pure/money.ts';
+import type { Attempt } from './attempts.ts';
+
+type Db = Kysely<Tables>;
+
+/** A requested or completed refund of one attempt. */
+export interface Refund {
+  id: string;
+  cents: Cents;
+  state: 'asked' | 'done' | 'failed';
+  providerReference: string | null;
+}
+
+/**
+ * Finds the refund of an attempt that an event is about. Prefers the refund with the same reference.
+ * Otherwise it takes the oldest requested refund of the amount (null: of any amount) whose reference is
+ * unknown. It may also match a completed refund: one that staff completed without a reference, or any if the
+ * event is a failure without a reference. `isOurs`: the shop requested the refund; otherwise it was made at
+ * the provider.
+ */
+export async function findRefund(
+  tx: Db,
+  attemptId: string,
+  {
+    providerReference,
+    amountCents,
+    hasFailed = false,
+  }: { providerReference: string | null; amountCents: Cents | null; hasFailed?: boolean },
+): Promise<(Refund & { isOurs: boolean }) | undefined> {
+  const others = hasFailed || providerReference !== null ? ['asked', 'done'] : ['asked'];
+  const { rows } = await sql<Refund & { isOurs: boolean }>`
+    select id, cents, state, provider_reference as "providerReference", is_ours as "isOurs" from order_refund
+    where attempt_id = ${attemptId} and (
+      provider_reference = ${providerReference}::text
+      or (state = any(${others}::text[]) and (provider_reference is null or ${providerReference}::text is null)
+        and (coalesce(${amountCents}::int, 0) = 0 or cents = ${amountCents}::int)))
+    order by provider_reference = ${providerReference}::text desc nulls last, state, created_at limit 1`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Records a refund that the provider reported and the shop did not request. */
+export async function insertRefund(
+  tx: Db,
+  attempt: Pick<Attempt, 'id' | 'orderId'>,
+  refund: {
+    cents: Cents;
+    reason: string;
+    state: 'done' | 'failed';
+    providerReference: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('order_refund')
+    .values({
+      id: randomUUID(),
+      order_id: attempt.orderId,
+      attempt_id: attempt.id,
+      cents: refund.cents,
+      reason: refund.reason,
+      state: refund.state,
+      is_ours: false,
+      provider_reference: refund.providerReference,
+      created_at: refund.now,
+      updated_at: refund.now,
+      next_check_at: null,
+    })
+    .execute();
+}
+
+/**
+ * Reverts a mix-up of two refunds of the same amount. The provider's webhook arrived before the response that
+ * names this refund, so another refund was matched. That other refund is requested again. Returns the outcome
+ * that the webhook reported; undefined if there was no mix-up.
+ */
+export async function takeBackFrom(
+  tx: Db,
+  { id, attemptId, cents }: Pick<DueRefund, 'id' | 'attemptId' | 'cents'>,
+  { providerReference, now }: { providerReference: string; now: Date },
+): Promise<'done' | 'failed' | undefined> {
+  const { rows } = await sql<{ state: 'done' | 'failed' }>`
+    with taken as (
+      select id, state from order_refund
+      where attempt_id = ${attemptId} and id <> ${id} and is_ours and cents = ${cents}
+        and provider_reference = ${providerReference} and state in ('done', 'failed') limit 1
+    ), again as (
+      update order_refund r set state = 'asked', provider_reference = null, next_check_at = ${now}, updated_at = ${now}
+      from taken where r.id = taken.id
+    )
+    select state from taken`.execute(tx);
+  return rows[0]?.state;
+}
+
+/** Records the outcome of a refund and stops polling. */
+export async function setRefundState(
+  tx: Db,
+  id: string,
+  {
+    state,
+    providerReference,
+    now,
+  }: { state: 'done' | 'failed'; providerReference: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update order_refund set state = ${state}, provider_reference = coalesce(provider_reference, ${providerReference}),
+      next_check_at = null, updated_at = ${now}
+    where id = ${id}`.execute(tx);
+}
+
+/**
+ * Removes the provider's reference of a refund that staff completed. A later event with that reference then
+ * counts as a separate refund and is recorded.
+ */
+export async function forgetReference(tx: Db, id: string): Promise<void> {
+  await sql`update order_refund set provider_reference = null where id = ${id}`.execute(tx);
+}
+
+/**
+ * Deletes the refunds of a fully returned payment that were not requested at the provider yet. For refunds
+ * that the provider has accepted, the provider still reports the outcome. Returns the sum of both.
+ */
+export async function takeOutAsked(tx: Db, attemptId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    with asked as (
+      select id, cents, provider_reference from order_refund where attempt_id = ${attemptId} and state = 'asked'
+    ), gone as (
+      delete from order_refund r using asked where asked.id = r.id and asked.provider_reference is null
+    )
+    select coalesce(sum(cents), 0)::int as cents from asked`.execute(tx);
+  return toCents(rows[0]!.cents);
+}
+
+/** Requests a refund of a payment; nothing if the same refund was already requested. */
+export async function askRefund(
+  tx: Db,
+  refund: {
+    id: string;
+    orderId: number;
+    attemptId: string;
+    cents: Cents;
+    reason: string;
+    /** The keys of the requests that the refund fulfils. */
+    sourceKeys: string[];
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('order_refund')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      attempt_id: refund.attemptId,
+      cents: refund.cents,
+      reason: refund.reason,
+      state: 'asked',
+      is_ours: true,
+      provider_reference: null,
+      created_at: refund.now,
+      updated_at: refund.now,
+      next_check_at: refund.now,
+      source_keys: refund.sourceKeys,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** A refund to request from its provider, or to poll again. */
+export interface DueRefund extends Refund {
+  attemptId: string;
+  orderId: number;
+  reason: string;
+  checks: number;
+  /** When the refund was requested. */
+  askedAt: Date;
+  /** When its charge was approved. */
+  chargedAt: Date | null;
+  isCaptured: boolean;
+}
+
+/**
+ * Whether the provider has reported the payment of refund `r` as fully captured, and no later failure of the
+ * capture.
+ */
+export const isCaptured = sql<boolean>`
+  (coalesce((select n.type = 'captured' from payment_notice n
+    where n.attempt_id = r.attempt_id and n.type in ('captured', 'capture-failed')
+    order by n.heard_at desc, n.type limit 1), false)
+    and (select sum(n.cents) from payment_notice n where n.attempt_id = r.attempt_id and n.type = 'captured')
+      >= (select p.amount_cents from payment_attempt p where p.id = r.attempt_id))`;
+
+/**
+ * Makes refunds due that wait for the capture of a payment. A refund that is being requested may be requested
+ * twice, with the same key.
+ */
+export async function wakeRefunds(tx: Db, attemptId: string, now: Date): Promise<void> {
+  await sql`
+    update order_refund set next_check_at = ${now}
+    where attempt_id = ${attemptId} and state = 'asked' and provider_reference is null and next_check_at > ${now}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Claims due refunds, oldest first. Moves their next check to `lease`, so that no other process claims them.
+ */
+export async function claimDueRefunds(
+  db: Db,
+  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update order_refund set next_check_at = ${lease}
+    where id = any (array(
+      select id from order_refund where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked))
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function readRefund(db: Db, id: string): Promise<DueRefund | undefined> {
+  const { rows } = await sql<DueRefund>`
+    select r.id, r.cents, r.state, r.provider_reference as "providerReference", r.attempt_id as "attemptId", r.order_id as "orderId",
+      r.reason, r.checks, r.created_at as "askedAt",
+      (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt",
+      ${isCaptured} as "isCaptured"
+    from order_refund r where r.id = ${id}`.execute(db);
+  const row = rows[0];
+  return row && { ...row, chargedAt: row.chargedAt && new Date(row.chargedAt) };
+}
+
+/** Whether the provider of the refund `r` is no longer polled and never confirmed the outcome. */
+export const isUntold = sql<boolean>`(r.state = 'asked' and r.next_check_at is null)`;
+
+/** Finds a refund of an order that {@link isUntold}: the one with the id, or the oldest one of the amount. */
+export async function findUntoldRefund(
+  tx: Db,
+  orderId: number,
+  which: { id: string } | { cents: Cents },
+): Promise<Pick<DueRefund, 'id' | 'cents' | 'attemptId'> | undefined> {
+  const isIt = 'id' in which ? sql`r.id = ${which.id}` : sql`r.cents = ${which.cents}`;
+  const { rows } = await sql<Pick<DueRefund, 'id' | 'cents' | 'attemptId'>>`
+    select r.id, r.cents, r.attempt_id as "attemptId" from order_refund r
+    where r.order_id = ${orderId} and ${isIt} and ${isUntold} order by r.created_at limit 1`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Schedules the next check of a requested refund (null: no further check) and stores the provider's
+ * reference.
+ */
+export async function askAboutLater(
+  tx: Db,
+  id: string,
+  {
+    providerReference,
+    nextCheckAt,
+    now,
+  }: { providerReference: string | null; nextCheckAt: Date | null; now: Date },
+): Promise<void> {
+  await sql`
+    update order_refund set provider_reference = coalesce(provider_reference, ${providerReference}), next_check_at = ${nextCheckAt},
+      checks = checks + 1, updated_at = ${now}
+    where id = ${id} and state = 'asked'`.execute(tx);
+}

@@ -1,0 +1,63 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { UNDER_WAY, type AttemptState } from '../rules/attempt.ts';
+
+export interface PaymentsUnderWay {
+  count: number;
+  /** When the oldest one began; null if none. */
+  oldest: Date | null;
+}
+
+/** The orders work currently in progress on all sites. */
+export interface OrdersState {
+  /** Orders that are neither paid nor abandoned. */
+  open: number;
+  /** Attempts without an outcome, by their state. */
+  payments: Readonly<Partial<Record<AttemptState, PaymentsUnderWay>>>;
+  /** Charges that must be voided or refunded and have not been yet. */
+  voids: PaymentsUnderWay;
+  /** Refunds that the provider has not confirmed, and refunds that it rejected. */
+  refunds: { waiting: PaymentsUnderWay; failed: number };
+  /** All chargebacks that providers have ever reported. */
+  chargebacks: number;
+  /** The holds of orders that are being paid; `expired` holds should already have been released. */
+  holds: { stock: number; days: number; expired: number };
+}
+
+export async function readOrdersState(db: Kysely<Tables>, now: Date): Promise<OrdersState> {
+  const [open, attempts, voids, holds, refunds] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from customer_order where state = 'open'`.execute(
+      db,
+    ),
+    sql<{ state: AttemptState; count: number; oldest: Date }>`
+      select state, count(*)::int as count, min(created_at) as oldest from payment_attempt
+      where state in (${sql.join(UNDER_WAY.map((state) => sql.lit(state)))}) group by state`.execute(db),
+    sql<PaymentsUnderWay>`
+      select count(*)::int as count, min(updated_at) as oldest from payment_attempt
+      where next_check_at is not null and state = 'voided'`.execute(db),
+    sql<OrdersState['holds']>`
+      select
+        (select count(*) from stock_hold where state = 'held')::int as stock,
+        (select count(*) from delivery_hold where state = 'held')::int as days,
+        (select count(*) from stock_hold where state = 'held' and expires_at < ${now})::int
+          + (select count(*) from delivery_hold where state = 'held' and expires_at < ${now})::int as expired`.execute(
+      db,
+    ),
+    sql<{ waiting: number; oldest: Date | null; failed: number; chargebacks: number }>`
+      select (select count(*) from order_refund where state = 'asked')::int as waiting,
+        (select min(created_at) from order_refund where state = 'asked') as oldest,
+        (select count(*) from order_refund where state = 'failed')::int as failed,
+        (select count(*) from payment_notice where type = 'disputed')::int as chargebacks`.execute(db),
+  ]);
+  return {
+    open: open.rows[0]!.count,
+    payments: Object.fromEntries(attempts.rows.map(({ state, ...rest }) => [state, rest])),
+    voids: voids.rows[0]!,
+    holds: holds.rows[0]!,
+    refunds: {
+      waiting: { count: refunds.rows[0]!.waiting, oldest: refunds.rows[0]!.oldest },
+      failed: refunds.rows[0]!.failed,
+    },
+    chargebacks: refunds.rows[0]!.chargebacks,
+  };
+}

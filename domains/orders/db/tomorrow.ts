@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+
+type Db = Kysely<Tables>;
+
+/** A sale that the shop's trucks deliver on a day and whose customer has not received the day-before email. */
+export interface ComingOrder {
+  id: number;
+  siteId: string;
+  day: Day;
+  timeZone: string;
+}
+
+/** Reads these sales in a range of days, ordered by id. */
+export async function readComing(
+  db: Db,
+  { from, to, after, limit }: { from: Day; to: Day; after: number; limit: number },
+): Promise<ComingOrder[]> {
+  const { rows } = await sql<ComingOrder>`
+    select o.id, o.site_id as "siteId", d.day::text as day, z.time_zone as "timeZone"
+    from delivery_hold d join customer_order o on o.id = d.order_id join delivery_zone z on z.code = d.zone_code
+    where d.state = 'booked' and d.day between ${from}::date and ${to}::date and o.state = 'confirmed'
+      and o.holder_erased_at is null and o.requests ->> 'dayBeforeTold' is distinct from d.day::text and o.id > ${after}
+    order by o.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Records the day-before email; false if it was already sent or the delivery day has changed. */
+export async function noteTomorrow(tx: Db, orderId: number, day: Day): Promise<boolean> {
+  const { rows } = await sql`
+    update customer_order set requests = requests || jsonb_build_object('dayBeforeTold', ${day}::text)
+    where id = ${orderId} and state = 'confirmed' and delivery_day = ${day}::date
+      and requests ->> 'dayBeforeTold' is distinct from ${day}::text
+    returning id`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Views of a payment are recorded at most this often, in ms. */
+const NOTE_EVERY_MS = 5000;
+
+/** Records that the shopper views the payment of an open order. */
+export async function noteShopperSeen(db: Db, cartId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('customer_order')
+    .set({ shopper_seen_at: now })
+    .where('cart_id', '=', cartId)
+    .where('state', '=', 'open')
+    .where((where) =>
+      where.or([
+        where('shopper_seen_at', 'is', null),
+        where('shopper_seen_at', '<', new Date(now.getTime() - NOTE_EVERY_MS)),
+      ]),
+    )
+    .execute();
+}
+
+/** Sets when the shop checks whether the shopper of an order left; null for no check. */
+export async function setNotPaidDue(tx: Db, orderId: number, dueAt: Date | null): Promise<void> {
+  await tx.updateTable('customer_order').set({ not_paid_due_at: dueAt }).where('id', '=', orderId).execute();
+}
+
+/** Lists orders whose check is due, at most `limit`. */
+export async function listNotPaidDue(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ orderId: number; cartId: string }[]> {
+  const { rows } = await sql<{ orderId: number; cartId: string }>`
+    select id as "orderId", cart_id as "cartId" from customer_order
+    where not_paid_due_at <= ${now} order by not_paid_due_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What the shopper of an order did, for {@link whenToTellNotPaid}. */
+export interface ShopperActivity {
+  state: 'open' | 'confirmed' | 'cancelled';
+  /** When the shop checks whether the shopper left; null for no check. */
+  dueAt: Date | null;
+  /** When the shopper last looked at the payment; null if they never did. */
+  seenAt: Date | null;
+  /** When the shopper last paid, changed the cart or looked at the payment. */
+  lastAt: Date;
+  isCartEmpty: boolean;
+  /** Whether an order with the same account or email address was confirmed on the site after the latest attempt. */
+  hasBoughtSince: boolean;
+}
+
+type ActivityRow = Omit<ShopperActivity, 'dueAt' | 'seenAt' | 'lastAt'> & {
+  dueAt: string | null;
+  seenAt: string | null;
+  lastAt: string;
+};
+
+/** Reads what the shopper of an order did; undefined if the order does not exist. */
+export async function readShopperActivity(tx: Db, orderId: number): Promise<ShopperActivity | undefined> {
+  const { rows } = await sql<ActivityRow>`
+    select o.state, o.not_paid_due_at as "dueAt", o.shopper_seen_at as "seenAt",
+      greatest(c.updated_at, o.shopper_seen_at, tried.at) as "lastAt",
+      not exists (select from cart_line l where l.cart_id = c.id) as "isCartEmpty",
+      exists (select from customer_order n where n.site_id = o.site_id and n.id <> o.id and n.confirmed_at > tried.at
+        and (n.account_id = o.account_id or (o.email <> '' and lower(n.email) = lower(o.email)))) as "hasBoughtSince"
+    from customer_order o join cart c on c.id = o.cart_id
+    cross join lateral (select max(a.created_at) as at from payment_attempt a where a.order_id = o.id) tried
+    where o.id = ${orderId}`.execute(tx);
+  const row = rows[0];
+  const at = (value: string | null) => (value === null ? null : new Date(value));
+  return row && { ...row, dueAt: at(row.dueAt), seenAt: at(row.seenAt), lastAt: new Date(row.lastAt) };
+}

@@ -1,0 +1,172 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { formatCents, fromDollars } from '#foundation/pure/money.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { notMobile, textsOff } from '#domains/notifications/contract.ts';
+import { textNumber } from '#domains/notifications/rules/mobile.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { linkExpired, unknownOrder } from '../../contract/orders.ts';
+import {
+  CANCEL_REASON_LABEL,
+  notCancellable,
+  noMobile,
+  nothingToAsk,
+  refundKeyUsed,
+  refundBeyondRows,
+  refundNotUntold,
+  refundRowsGone,
+  type askForRest,
+  soldCardUsed,
+  tooMuchBack,
+  type CancelReason,
+  type cancelForShopper,
+  type cancelOwnOrder,
+  type cancelPlacedOrder,
+  type endRefundForShopper,
+  type RefundEnd,
+  type refundForShopper,
+} from '../../contract/changes.ts';
+import { beyondRowsText } from '../../rules/refund.ts';
+import type { RowChoice } from '../../rules/refund-rows.ts';
+import type { Orders } from '../orders.ts';
+import type { OrderProof } from '../emails/order-link.ts';
+import {
+  askRest,
+  cancelOrder,
+  refundOrder,
+  type OrderChangeNeeds,
+  type OrderChanged,
+} from './change-order.ts';
+import { endRefund } from '../refunds/end-refund.ts';
+
+type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+type Answer = { orderNumber: string };
+
+export interface AskedChangesNeeds extends OrderChangeNeeds {
+  /** Whether the shop sends text messages. */
+  sendsTexts: boolean;
+  /** Whether the user may open the order of a cart. */
+  opens: Orders['opens'];
+  /** Returns the id of the user's order with this number; undefined if not found. */
+  idOf(asking: Pick<RequestContext, 'visitor' | 'site'>, number: string): Promise<number | undefined>;
+}
+
+export type AskedChanges = ReturnType<typeof createAskedChanges>;
+
+/** Creates the endpoints' handlers that change orders. They check whose order it is and build the response. */
+export function createAskedChanges(needs: AskedChangesNeeds) {
+  const told = (changed: OrderChanged) => {
+    switch (changed.kind) {
+      case 'done':
+      case 'known':
+        return { orderNumber: changed.number };
+      case 'too-late':
+        return failWith(notCancellable);
+      case 'card-used':
+        return failWith(soldCardUsed);
+      case 'unknown-order':
+      case 'no-mobile':
+      case 'key-used':
+      case 'too-much':
+      case 'rows-gone':
+      case 'beyond-rows':
+        return failWith(unknownOrder);
+    }
+  };
+
+  return {
+    async cancelOwn(
+      asking: Asking,
+      number: string,
+      reason: CancelReason,
+    ): Promise<Answer | FaultOf<typeof cancelOwnOrder>> {
+      if ((await needs.idOf(asking, number)) === undefined) return failWith(unknownOrder);
+      const name = { number, siteId: asking.site.id };
+      return told(
+        await cancelOrder(needs, name, {
+          by: actorOf(asking),
+          doer: 'shopper',
+          reason: CANCEL_REASON_LABEL[reason],
+        }),
+      );
+    },
+
+    async cancelPlaced(
+      asking: Asking,
+      { id, reason, ...proof }: { id: string; reason: CancelReason } & OrderProof,
+    ): Promise<Answer | FaultOf<typeof cancelPlacedOrder>> {
+      const opens = await needs.opens(asking, { id, ...proof });
+      if (opens === 'expired') return failWith(linkExpired);
+      if (opens !== 'good') return failWith(unknownOrder);
+      return told(
+        await cancelOrder(
+          needs,
+          { cartId: id, siteId: asking.site.id },
+          { by: actorOf(asking), doer: 'shopper', reason: CANCEL_REASON_LABEL[reason] },
+        ),
+      );
+    },
+
+    async cancelForShopper(
+      asking: Asking,
+      number: string,
+      reason: string,
+    ): Promise<Answer | FaultOf<typeof cancelForShopper>> {
+      const name = { number, siteId: asking.site.id };
+      return told(await cancelOrder(needs, name, { by: actorOf(asking), doer: 'people', reason }));
+    },
+
+    async askForRest(
+      asking: Asking,
+      number: string,
+      { key, by, phone }: { key: string; by: 'mail' | 'text'; phone?: string | undefined },
+    ): Promise<Answer | FaultOf<typeof askForRest>> {
+      if (by === 'text' && !needs.sendsTexts) return failWith(textsOff);
+      const { id: siteId, country } = asking.site;
+      const other = by === 'text' && phone !== undefined ? textNumber(phone, country) : undefined;
+      if (other === null) return failWith(notMobile, { fields: { phone: notMobile.text } });
+      const text = by === 'text' ? { textIn: country, otherNumber: other } : {};
+      const asked = await askRest(needs, { number, siteId }, { by: actorOf(asking), key, ...text });
+      if (asked.kind === 'done') return { orderNumber: asked.number };
+      if (asked.kind === 'no-mobile') return failWith(noMobile);
+      return failWith(asked.kind === 'unknown-order' ? unknownOrder : nothingToAsk);
+    },
+
+    async refundForShopper(
+      asking: Asking,
+      number: string,
+      {
+        amount,
+        reason,
+        key,
+        rows,
+      }: { amount: number; reason: string; key: string; rows?: readonly RowChoice[] },
+    ): Promise<Answer | FaultOf<typeof refundForShopper>> {
+      const changed = await refundOrder(
+        needs,
+        { number, siteId: asking.site.id },
+        { by: actorOf(asking), reason, cents: fromDollars(amount), key, rows },
+      );
+      if (changed.kind === 'done' || changed.kind === 'known') return { orderNumber: changed.number };
+      if (changed.kind === 'key-used') return failWith(refundKeyUsed);
+      if (changed.kind === 'rows-gone') return failWith(refundRowsGone);
+      if (changed.kind === 'beyond-rows')
+        return failWith(refundBeyondRows, { texts: beyondRowsText(changed.mostCents) });
+      if (changed.kind !== 'too-much') return failWith(unknownOrder);
+      const most = formatCents(changed.mostCents, { zero: '$0' });
+      return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });
+    },
+
+    async endRefundForShopper(
+      asking: Asking,
+      { id: number, refund: id }: { id: string; refund: string },
+      { as, reason }: { as: RefundEnd; reason: string },
+    ): Promise<Answer | FaultOf<typeof endRefundForShopper>> {
+      const name = { number, siteId: asking.site.id };
+      const ended = await endRefund(needs, name, { id }, { by: actorOf(asking), as, reason });
+      if (ended !== 'ended') return failWith(ended === 'unknown-order' ? unknownOrder : refundNotUntold);
+      needs.wakeOutbox();
+      return { orderNumber: number };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { dayIfReal, dayToParts } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { fromDollars, toDollars } from '#foundation/pure/money.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { dayToWire } from '#domains/delivery/rules/days.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { dayTaken, linkExpired, unknownOrder } from '../../contract/orders.ts';
+import type {
+  changeOwnDay,
+  changePlacedDay,
+  getOwnDays,
+  getPlacedDays,
+  OrderDaysAnswer,
+} from '../../contract/day.ts';
+import type { OrderDoer } from '../../rules/order-life.ts';
+import type { OrderProof } from '../emails/order-link.ts';
+import type { OrderName } from '../../db/order-changes.ts';
+import type { AskedChangesNeeds } from './asked-changes.ts';
+import { changeDay, daysOfOrder, type DayChangeNeeds } from './change-day.ts';
+
+type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+type Wish = { date: readonly [number, number, number]; difference: number; atNoCost?: boolean };
+type Changed = { orderNumber: string; due: number };
+
+export type AskedDays = ReturnType<typeof createAskedDays>;
+
+/**
+ * Creates the endpoints' handlers that change the delivery day. They check whose order it is and build the
+ * response.
+ */
+export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 'opens' | 'idOf'>) {
+  async function look(
+    name: OrderName,
+    doer: OrderDoer,
+  ): Promise<OrderDaysAnswer | FaultOf<typeof getOwnDays>> {
+    const found = await daysOfOrder(needs, name, doer);
+    if ('fault' in found) return found;
+    return {
+      orderNumber: found.number,
+      day: found.day && dayToParts(found.day),
+      price: toDollars(found.deliveryCents),
+      isFree: found.isFree,
+      dates: found.days.map(dayToWire),
+    };
+  }
+  async function change(
+    asking: Asking,
+    name: OrderName,
+    { doer, wish }: { doer: OrderDoer; wish: Wish },
+  ): Promise<Changed | FaultOf<typeof changeOwnDay>> {
+    const day = dayIfReal(wish.date);
+    if (day === null) return failWith(dayTaken);
+    const changed = await changeDay(needs, name, {
+      by: actorOf(asking),
+      doer,
+      day,
+      shownCents: fromDollars(wish.difference),
+      ...(wish.atNoCost ? { isFree: true } : {}),
+    });
+    return 'fault' in changed ? changed : { orderNumber: changed.number, due: toDollars(changed.dueCents) };
+  }
+  const ownName = async (asking: Asking, number: string): Promise<OrderName | FaultOf<typeof getOwnDays>> =>
+    (await needs.idOf(asking, number)) === undefined
+      ? failWith(unknownOrder)
+      : { number, siteId: asking.site.id };
+  const placedName = async (
+    asking: Asking,
+    { id, ...proof }: { id: string } & OrderProof,
+  ): Promise<OrderName | FaultOf<typeof getPlacedDays>> => {
+    const opens = await needs.opens(asking, { id, ...proof });
+    if (opens === 'expired') return failWith(linkExpired);
+    return opens === 'good' ? { cartId: id, siteId: asking.site.id } : failWith(unknownOrder);
+  };
+
+  return {
+    async own(asking: Asking, number: string) {
+      const name = await ownName(asking, number);
+      return isFault(name) ? name : look(name, 'shopper');
+    },
+    async changeOwn(asking: Asking, number: string, wish: Wish) {
+      const name = await ownName(asking, number);
+      return isFault(name) ? name : change(asking, name, { doer: 'shopper', wish });
+    },
+    async placed(asking: Asking, key: { id: string } & OrderProof) {
+      const name = await placedName(asking, key);
+      return isFault(name) ? name : look(name, 'shopper');
+    },
+    async changePlaced(
+      asking: Asking,
+      { date, difference, ...key }: { id: string } & OrderProof & Wish,
+    ): Promise<Changed | FaultOf<typeof changePlacedDay>> {
+      const name = await placedName(asking, key);
+      return isFault(name) ? name : change(asking, name, { doer: 'shopper', wish: { date, difference } });
+    },
+    forShopper: (asking: Asking, number: string) => look({ number, siteId: asking.site.id }, 'people'),
+    changeForShopper: (asking: Asking, number: string, wish: Wish) =>
+      change(asking, { number, siteId: asking.site.id }, { doer: 'people', wish }),
+  };
+}

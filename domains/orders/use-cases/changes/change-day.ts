@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { CartDependencies } from '#domains/cart/use-cases/cart.ts';
+import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
+import type { PricedDay } from '#domains/delivery/rules/days.ts';
+import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { dayTaken, totalChanged, unknownOrder } from '../../contract/orders.ts';
+import { dayFixed, restFirst } from '../../contract/day.ts';
+import { dayChanged } from '../../events.ts';
+import { balanceDueDay } from '../../rules/balance.ts';
+import { mayDo, type OrderDoer } from '../../rules/order-life.ts';
+import { readTruckDelivery, writeDay, type TruckDelivery, dayChangeKey } from '../../db/day-changes.ts';
+import { takeOutBookedDay } from '../../db/holds.ts';
+import { lockOrderToChange, type OrderName, type OrderToChange } from '../../db/order-changes.ts';
+import { owedOf } from '../../db/rest.ts';
+import { adjust, lifeOfOrder, type OrderChangeNeeds } from './change-order.ts';
+import { giveBack } from '../refunds/give-back.ts';
+import { keptGoods } from '../kept-goods.ts';
+import { isBeingPaid } from './release-order.ts';
+
+export interface DayChangeNeeds extends OrderChangeNeeds {
+  delivery: Pick<DeliverySubject, 'releaseDay' | 'holdDay' | 'bookDay' | 'daysOfOrder'>;
+  purchaseFacts: CartDependencies['purchaseFacts'];
+  countryOf(siteId: string): 'AU' | 'NZ';
+  /** How many days before the delivery the balance of a site's order is due. */
+  balanceDays(siteId: string): number;
+}
+
+type DayFault = ReturnType<
+  typeof failWith<'unknown-order' | 'day-fixed' | 'rest-first' | 'day-taken' | 'total-changed'>
+>;
+
+/** The possible delivery days of an order with their prices, and its current delivery. */
+export interface OrderDays {
+  number: string;
+  day: Day | null;
+  /** The current delivery price. */
+  deliveryCents: Cents;
+  isFree: boolean;
+  days: readonly PricedDay[];
+}
+
+export interface DayWish {
+  by: Actor;
+  doer: OrderDoer;
+  day: Day;
+  /** The displayed price difference to the current day; negative if the new day costs less. */
+  shownCents: Cents;
+  /** Whether staff move the day without changing the price. */
+  isFree?: boolean;
+}
+
+type Tx = Kysely<Tables>;
+
+/** Returns the possible delivery days of an order, for an actor who may change it. */
+export async function daysOfOrder(
+  needs: DayChangeNeeds,
+  name: OrderName,
+  doer: OrderDoer,
+): Promise<OrderDays | DayFault> {
+  return inTransaction(needs.db, async (tx): Promise<OrderDays | DayFault> => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return failWith(unknownOrder);
+    const open = await openDays(tx, needs, order, doer);
+    if ('fault' in open) return open;
+    const { number } = order;
+    const { deliveryCents, isFree, booked } = open.delivery;
+    return { number, day: booked?.day ?? null, deliveryCents, isFree, days: open.days };
+  });
+}
+
+/**
+ * Moves an order with no shipments to another day. Reserves the place of the new day before any other change,
+ * and releases the old place. The customer owes the price of a dearer day before the delivery. A cheaper day
+ * refunds the difference. Repeating the same day does nothing.
+ */
+export async function changeDay(
+  needs: DayChangeNeeds,
+  name: OrderName,
+  { by, doer, day, shownCents, isFree = false }: DayWish,
+): Promise<{ number: string; dueCents: Cents } | DayFault> {
+  const { db, delivery, clock, wakeOutbox } = needs;
+  const changed = await inTransaction(db, async (tx) => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return failWith(unknownOrder);
+    const open = await openDays(tx, needs, order, doer);
+    if ('fault' in open) return open;
+    const { booked } = open.delivery;
+    if (booked?.day === day) return { number: order.number, dueCents: await owedOf(tx, order.id) };
+    const wanted = open.days.find((one) => one.day === day);
+    if (!wanted?.available) return failWith(dayTaken, { texts: dayTakenText(day, open.days) });
+    const change =
+      isFree || open.delivery.isFree ? ZERO : cents(wanted.priceCents - open.delivery.deliveryCents);
+    if (change !== shownCents && !isFree)
+      return failWith(totalChanged, {
+        texts: `That day costs ${difference(change)} now. Please choose again.`,
+      });
+    const now = clock();
+    const place = { zone: open.zone, day };
+    // Locks places in the sequence of their days, so that two concurrent day changes do not deadlock.
+    const old = await takeOutBookedDay(tx, order.id);
+    if (old && old.day < day) await delivery.releaseDay(tx, old, 'booked');
+    if (!(await delivery.holdDay(tx, place))) throw new DayFull(dayTakenText(day, open.days));
+    await delivery.bookDay(tx, place);
+    if (old && old.day > day) await delivery.releaseDay(tx, old, 'booked');
+    const key = dayChangeKey(order.id, randomUUID());
+    const reason = `Delivery on ${day}${old ? ` instead of ${old.day}` : ''}`;
+    if (change !== 0) await adjust(tx, order, change, { reason, key, now });
+    await giveBackSurplus(tx, order, { change, reason, key, now });
+    const dueCents = await owedOf(tx, order.id);
+    const due =
+      dueCents > 0
+        ? balanceDueDay({ placed: open.today, days: [day], daysBefore: needs.balanceDays(order.siteId) })
+        : open.delivery.balanceDueDay;
+    await writeDay(tx, order.id, { ...place, balanceDueDay: due, now });
+    await writeAudit(
+      tx,
+      {
+        by,
+        siteId: order.siteId,
+        subject: 'orders',
+        action: 'day-changed',
+        key: order.number,
+        before: { deliveryDay: old?.day ?? null },
+        after: { deliveryDay: day, changeCents: change },
+      },
+      now,
+    );
+    await appendEvents(
+      tx,
+      [dayChanged({ orderId: order.id, from: old?.day ?? null, to: day, cents: change, key })],
+      now,
+    );
+    return { number: order.number, dueCents };
+  }).catch((error: unknown): DayFault => {
+    if (error instanceof DayFull) return failWith(dayTaken, { texts: error.texts });
+    throw error;
+  });
+  if (!('fault' in changed)) wakeOutbox();
+  return changed;
+}
+
+/** Rolls back the transaction: another order took the last place. */
+class DayFull extends Error {
+  readonly texts: string | string[];
+  constructor(texts: string | string[]) {
+    super('the day is full');
+    this.texts = texts;
+  }
+}
+
+/** Returns the days to which an order may be moved, or why it may not. The caller has locked the cart. */
+async function openDays(
+  tx: Tx,
+  needs: DayChangeNeeds,
+  order: OrderToChange,
+  doer: OrderDoer,
+): Promise<{ zone: string; today: Day; days: readonly PricedDay[]; delivery: TruckDelivery } | DayFault> {
+  if (!mayDo('change-day', await lifeOfOrder(tx, needs, order), doer)) return failWith(dayFixed);
+  const delivery = await readTruckDelivery(tx, order.id);
+  const { booked, wasReleased, zone } = delivery;
+  if (zone === null || (booked === null && !wasReleased)) return failWith(dayFixed);
+  if (booked === null && (await owedOf(tx, order.id)) > 0) return failWith(restFirst);
+  // A day change would alter the amount due while a customer is paying it.
+  if (await isBeingPaid(tx, order.cartId)) return failWith(dayFixed, { texts: BEING_PAID });
+  const goods = await keptGoods(
+    { db: tx, purchaseFacts: needs.purchaseFacts },
+    delivery,
+    needs.countryOf(order.siteId),
+  );
+  const found = goods && (await needs.delivery.daysOfOrder(tx, { zone, goods, now: needs.clock() }));
+  // On the delivery day the truck is already loaded.
+  if (!found || (booked !== null && booked.day <= found.today)) return failWith(dayFixed);
+  return { zone, today: found.today, days: found.days, delivery };
+}
+
+const BEING_PAID = 'This order is being paid right now. Please try again in a few minutes.';
+
+/** Refunds the overpayment after a change to a cheaper day. */
+async function giveBackSurplus(
+  tx: Tx,
+  order: OrderToChange,
+  { change, reason, key, now }: { change: Cents; reason: string; key: string; now: Date },
+): Promise<void> {
+  const surplus = order.paidCents - order.goingBackCents - (order.totalCents + change);
+  const wanted = cents(Math.min(0 - change, surplus));
+  if (wanted > 0) await giveBack(tx, order, { wanted, reason, key, now });
+}
+
+function difference(change: Cents): string {
+  if (change === 0) return 'the same';
+  return `${formatCents(cents(Math.abs(change)))} ${change > 0 ? 'more' : 'less'}`;
+}

@@ -1,0 +1,312 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { cancelAllocations } from '#domains/stock/use-cases/stock.ts';
+import { blockSoldCards, takeBackCoupons, takeFromSoldCards } from '#domains/vouchers/use-cases/vouchers.ts';
+import { orderAdjusted, orderCancelled, restAsked } from '../../events.ts';
+import { isUnderWay } from '../../rules/attempt.ts';
+import { lifeOf, mayDo, type OrderDoer, type OrderLife } from '../../rules/order-life.ts';
+import { textNumber } from '#domains/notifications/rules/mobile.ts';
+import { adjustmentOf, cancellationKey, planRefund } from '../../rules/refund.ts';
+import { assignRefund, suggestedRefund, type OpenRow, type RowChoice } from '../../rules/refund-rows.ts';
+import { attemptsOfCart } from '../../db/attempts.ts';
+import { releaseProjectLines, takeOutBookedDay } from '../../db/holds.ts';
+import { writeAdjustment } from '../../db/money.ts';
+import {
+  knownChange,
+  lockOrderToChange,
+  writeCancelled,
+  type OrderName,
+  type OrderToChange,
+} from '../../db/order-changes.ts';
+import { writeRowRefunds } from '../../db/refund-rows.ts';
+import { owedOf } from '../../db/rest.ts';
+import { askedWaitUntil, giveBack, refundableOf } from '../refunds/give-back.ts';
+import { readOpenRows } from '../refunds/open-rows.ts';
+import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
+import { deliveredUnits, sentUnits, type Shipment } from '../order-view.ts';
+
+export interface OrderChangeNeeds {
+  db: Kysely<Tables>;
+  delivery: Pick<DeliverySubject, 'releaseDay'>;
+  shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
+  clock: () => Date;
+  wakeOutbox(): void;
+}
+
+/** The outcome of a request to change an order. `known`: the same request was already performed. */
+export type OrderChanged =
+  | { kind: 'known'; number: string }
+  /** `waitsUntil`: when a partial refund of an uncaptured payment can be made. */
+  | { kind: 'done'; number: string; waitsUntil?: Date }
+  | { kind: 'unknown-order' }
+  /** The action is not allowed in the order's current state. */
+  | { kind: 'too-late'; life: OrderLife }
+  /** The same key was used for another refund. */
+  | { kind: 'key-used'; cents: Cents }
+  /** A gift card that the order bought has been spent. */
+  | { kind: 'card-used' }
+  /** The phone number cannot receive text messages. */
+  | { kind: 'no-mobile' }
+  /** A row of the refund is already refunded, or is not in the order. */
+  | { kind: 'rows-gone' }
+  /** The amount exceeds the amount of the selected rows. */
+  | { kind: 'beyond-rows'; mostCents: Cents }
+  /** The amount exceeds the refundable amount. */
+  | { kind: 'too-much'; mostCents: Cents };
+
+type Tx = Kysely<Tables>;
+
+/** A request to change an order: the actor, the actor's role, and the reason in the actor's own text. */
+export interface Wish {
+  by: Actor;
+  doer: OrderDoer;
+  reason: string;
+}
+
+/**
+ * Cancels an order with no shipments. Releases its goods, delivery day and coupon uses. Credits gift cards
+ * immediately and requests refunds of payments from their providers. Idempotent.
+ */
+export async function cancelOrder(
+  needs: OrderChangeNeeds,
+  name: OrderName,
+  { by, doer, reason }: Wish,
+): Promise<OrderChanged> {
+  const { db, delivery, clock, wakeOutbox } = needs;
+  const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return { kind: 'unknown-order' };
+    if (order.state === 'cancelled') return { kind: 'known', number: order.number };
+    const life = await lifeOfOrder(tx, needs, order);
+    if (!mayDo('cancel', life, doer)) return { kind: 'too-late', life };
+    const now = clock();
+    for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
+      await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed' }, now);
+    await notifyStockChanged(tx, await cancelAllocations(tx, order.id, now), now);
+    const day = await takeOutBookedDay(tx, order.id);
+    if (day) await delivery.releaseDay(tx, day, 'booked');
+    await takeBackCoupons(tx, order.id);
+    await releaseProjectLines(tx, order.id, 'all');
+    if (!(await blockSoldCards(tx, order.id))) throw new CardUsed();
+    const key = cancellationKey(order.id);
+    const wanted = cents(Math.max(0, order.paidCents - order.goingBackCents));
+    if (wanted > 0) await giveBack(tx, order, { wanted, reason, key, now });
+    if (order.totalCents !== 0) await adjust(tx, order, cents(0 - order.totalCents), { reason, key, now });
+    await writeCancelled(tx, order.id, now);
+    await noteChange(
+      tx,
+      order,
+      { by, action: 'cancelled', key, reason, change: cents(0 - order.totalCents) },
+      now,
+    );
+    await appendEvents(tx, [orderCancelled({ orderId: order.id })], now);
+    return { kind: 'done', number: order.number };
+  }).catch((error: unknown): OrderChanged => {
+    if (error instanceof CardUsed) return { kind: 'card-used' };
+    throw error;
+  });
+  if (changed.kind === 'done') wakeOutbox();
+  return changed;
+}
+
+/** Rolls back the transaction. */
+class CardUsed extends Error {}
+
+/**
+ * Refunds a part of an order's payments, or the whole amount, and reduces the order's total by it. The order
+ * stays confirmed. `key` identifies the request permanently: a repeated key refunds once.
+ */
+export async function refundOrder(
+  needs: OrderChangeNeeds,
+  name: OrderName,
+  wish: RefundWish,
+): Promise<OrderChanged> {
+  const changed = await inTransaction(needs.db, (tx) => refundWithin(tx, needs, name, wish));
+  if (changed.kind === 'done') needs.wakeOutbox();
+  return changed;
+}
+
+export type RefundWish = Omit<Wish, 'doer'> & {
+  cents: Cents;
+  key: string;
+  /** The rows that the refund is for; undefined: the order as a whole. */
+  rows?: readonly RowChoice[] | undefined;
+  /**
+   * Whether the goods of `rows` were returned. Returned pieces count as refunded, whatever amount was paid
+   * for them.
+   */
+  isReturn?: boolean;
+};
+
+/** Runs {@link refundOrder} inside the caller's transaction. The caller wakes the outbox after the commit. */
+export async function refundWithin(
+  tx: Tx,
+  needs: Pick<OrderChangeNeeds, 'clock' | 'shipmentsOf'>,
+  name: OrderName,
+  { by, reason, cents: wanted, key, rows = [], isReturn = false }: RefundWish,
+): Promise<OrderChanged> {
+  const order = await lockOrderToChange(tx, name);
+  if (!order) return { kind: 'unknown-order' };
+  const sourceKey = `refund:${order.id}:${key}`;
+  const known = await knownChange(tx, order.number, sourceKey);
+  if (known)
+    return known.refundCents === null || known.refundCents === wanted
+      ? { kind: 'known', number: order.number }
+      : { kind: 'key-used', cents: known.refundCents };
+  const life = await lifeOfOrder(tx, needs, order);
+  if (!mayDo('refund', life, 'people')) return { kind: 'too-late', life };
+  const now = needs.clock();
+  const left = cents(Math.max(0, order.paidCents - order.goingBackCents));
+  const tooMuch = (most: Cents): OrderChanged => ({
+    kind: 'too-much',
+    mostCents: cents(Math.min(left, most)),
+  });
+  if (!planRefund(wanted, await refundableOf(tx, order))) return tooMuch(left);
+  const open = await readOpenRows(tx, order.id);
+  const refused = rowsFault(open.rows, rows, wanted);
+  if (refused) return refused;
+  const mostCents = await takeFromSoldCards(tx, order.id, {
+    wantedCents: wanted,
+    totalCents: order.totalCents,
+  });
+  if (mostCents !== null) return tooMuch(mostCents);
+  const refunds = assignRefund(open, rows, { amount: wanted, isReturn });
+  await writeRowRefunds(tx, order.id, { sourceKey, refunds });
+  await giveBack(tx, order, { wanted, reason, key: sourceKey, now });
+  const change = adjustmentOf(wanted, order);
+  if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });
+  const waitsUntil = await askedWaitUntil(tx, order.id, now);
+  const waits = waitsUntil ? { waitsUntil } : {};
+  const refund = { refundCents: wanted, ...waits };
+  await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change, refund }, now);
+  return { kind: 'done', number: order.number, ...waits };
+}
+
+/**
+ * Returns why an amount cannot be refunded for these rows; null if it can, and for a refund of the order as a
+ * whole.
+ */
+function rowsFault(
+  open: readonly OpenRow[],
+  rows: readonly RowChoice[],
+  amount: Cents,
+): Extract<OrderChanged, { kind: 'rows-gone' | 'beyond-rows' }> | null {
+  if (rows.length === 0) return null;
+  const isLeft = ({ id, quantity }: RowChoice) =>
+    quantity <= (open.find((row) => row.id === id)?.leftQuantity ?? 0);
+  if (!rows.every(isLeft) || new Set(rows.map(({ id }) => id)).size < rows.length)
+    return { kind: 'rows-gone' };
+  const mostCents = suggestedRefund(open, rows, ZERO);
+  return amount > mostCents ? { kind: 'beyond-rows', mostCents } : null;
+}
+
+/**
+ * Asks the customer to pay the amount due. Sends an email with a link that anyone who has it can pay with. If
+ * `textIn` is set, sends a text message to `otherNumber`, or by default to the order's number. `textIn` is
+ * the country of the national phone numbers that the shop stores. `key` identifies the request: a repeated
+ * key sends one message. `too-much`: nothing is owed.
+ */
+export async function askRest(
+  { db, clock, wakeOutbox }: Pick<OrderChangeNeeds, 'db' | 'clock' | 'wakeOutbox'>,
+  name: OrderName,
+  {
+    by,
+    key,
+    textIn,
+    otherNumber,
+  }: { by: Actor; key: string; textIn?: 'AU' | 'NZ'; otherNumber?: string | undefined },
+): Promise<OrderChanged> {
+  const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return { kind: 'unknown-order' };
+    const number = textIn === undefined ? null : (otherNumber ?? textNumber(order.phone, textIn));
+    if (textIn !== undefined && number === null) return { kind: 'no-mobile' };
+    if ((await owedOf(tx, order.id)) === 0) return { kind: 'too-much', mostCents: cents(0) };
+    const now = clock();
+    const text = number === null ? {} : { textTo: number };
+    await appendEvents(tx, [restAsked({ orderId: order.id, key, ...text })], now);
+    await writeAudit(
+      tx,
+      {
+        by,
+        siteId: order.siteId,
+        subject: 'orders',
+        action: 'rest-asked',
+        key: order.number,
+        // Nobody has verified this number, so the audit distinguishes it from the order's own.
+        ...(otherNumber === undefined ? {} : { after: { textedTo: otherNumber } }),
+      },
+      now,
+    );
+    return { kind: 'done', number: order.number };
+  });
+  if (changed.kind === 'done') wakeOutbox();
+  return changed;
+}
+
+/** Writes an adjustment of an order's total and its event. The caller has locked the cart. */
+export async function adjust(
+  tx: Tx,
+  { id }: OrderToChange,
+  change: Cents,
+  { reason, key, now }: { reason: string; key: string; now: Date },
+): Promise<void> {
+  await writeAdjustment(tx, id, { cents: change, reason, sourceKey: key, now });
+  await appendEvents(tx, [orderAdjusted({ orderId: id, sourceKey: key })], now);
+}
+
+/** Returns the state of an order in its lifecycle. */
+export async function lifeOfOrder(
+  tx: Tx,
+  { shipmentsOf }: Pick<OrderChangeNeeds, 'shipmentsOf'>,
+  { id, state, ordered, isCarried }: OrderToChange,
+) {
+  // The goods were handed over at the counter, so there is no shipment.
+  if (isCarried) return lifeOf({ state, ordered, sent: ordered, delivered: ordered });
+  const shipments = await shipmentsOf(tx, [id]);
+  return lifeOf({ state, ordered, sent: sentUnits(shipments), delivered: deliveredUnits(shipments) });
+}
+
+async function noteChange(
+  tx: Tx,
+  { number, siteId, state, totalCents, paidCents }: OrderToChange,
+  what: {
+    by: Actor;
+    action: 'cancelled' | 'refund-asked';
+    key: string;
+    reason: string;
+    change: Cents;
+    refund?: { refundCents: Cents; waitsUntil?: Date };
+  },
+  now: Date,
+): Promise<void> {
+  const { by, action, key, reason, change, refund } = what;
+  await writeAudit(
+    tx,
+    {
+      by,
+      siteId,
+      subject: 'orders',
+      action,
+      key: number,
+      before: { order: state, totalCents, paidCents },
+      after: {
+        order: action === 'cancelled' ? 'cancelled' : state,
+        totalCents: totalCents + change,
+        change: key,
+        ...refund,
+      },
+      // The audit does not store a shopper's own text, only text from staff and operators.
+      ...(by.kind === 'staff' || by.kind === 'operator'
+        ? { reason: `${reason} (${formatCents(cents(0 - change), { zero: '$0' })})` }
+        : {}),
+    },
+    now,
+  );
+}

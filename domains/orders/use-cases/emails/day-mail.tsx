@@ -1,0 +1,63 @@
+import { formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { dueCents } from '../../rules/money.ts';
+import type { StoredOrder } from '../../db/read-order.ts';
+import { GoodsTable, type PictureOf } from './mail-goods.tsx';
+import { written, type About } from './money-mail.tsx';
+import type { MailText } from './order-mail.tsx';
+
+/** Renders the email to a customer whose delivery day changed. */
+export function dayChangedMail(
+  order: StoredOrder,
+  { from, to, changeCents }: { from: Day | null; to: Day; changeCents: Cents },
+  about: About,
+): MailText {
+  const due = dueCents(order);
+  const day = formatDayLong(to);
+  return written(
+    `Your order comes on ${day}`,
+    `Your order ${order.number} comes on ${day}`,
+    [
+      from === null
+        ? `We deliver your order ${order.number} on ${day}.`
+        : `We deliver your order ${order.number} on ${day}, in place of ${formatDayLong(from)}.`,
+      ...(changeCents < 0
+        ? [
+            `That day costs ${formatCents(cents(0 - changeCents))} less. What you have paid too much goes back to what you paid with.`,
+          ]
+        : changeCents > 0
+          ? [`That day costs ${formatCents(changeCents)} more.`]
+          : []),
+      ...(due > 0 && order.balanceDueDay
+        ? [`${formatCents(due)} is still to be paid, by ${formatDayLong(order.balanceDueDay)}.`]
+        : []),
+      'Was it not you? Please call us.',
+    ],
+    about,
+  );
+}
+
+/** Returns the goods that the shop's own truck delivers: all except the suppliers' direct deliveries. */
+function broughtByUs({ lines, supplierDeliveries }: StoredOrder) {
+  const makers = new Set(supplierDeliveries.flatMap(({ skus = [] }) => skus));
+  return lines.filter(({ sku }) => !makers.has(sku));
+}
+
+/** Renders the email to a customer on the day before the delivery. */
+export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: PictureOf }): MailText {
+  const day = order.deliveryDay ? formatDayLong(order.deliveryDay) : 'tomorrow';
+  const due = dueCents(order);
+  const { firstName, address, suburb } = order.deliveryAddress;
+  return written(
+    `Tomorrow: your delivery`,
+    `Tomorrow we bring your order ${order.number}`,
+    [
+      `${firstName}, we bring your order ${order.number} on ${day} to ${address}, ${suburb}.`,
+      'Please clear the way from the door to where it will stand, and see that somebody is in.',
+      ...(due > 0 ? [`${formatCents(due)} of it is still to be paid before we come.`] : []),
+      `Does something not suit? Call us on ${about.site.supportPhone} today.`,
+    ],
+    about,
+    { goods: <GoodsTable goods={broughtByUs(order)} {...about} /> },
+  );
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import { formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import type { PricedDay } from '#domains/delivery/rules/days.ts';
+import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+import type { StoredOrder } from '../../db/read-order.ts';
+import type { MailText } from './order-mail.tsx';
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+
+/**
+ * Renders the email to a customer who asked for an earlier delivery day: the day, its price and how to choose
+ * it.
+ */
+export function earlierDayMail(
+  order: StoredOrder,
+  { day, priceCents }: Pick<PricedDay, 'day' | 'priceCents'>,
+  { site, origin, link }: { site: Site; origin: string; link: string },
+): MailText {
+  const subject = `An earlier delivery day for your order ${order.number} at ${site.name}`;
+  const cost =
+    priceCents === order.deliveryCents
+      ? 'It costs the same.'
+      : `Delivery on that day costs ${formatCents(priceCents)} in place of ${formatCents(order.deliveryCents)}.`;
+  const words = [
+    `${formatDayLong(day)} has opened up. Your order ${order.number} comes on ${formatDayLong(order.deliveryDay as Day)} as yet. ${cost}`,
+    `To have it earlier, choose “Change delivery day” on the page of your order, or call us on ${site.supportPhone}. A day goes to whoever asks first; if you do nothing, your delivery stays as it is.`,
+  ];
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>It can come earlier</h1>
+      {words.map((line) => (
+        <p key={line} style={text}>
+          {line}
+        </p>
+      ))}
+      <p style={text}>
+        <a href={link} style={{ color: '#1c1c1a' }}>
+          See your order
+        </a>
+      </p>
+    </>,
+  );
+  return { subject, html, plain: [...words, '', link].join('\n'), hasSecret: true };
+}

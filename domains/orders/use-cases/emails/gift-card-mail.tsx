@@ -1,0 +1,58 @@
+import { formatDayLong, dayInZone } from '#foundation/pure/day.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+import type { MailText } from './order-mail.tsx';
+
+/** Renders the email of a purchased gift card with its code. No other message or page contains the code. */
+export function giftCardMail(
+  card: { code: string; valueCents: Cents; expiresAt: Date },
+  orderNumber: string,
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  const value = formatCents(card.valueCents);
+  const subject = `Your ${value} gift card for ${site.name}`;
+  const words = [
+    `This is the gift card of your order ${orderNumber}. Forward this mail to whoever it is for, or keep the code to yourself: whoever has it can spend it.`,
+    `Type it in the checkout, under “Coupon or gift card code”. What an order does not use stays on the card, until ${formatDayLong(dayInZone(card.expiresAt, site.timeZone).day)} ${card.expiresAt.getUTCFullYear()}.`,
+  ];
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{value} to spend</h1>
+      <p
+        style={{
+          fontSize: 22,
+          fontFamily: 'monospace',
+          letterSpacing: 1,
+          padding: '16px 20px',
+          border: '1px dashed #8a8a84',
+          textAlign: 'center',
+          margin: '0 0 16px',
+        }}
+      >
+        {card.code}
+      </p>
+      {words.map((line) => (
+        <p key={line} style={{ fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' }}>
+          {line}
+        </p>
+      ))}
+      <p style={{ fontSize: 15 }}>
+        <a href={origin} style={{ color: '#1c1c1a' }}>
+          {site.name}
+        </a>
+      </p>
+    </>,
+  );
+  const plain = [
+    `${value} to spend: ${card.code}`,
+    '',
+    ...words,
+    '',
+    origin,
+    `Questions? Call ${site.supportPhone}.`,
+  ];
+  return { subject, html, plain: plain.join('\n'), hasSecret: true };
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { expiryAfter, LEAST_YEARS } from '#domains/vouchers/rules/gift-card.ts';
+import { insertingSoldCards, listOrdersWithCardsToMail } from '#domains/vouchers/use-cases/vouchers.ts';
+import { issueSoldCards } from '#domains/vouchers/use-cases/issue-card.ts';
+import { customerOf } from '../../rules/about-order.ts';
+import { dueCents, isOnAccount } from '../../rules/money.ts';
+import { giftCardMail } from './gift-card-mail.tsx';
+import { lockCart } from '../../db/orders.ts';
+import { readOrder, type StoredOrder } from '../../db/read-order.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
+
+export type GiftCardMailDeps = Pick<OrderMailNeeds, 'moneyGoodsOf' | 'siteOf' | 'originOf' | 'clock'>;
+
+/**
+ * Issues and emails the gift cards that an order bought. The order must be confirmed and received money must
+ * pay the whole amount; a debt on a company's account is not received. The state is read under the cart's
+ * lock, which cancellations and refunds take too. So a card is never issued for refunded money.
+ */
+export async function mailGiftCards(
+  { moneyGoodsOf, siteOf, originOf, clock }: GiftCardMailDeps,
+  tx: Kysely<Tables>,
+  { id, cartId, siteId, lines }: StoredOrder,
+): Promise<void> {
+  const goods = await moneyGoodsOf(siteId);
+  if (!lines.some(({ sku }) => goods.has(sku))) return;
+  await lockCart(tx, cartId);
+  const order = await readOrder(tx, { id });
+  if (order?.state !== 'confirmed' || order.email === '') return;
+  if (dueCents(order) > 0 || isOnAccount(order)) return;
+  const now = clock();
+  const about = { site: siteOf(siteId), origin: originOf(siteId) };
+  // The confirmation inserts the cards. They are missing only if a process of the previous version confirmed
+  // the order.
+  const expiresAt = expiryAfter(now, LEAST_YEARS);
+  await insertingSoldCards(id, goods.skus, { now, expiresAt }).execute(tx);
+  for (const card of await issueSoldCards(tx, id, now)) {
+    const mail = giftCardMail(card, order.number, about);
+    const dedupeKey = `gift-card-${id}-${card.piece}`;
+    await queueMail(tx, { ...mail, ...customerOf(order), dedupeKey }, now);
+  }
+}
+
+/** How long a card may wait for its email event before the worker sends it. */
+const OVERDUE_MS = 60_000;
+const BATCH_SIZE = 50;
+
+/**
+ * The worker runs this. Emails cards that no event emailed. Either a process of the previous version handled
+ * the event, or the order was owed for until a refund settled it. Each run continues after the last order of
+ * the previous run. So orders whose cards cannot be emailed yet delay no others. Returns how many orders it
+ * checked.
+ */
+export function createGiftCardSweep(deps: GiftCardMailDeps & { db: Kysely<Tables> }): () => Promise<number> {
+  let after = 0;
+  return async () => {
+    const before = new Date(deps.clock().getTime() - OVERDUE_MS);
+    const orderIds = await listOrdersWithCardsToMail(deps.db, { before, after, limit: BATCH_SIZE });
+    for (const id of orderIds) {
+      after = id;
+      await inTransaction(deps.db, async (tx) => {
+        const order = await readOrder(tx, { id });
+        if (order) await mailGiftCards(deps, tx, order);
+      });
+    }
+    if (orderIds.length < BATCH_SIZE) after = 0;
+    return orderIds.length;
+  };
+}

@@ -1,0 +1,129 @@
+import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
+import { queueText } from '#domains/notifications/use-cases/mail.ts';
+import { day } from '#foundation/pure/day.ts';
+import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
+import type {
+  balanceTold,
+  orderNotPaid,
+  orderRefunded,
+  paymentTrouble,
+  restAsked,
+  restPaid,
+} from '../../events.ts';
+import { customerOf } from '../../rules/about-order.ts';
+import { dueCents, TROUBLE_TEXT } from '../../rules/money.ts';
+import { paysRest } from '../../rules/purpose.ts';
+import {
+  askRestMail,
+  askRestText,
+  balanceMail,
+  refundMail,
+  restNotPaidMail,
+  restPaidMail,
+} from './money-mail.tsx';
+import { notPaidMail } from './order-mail.tsx';
+import { attemptsOfCart } from '../../db/attempts.ts';
+import { readOrder } from '../../db/read-order.ts';
+import { mailGiftCards } from './mail-gift-cards.ts';
+import type { OrderPost } from './order-post.ts';
+
+// Sends one email per order, whatever was tried. A shopper who pays again knows that the earlier payment
+// failed.
+export const mailNotPaid =
+  ({ send, toPay }: OrderPost): EventHandler<typeof orderNotPaid> =>
+  async (tx, { orderId, attemptId }) => {
+    const order = await readOrder(tx, { id: orderId });
+    const attempt = order && (await attemptsOfCart(tx, order.cartId)).at(-1);
+    if (!order || attempt?.id !== attemptId) return;
+    if (order.email === '') return;
+    if (order.state === 'open')
+      await send(
+        tx,
+        order,
+        (one, about) => notPaidMail(one, attempt.amountCents, about),
+        `order-not-paid-${order.id}`,
+      );
+    if (paysRest(attempt.purpose) && dueCents(order) > 0)
+      await send(tx, order, toPay(restNotPaidMail), `order-not-paid-${attemptId}`);
+  };
+
+export const mailRefunded =
+  ({ send }: OrderPost): EventHandler<typeof orderRefunded> =>
+  async (tx, { orderId, cents, key, toCards = false }) => {
+    const order = await readOrder(tx, { id: orderId });
+    // The account was deleted, so there is no recipient.
+    if (!order || order.email === '') return;
+    await send(
+      tx,
+      order,
+      (one, about) => refundMail(one, { cents: toCents(cents), toCards }, about),
+      `order-refunded-${order.id}-${key}`,
+    );
+  };
+
+export const mailRestPaid =
+  (post: OrderPost): EventHandler<typeof restPaid> =>
+  async (tx, { orderId, attemptId }) => {
+    const order = await readOrder(tx, { id: orderId });
+    if (!order || order.email === '') return;
+    await post.send(tx, order, restPaidMail, `order-rest-paid-${attemptId}`);
+    await mailGiftCards(post.needs, tx, order);
+  };
+
+export const mailRestAsked =
+  ({ send, toPay, aboutOf, needs: { clock } }: OrderPost): EventHandler<typeof restAsked> =>
+  async (tx, { orderId, key, textTo }) => {
+    const order = await readOrder(tx, { id: orderId });
+    if (!order || dueCents(order) <= 0) return;
+    const dedupeKey = `order-rest-asked-${orderId}-${key}`;
+    if (textTo === undefined) {
+      if (order.email !== '') await send(tx, order, toPay(askRestMail), dedupeKey);
+      return;
+    }
+    const { siteId, about } = customerOf(order);
+    const text = toPay(askRestText)(order, aboutOf(order));
+    await queueText(
+      tx,
+      { dedupeKey: `${dedupeKey}-text`, siteId, number: textTo, text, hasSecret: true, about },
+      clock(),
+    );
+  };
+
+export const mailBalance =
+  ({ send, toPay, tellShop }: OrderPost): EventHandler<typeof balanceTold> =>
+  async (tx, { orderId, stage, dueDay, lostDay }) => {
+    const order = await readOrder(tx, { id: orderId });
+    if (!order || dueCents(order) === 0) return;
+    const told = { stage, dueDay: day(dueDay), lostDay: lostDay === null ? null : day(lostDay) };
+    const write: typeof askRestMail = (one, about) => balanceMail(one, told, about);
+    if (order.email !== '')
+      await send(tx, order, toPay(write), `order-balance-${orderId}-${dueDay}-${stage}`);
+    if (stage !== 'released') return;
+    await tellShop(tx, order, {
+      key: `order-balance:${orderId}:${dueDay}`,
+      subject: `The rest of order ${order.number} was not paid`,
+      rows: [
+        ['Still to pay', formatCents(dueCents(order))],
+        ['Delivery', lostDay === null ? 'Makers deliver it.' : `Its day (${lostDay}) is for others again.`],
+        ['What to do', 'Call the customer. Nothing of it should leave before the rest is paid.'],
+      ],
+    });
+  };
+
+export const mailTrouble =
+  ({ tellShop }: OrderPost): EventHandler<typeof paymentTrouble> =>
+  async (tx, { orderId, type, cents, currency, eventId, why = '' }) => {
+    const order = await readOrder(tx, { id: orderId });
+    if (!order) return;
+    const { title, advice } = TROUBLE_TEXT[type];
+    await tellShop(tx, order, {
+      key: `payment-trouble:${eventId}`,
+      subject: `${title}: order ${order.number}`,
+      rows: [
+        ['Amount', `${formatCents(toCents(cents), { zero: 'not told' })} ${currency ?? order.currency}`],
+        ...(why === '' ? [] : [['What the provider says', why] satisfies [string, string]]),
+        ['What to do', advice],
+        ['What happened before', `npm run audit -- list --key ${order.number}`],
+      ],
+    });
+  };

@@ -1,0 +1,199 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { day } from '#foundation/pure/day.ts';
+import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
+import type { BatchHandler, EventHandler } from '#domains/notifications/use-cases/events.ts';
+import { requestNewsletter } from '#domains/enquiries/use-cases/enquiries.ts';
+import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { queueMails, type Mail } from '#domains/notifications/use-cases/mail.ts';
+import type {
+  balanceTold,
+  dayChanged,
+  orderCancelled,
+  orderConfirmed,
+  orderLinkAsked,
+  orderNotPaid,
+  orderRefunded,
+  paymentTrouble,
+  restAsked,
+  restPaid,
+} from '../../events.ts';
+import { dayChangedMail } from './day-mail.tsx';
+import { orderLinkMail } from './link-mail.tsx';
+import { cancelledMail } from './money-mail.tsx';
+import { paymentLink } from './order-link.ts';
+import { confirmationMail } from './order-mail.tsx';
+import { paymentRows } from './order-mail-words.ts';
+import { readOrder, readOrders, type StoredOrder } from '../../db/read-order.ts';
+import { backOrdersOf } from '../changes/back-orders.ts';
+import { mailGiftCards } from './mail-gift-cards.ts';
+import {
+  mailBalance,
+  mailNotPaid,
+  mailRefunded,
+  mailRestAsked,
+  mailRestPaid,
+  mailTrouble,
+} from './mail-money.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
+import { orderPost, type OrderPost } from './order-post.ts';
+
+export interface OrderMails {
+  /**
+   * Sends the confirmation with the invoice. If the newsletter was ticked, sends an email that asks to confirm it. Sends each
+   * gift card that the order bought and paid for, with its code.
+   */
+  confirmed: BatchHandler<typeof orderConfirmed>;
+  /** Emails the customer that a payment failed. */
+  notPaid: EventHandler<typeof orderNotPaid>;
+  /** Emails the customer that money is refunded. */
+  refunded: EventHandler<typeof orderRefunded>;
+  /** Emails the customer that the amount due is paid, with the gift cards that waited for it. */
+  restPaid: EventHandler<typeof restPaid>;
+  /** Sends the customer the amount due with the payment link. */
+  restAsked: EventHandler<typeof restAsked>;
+  /** Emails the customer the requested link to the order. */
+  linkAsked: EventHandler<typeof orderLinkAsked>;
+  /**
+   * Emails the customer that the balance is due or that the delivery day was released. The latter is also
+   * emailed to the shop.
+   */
+  balance: EventHandler<typeof balanceTold>;
+  /** Emails the customer that the delivery day changed. */
+  dayChanged: EventHandler<typeof dayChanged>;
+  /** Emails the customer and the shop that an order was cancelled. */
+  cancelled: EventHandler<typeof orderCancelled>;
+  /** Emails the shop about a payment event that staff must handle. */
+  trouble: EventHandler<typeof paymentTrouble>;
+}
+
+/**
+ * Creates the handlers that send the emails of orders. Each email is stored once, in the transaction that
+ * marks its event as done.
+ */
+export function orderMails(needs: OrderMailNeeds): OrderMails {
+  const post = orderPost(needs);
+  return {
+    confirmed: mailConfirmed(post),
+    notPaid: mailNotPaid(post),
+    refunded: mailRefunded(post),
+    restPaid: mailRestPaid(post),
+    restAsked: mailRestAsked(post),
+    linkAsked: mailLink(post),
+    balance: mailBalance(post),
+    dayChanged: mailDayChanged(post),
+    cancelled: mailCancelled(post),
+    trouble: mailTrouble(post),
+  };
+}
+
+const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => ({
+  together: async (tx, told) => {
+    const { invoicesOf, clock, siteOf, originOf, secret } = post.needs;
+    const orders = await readOrders(
+      tx,
+      told.map(({ orderId }) => orderId),
+    );
+    const invoices = await invoicesOf(tx, orders);
+    const mails: Mail[] = [];
+    for (const order of orders) mails.push(await confirmationOf(post, order, invoices.get(order.id)));
+    await queueMails(tx, mails, clock());
+    for (const order of orders) {
+      await notifyShop(post, tx, order);
+      await mailGiftCards(post.needs, tx, order);
+      if (order.newsletter)
+        await requestNewsletter(tx, subscriberOf(order), {
+          site: siteOf(order.siteId),
+          origin: originOf(order.siteId),
+          secret,
+          now: clock(),
+        });
+    }
+  },
+});
+
+/** Emails a new order to the shop, if the setting `OrderMailbox` has an email address; once per order. */
+async function notifyShop({ tellShop }: OrderPost, tx: Kysely<Tables>, order: StoredOrder): Promise<void> {
+  const { firstName, lastName, companyName, address, suburb, state, postcode } = order.deliveryAddress;
+  await tellShop(tx, order, {
+    key: `order-placed:${order.id}`,
+    mailbox: 'OrderMailbox',
+    subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
+    rows: [
+      ['Goods', order.lines.map(({ quantity, title, sku }) => `${quantity} × ${title} (${sku})`).join('; ')],
+      ['Delivery day', order.deliveryDay ?? 'None'],
+      ['Customer', [`${firstName} ${lastName}`, companyName].filter((part) => part !== '').join(', ')],
+      ['Address', [address, suburb, state, postcode].filter((part) => part !== '').join(', ')],
+      ['Phone', order.phone],
+      ['Email', order.email],
+      ['Total', `${formatCents(order.totalCents)} ${order.currency}`],
+      ...paymentRows(order),
+    ],
+  });
+}
+
+/** `invoice`: the file id of the attached invoice; undefined without an invoice. */
+async function confirmationOf(
+  { mailTo, needs: { secret, clock, moneyGoodsOf, pictureOf, invoiceTitleOf } }: OrderPost,
+  order: StoredOrder,
+  invoice: number | undefined,
+): Promise<Mail> {
+  const backOrders = backOrdersOf(order, [], await moneyGoodsOf(order.siteId));
+  return mailTo(
+    order,
+    (one, about) =>
+      confirmationMail(one, {
+        ...about,
+        payLink: about.origin + paymentLink(secret, one.cartId, clock()),
+        backOrders,
+        invoiceTitle: invoice === undefined ? null : invoiceTitleOf(one),
+        pictureOf: (sku) => mailPictureUrl(about.origin, pictureOf(about.site, sku)),
+      }),
+    `order-confirmed-${order.id}`,
+    invoice,
+  );
+}
+
+/** Returns the newsletter subscriber of an order. */
+function subscriberOf({ siteId, email, deliveryAddress }: StoredOrder) {
+  const { firstName, lastName, postcode } = deliveryAddress;
+  return { siteId, email, name: `${firstName} ${lastName}`, postcode, source: 'Checkout' };
+}
+
+const mailLink =
+  ({ send }: OrderPost): EventHandler<typeof orderLinkAsked> =>
+  async (tx, { orderId, hour }) => {
+    const order = orderId === null ? undefined : await readOrder(tx, { id: orderId });
+    if (order && order.email !== '') await send(tx, order, orderLinkMail, `order-link-${order.id}-${hour}`);
+  };
+
+const mailDayChanged =
+  ({ send }: OrderPost): EventHandler<typeof dayChanged> =>
+  async (tx, { orderId, from, to, cents: changeCents, key }) => {
+    const order = await readOrder(tx, { id: orderId });
+    // The account was deleted, so there is no recipient; or the day changed again, which has its own email.
+    if (!order || order.email === '' || order.deliveryDay !== to) return;
+    const change = {
+      from: from === null ? null : day(from),
+      to: day(to),
+      changeCents: toCents(changeCents),
+    };
+    await send(tx, order, (one, about) => dayChangedMail(one, change, about), `order-${key}`);
+  };
+
+const mailCancelled =
+  ({ send, tellShop, needs: { cancellationNoteOf } }: OrderPost): EventHandler<typeof orderCancelled> =>
+  async (tx, { orderId }) => {
+    const order = await readOrder(tx, { id: orderId });
+    if (!order) return;
+    const note = await cancellationNoteOf(tx, orderId);
+    if (order.email !== '') await send(tx, order, cancelledMail, `order-cancelled-${order.id}`, note);
+    await tellShop(tx, order, {
+      key: `order-cancelled:${order.id}`,
+      subject: `Order ${order.number} was cancelled`,
+      rows: [
+        ['What to do', 'Nothing of it leaves any more. What was paid goes back by itself.'],
+        ['Who cancelled it', `npm run audit -- list --key ${order.number}`],
+      ],
+    });
+  };

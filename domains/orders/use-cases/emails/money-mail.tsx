@@ -1,0 +1,192 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+import type { BalanceStage } from '../../rules/balance.ts';
+import { dueCents, keptCents } from '../../rules/money.ts';
+import type { StoredOrder } from '../../db/read-order.ts';
+import { ORDER_LINK_DAYS } from './order-link.ts';
+import type { MailText } from './order-mail.tsx';
+import { isByMakers } from '../order-view.ts';
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+
+/** The context that an email is rendered from. */
+export interface About {
+  site: Site;
+  origin: string;
+  link: string;
+}
+
+/** Renders an email of a few sentences, the goods it is about, and one link. */
+export function written(
+  title: string,
+  subject: string,
+  words: string[],
+  { site, origin, link }: About,
+  { way = 'See your order', goods }: { way?: string; goods?: ReactNode } = {},
+): MailText {
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{title}</h1>
+      {words.map((line) => (
+        <p key={line} style={text}>
+          {line}
+        </p>
+      ))}
+      {goods}
+      <MailButton href={link} site={site}>
+        {way}
+      </MailButton>
+    </>,
+  );
+  const plain = [...words, '', link, `Questions? Call ${site.supportPhone}.`].join('\n');
+  return { subject, html, plain, hasSecret: true };
+}
+
+/** Renders the email to a customer whose money is refunded. */
+export function refundMail(
+  { number }: StoredOrder,
+  { cents, toCards }: { cents: Cents; toCards: boolean },
+  about: About,
+): MailText {
+  const amount = formatCents(cents);
+  const title = toCards ? `${amount} is on your gift card again` : `${amount} is on its way back to you`;
+  return written(
+    title,
+    `${title} (order ${number})`,
+    [
+      `We have given back ${amount} for your order ${number}.`,
+      toCards
+        ? 'It is on the gift card that you paid with, and can be used at once.'
+        : 'It goes to what you paid with. Banks take up to five working days to show it.',
+    ],
+    about,
+  );
+}
+
+/** Renders the email to a customer whose order was cancelled. */
+export function cancelledMail({ number, receivedCents }: StoredOrder, about: About): MailText {
+  return written(
+    'Your order is cancelled',
+    `Your order ${number} at ${about.site.name} is cancelled`,
+    [
+      `Your order ${number} is cancelled, and nothing of it will be delivered.`,
+      receivedCents > 0
+        ? 'What you paid goes back to what you paid with. We email you when it is on its way.'
+        : 'Whatever you paid for it has gone back.',
+    ],
+    about,
+  );
+}
+
+/** The text of an email about how long its link works. */
+const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days, for whoever has it: you can let somebody else pay.`;
+
+/** Renders the email that requests the amount due of an order. `link` opens the payment page. */
+export function askRestMail(order: StoredOrder, about: About): MailText {
+  const due = formatCents(dueCents(order));
+  return written(
+    `${due} is still to be paid`,
+    `${due} is still to be paid for your order ${order.number}`,
+    [
+      `Of your order ${order.number} over ${formatCents(order.totalCents)}, ${due} is still to be paid.`,
+      ...(order.deliveryDay
+        ? [
+            isByMakers(order)
+              ? `Please pay it before the maker delivers it, around ${formatDayOrdinal(order.deliveryDay)}.`
+              : `Please pay it before your delivery on ${formatDayLong(order.deliveryDay)}.`,
+          ]
+        : []),
+      LINK_WORDS,
+    ],
+    about,
+    { way: `Pay ${due}` },
+  );
+}
+
+/** Returns the text message that requests the amount due of an order. `link` opens the payment page. */
+export function askRestText(order: StoredOrder, { site, link }: About): string {
+  return `${site.name}: ${formatCents(dueCents(order))} is still to be paid for your order ${order.number}. Pay here: ${link}`;
+}
+
+/** Renders the email about the balance of an order with a deposit. `link` opens the payment page. */
+export function balanceMail(
+  order: StoredOrder,
+  { stage, dueDay, lostDay }: { stage: BalanceStage; dueDay: Day; lostDay: Day | null },
+  about: About,
+): MailText {
+  const due = formatCents(dueCents(order));
+  const by = formatDayLong(dueDay);
+  const words = {
+    reminder: {
+      title: `Please pay ${due} by ${by}`,
+      lines: [`You have paid a deposit for your order ${order.number}. The rest, ${due}, is due by ${by}.`],
+    },
+    warning: {
+      title: `${due} is due: please pay it today`,
+      lines: [
+        `The rest of your order ${order.number}, ${due}, is not paid yet.`,
+        // A supplier's direct delivery has no delivery day that the shop could release to other customers.
+        order.deliveryDay === null || isByMakers(order)
+          ? 'Please pay it today, so that your order can go on.'
+          : `Please pay it today. Otherwise we cannot keep your delivery on ${formatDayLong(order.deliveryDay)}.`,
+      ],
+    },
+    released: {
+      title: lostDay === null ? `${due} is overdue` : 'Your delivery day is released',
+      lines: [
+        `The rest of your order ${order.number}, ${due}, was due by ${by} and has not come.`,
+        ...(lostDay === null
+          ? []
+          : [
+              `So we could not keep your delivery on ${formatDayLong(lostDay)}. Your order stands, and so does your deposit.`,
+            ]),
+        `Once you have paid, we agree ${lostDay === null ? 'what happens next' : 'a new day'} with you. Call us if something is wrong.`,
+      ],
+    },
+  }[stage];
+  const { title, lines } = words;
+  return written(title, `${title} (order ${order.number})`, [...lines, LINK_WORDS], about, {
+    way: `Pay ${due}`,
+  });
+}
+
+/** Renders the email to a payer of the amount due whose payment was displayed as processing and then failed. */
+export function restNotPaidMail(order: StoredOrder, about: About): MailText {
+  const due = formatCents(dueCents(order));
+  return written(
+    'Your payment did not go through',
+    `Your payment for order ${order.number} at ${about.site.name} did not go through`,
+    [
+      `We could not complete your payment for order ${order.number}. You have not been charged; if your bank shows a reserved amount, it will be released.`,
+      `Your order stands, and ${due} of it is still to be paid. ${LINK_WORDS}`,
+    ],
+    about,
+    { way: `Pay ${due}` },
+  );
+}
+
+/** Renders the email that confirms the payment of the amount due. */
+export function restPaidMail(order: StoredOrder, about: About): MailText {
+  const due = dueCents(order);
+  return written(
+    'Thank you, we have your payment',
+    `We have your payment for order ${order.number}`,
+    [
+      `We received your payment for order ${order.number}. You have paid ${formatCents(keptCents(order))} in total.`,
+      due > 0 ? `${formatCents(due)} of it is still to be paid.` : 'Everything is paid now.',
+      // The delivery day was released while the balance was unpaid.
+      ...(due === 0 &&
+      order.balanceDueDay !== null &&
+      order.deliveryDay === null &&
+      order.supplierDeliveries.length === 0
+        ? ['Your order has no delivery day at the moment: choose one on the page of your order, or call us.']
+        : []),
+    ],
+    about,
+  );
+}

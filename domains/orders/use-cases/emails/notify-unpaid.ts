@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { orderNotPaid } from '../../events.ts';
+import { isWatching, whenToTellNotPaid } from '../../rules/not-paid.ts';
+import { paysRest } from '../../rules/purpose.ts';
+import { lockCart } from '../../db/orders.ts';
+import { attemptsOfCart, type Attempt } from '../../db/attempts.ts';
+import { listNotPaidDue, readShopperActivity, setNotPaidDue } from '../../db/unpaid.ts';
+import type { OrdersDependencies } from '../deps.ts';
+
+type Tx = Kysely<Tables>;
+
+/** Orders that one run checks. */
+const BATCH_SIZE = 20;
+
+/**
+ * Handles an attempt that ended without paying. Notifies the shopper at once if the shop had confirmed that the payment is being
+ * processed and the shopper is not on its page. Otherwise the shopper is at the checkout: schedules a check whether they left.
+ * The caller has locked the cart.
+ */
+export async function noteUnpaid(
+  tx: Tx,
+  { timing }: Pick<OrdersDependencies, 'timing'>,
+  attempt: Attempt,
+  now: Date,
+): Promise<void> {
+  const wasTold = attempt.details.toldPending === true;
+  const seenAt = (await readShopperActivity(tx, attempt.orderId))?.seenAt ?? null;
+  if (wasTold && !isWatching(seenAt, { now, watchMs: timing.watch }))
+    return appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
+  // A rest payment belongs to a confirmed order: payment reminders cover it.
+  if (!paysRest(attempt.purpose))
+    await setNotPaidDue(tx, attempt.orderId, new Date(now.getTime() + timing.hold));
+}
+
+/** Notifies shoppers who left that their order was not paid. Several processes may run it at once. Returns how many orders it checked. */
+export async function notifyUnpaid({ db, clock, timing, wakeOutbox }: OrdersDependencies): Promise<number> {
+  const due = await listNotPaidDue(db, { now: clock(), limit: BATCH_SIZE });
+  for (const { orderId, cartId } of due) {
+    await inTransaction(db, async (tx) => {
+      await lockCart(tx, cartId);
+      const activity = await readShopperActivity(tx, orderId);
+      const now = clock();
+      if (!activity?.dueAt || activity.dueAt > now) return;
+      const last = (await attemptsOfCart(tx, cartId)).at(-1);
+      const when = whenToTellNotPaid(
+        { ...activity, orderState: activity.state, last, lastActivity: activity.lastAt },
+        { now, holdMs: timing.hold },
+      );
+      await setNotPaidDue(tx, orderId, when === 'now' ? null : when);
+      if (when === 'now' && last)
+        await appendEvents(tx, [orderNotPaid({ orderId, attemptId: last.id })], now);
+    });
+  }
+  if (due.length > 0) wakeOutbox();
+  return due.length;
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { clientIdOf } from '#domains/identity/rules/client-id.ts';
+import { profileErrors } from '#domains/identity/rules/profile.ts';
+import type { Identity } from '#domains/identity/use-cases/identity.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { unknownOrder } from '../../contract/orders.ts';
+import type { makeAccountOfOrder } from '../../contract/own-orders.ts';
+import type { Orders } from '../orders.ts';
+import { readOrder } from '../../db/read-order.ts';
+
+export interface AccountOfferDependencies {
+  db: Kysely<Tables>;
+  confirmation: Orders['confirmation'];
+  register: Identity['register'];
+}
+
+/**
+ * Creates an account for a guest who placed an order. Only a password is needed; the order contains
+ * everything else. Any user who may read the order can request it, except staff who only view it. The account
+ * belongs to the owner of the email address, who confirms it by email as usual.
+ */
+export function createAccountOffer({ db, confirmation, register }: AccountOfferDependencies) {
+  return async (
+    { password, ...key }: CallInput<typeof makeAccountOfOrder>['body'],
+    asking: RequestContext,
+  ): Promise<{ success: boolean } | FaultOf<typeof makeAccountOfOrder>> => {
+    const shown = await confirmation(asking, key);
+    if (isFault(shown)) return shown;
+    const order =
+      shown.state === 'cancelled' || shown.isLookedAt ? undefined : await readOrder(db, { cartId: key.id });
+    if (!order) return failWith(unknownOrder);
+    const { firstName, lastName } = order.deliveryAddress;
+    return register(
+      {
+        clientId: clientIdOf(asking.site.id),
+        email: order.email,
+        password,
+        firstName: asName(firstName),
+        lastName: asName(lastName),
+        phone: profileErrors({ phone: order.phone })['phone'] === undefined ? order.phone : '',
+      },
+      asking,
+    );
+  };
+}
+
+/**
+ * Converts a name of a delivery address to one that an account accepts. A delivery address allows longer
+ * names and text that looks like a link.
+ */
+function asName(text: string): string {
+  return [...text.replace(/[\p{C}./\\@<>:]+/gu, ' ').trim()].slice(0, 20).join('').trim();
+}

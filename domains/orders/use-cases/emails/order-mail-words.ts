@@ -1,0 +1,101 @@
+import { formatDayLong, formatDayOrdinal, isDay, type Day } from '#foundation/pure/day.ts';
+import { inASentence } from '#foundation/pure/text.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
+import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
+import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import { dueCents, isOnAccount, keptCents } from '../../rules/money.ts';
+import { summarizePayment } from '../../rules/payment-methods.ts';
+import type { StoredOrder } from '../../db/read-order.ts';
+import { isByMakers, takenFrom, titlesOf } from '../order-view.ts';
+
+/** Returns when an order is delivered, one sentence each. */
+export function whenOf(order: StoredOrder): string[] {
+  const store = takenFrom(order).takenFrom;
+  if (store !== undefined) return [`Taken along from ${store}.`];
+  const days = order.supplierDeliveries.map(({ supplier, skus, deliveryDay }) => {
+    const brings = inASentence(titlesOf(order, skus));
+    return `${brings === '' ? supplier : `${brings}, brought by ${supplier}`}: about ${formatDayOrdinal(deliveryDay)}`;
+  });
+  if (isByMakers(order)) return [...days, 'A Product Expert will contact you to confirm the delivery date.'];
+  const makers = new Set(order.supplierDeliveries.flatMap(({ skus = [] }) => skus));
+  const ours = order.lines.filter(({ sku }) => !makers.has(sku)).map(({ title }) => title);
+  const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
+  // If suppliers deliver a part, the text also names the shop's own part.
+  const own = makers.size > 0 && day !== '' ? `${inASentence(ours)}, brought by us: ${day}` : day;
+  const installs = new Set(order.lines.flatMap(({ install }) => (install ? [install.name] : [])));
+  return [
+    ...(own === '' ? [] : [own]),
+    ...days,
+    ...[...installs].map((name) => `${name}: we call you to agree on the time.`),
+  ];
+}
+
+/**
+ * Returns `Paid with: Gift card ($500), Credit or debit card`. Includes amounts if a part is unpaid, and only
+ * the chosen method if everything is unpaid.
+ */
+export function paidWithWords(order: StoredOrder): string {
+  const { giftCardCents, attempt } = order;
+  if (isOnAccount(order))
+    return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable ${order.accountDueDay ? `by ${formatDayOrdinal(order.accountDueDay)}, ` : ''}by the terms agreed with your company`;
+  const option = paymentOptionName(attempt?.paymentOption ?? 0);
+  const isPart = dueCents(order) > 0;
+  const byOption = cents(keptCents(order) - giftCardCents);
+  const ways = [
+    ...(giftCardCents > 0 ? [`Gift card (${formatCents(giftCardCents)})`] : []),
+    ...(option && option !== 'None' && !(isPart && byOption <= 0)
+      ? [PAYMENT_OPTION_LABEL[option] + (isPart ? ` (${formatCents(byOption)})` : '')]
+      : []),
+  ];
+  if (isPart && ways.length === 0)
+    return option && option !== 'None'
+      ? `Nothing is paid yet. You pay by: ${PAYMENT_OPTION_LABEL[option]}`
+      : 'Nothing is paid yet';
+  return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
+}
+
+/** That the invoice goes with the mail, as the law calls it: never a tax invoice in New Zealand, or without a tax number. */
+export function invoiceWords(title: string): string {
+  const name =
+    title === 'Taxable supply information'
+      ? 'invoice with the taxable supply information'
+      : title.toLowerCase();
+  return `Your ${name} goes with this email.`;
+}
+
+/** Rewards that the shopper claims from makers, one sentence each with its full link. `origin` is the shop's. */
+export function rewardWords(
+  rewards: StoredOrder['rewards'],
+  origin: string,
+): { words: string; link: string }[] {
+  return rewards.map(({ title, label, claimUrl, claimUntil }) => ({
+    words: `${label === '' ? title : `${label} (${title})`}.${claimUntil !== null && isDay(claimUntil) ? ` Claim it by ${formatDayOrdinal(claimUntil)}.` : ''}`,
+    link: new URL(claimUrl, origin).href,
+  }));
+}
+
+/**
+ * Returns sentences about the amount due and the due day of a deposit's balance; empty if everything is paid.
+ */
+export function restWords(order: StoredOrder): string[] {
+  const due = dueCents(order);
+  if (due === 0) return [];
+  if (order.balanceDueDay === null) return [`${formatCents(due)} of it is still to be paid.`];
+  return [
+    `You have paid ${formatCents(keptCents(order))} as a deposit. Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`,
+  ];
+}
+
+/** Returns the rows of the shop's mail about a new order that say how it is paid and what is due. */
+export function paymentRows(order: StoredOrder): [label: string, text: string][] {
+  const { methods, paidCents, onAccountCents, dueCents: due } = summarizePayment(order);
+  const by = (day: Day | null) => (day === null ? '' : ` by ${formatDayOrdinal(day)}`);
+  return [
+    ['Payment method', methods.length > 0 ? methods.join(', ') : 'None needed'],
+    ['Paid', formatCents(paidCents, { zero: '$0' })],
+    ...(onAccountCents > 0
+      ? [['On account', `${formatCents(onAccountCents)}${by(order.accountDueDay)}`] as [string, string]]
+      : []),
+    ['Amount due', due > 0 ? `${formatCents(due)}${by(order.balanceDueDay)}` : '$0'],
+  ];
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { queueMail, type Mail } from '#domains/notifications/use-cases/mail.ts';
+import type { WrittenEnquiry } from '#domains/enquiries/use-cases/tell-shop.ts';
+import type { Site } from '#sites/site.ts';
+import { customerOf } from '../../rules/about-order.ts';
+import type { About } from './money-mail.tsx';
+import { orderLink, paymentLink } from './order-link.ts';
+import type { MailText } from './order-mail.tsx';
+import type { StoredOrder } from '../../db/read-order.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
+
+/** The context that an email is rendered from, besides its order. `link` opens the order. */
+interface Written {
+  site: Site;
+  origin: string;
+  link: string;
+}
+type Write = (order: StoredOrder, about: Written) => MailText;
+
+/** Sends the emails of an order: to the customer, with links, and to the shop's staff. */
+export type OrderPost = ReturnType<typeof orderPost>;
+
+export function orderPost(needs: OrderMailNeeds) {
+  const { siteOf, originOf, clock, secret, tellShop } = needs;
+  const aboutOf = ({ siteId }: { siteId: string }) => ({ site: siteOf(siteId), origin: originOf(siteId) });
+
+  function mailTo(
+    order: StoredOrder,
+    write: Write,
+    dedupeKey: string,
+    attachment: number | null = null,
+  ): Mail {
+    const about = aboutOf(order);
+    const link = about.origin + orderLink(secret, order.cartId, clock());
+    return { ...write(order, { ...about, link }), ...customerOf(order), dedupeKey, attachment };
+  }
+
+  return {
+    needs,
+    aboutOf,
+    /** Sends an email to the customer. */
+    mailTo,
+
+    async send(tx: Kysely<Tables>, ...mail: Parameters<typeof mailTo>): Promise<void> {
+      await queueMail(tx, mailTo(...mail), clock());
+    },
+
+    /** Renders the same text with the link of the payment page. */
+    toPay:
+      <Text>(write: (order: StoredOrder, about: About) => Text) =>
+      (order: StoredOrder, { site, origin }: Pick<Written, 'site' | 'origin'>): Text =>
+        write(order, { site, origin, link: origin + paymentLink(secret, order.cartId, clock()) }),
+
+    /** Notifies the shop's staff about an order, once per `key`. */
+    async tellShop(
+      tx: Kysely<Tables>,
+      order: StoredOrder,
+      told: Pick<WrittenEnquiry, 'key' | 'subject' | 'mailbox'> & { rows: [string, string][] },
+    ): Promise<void> {
+      const rows: [string, string][] = [['Order', order.number], ...told.rows];
+      await tellShop(tx, { ...told, rows, path: '' }, { ...aboutOf(order), now: clock() });
+    },
+  };
+}

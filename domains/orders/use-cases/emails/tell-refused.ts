@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { messageRefused } from '#domains/notifications/events.ts';
+import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
+import { refusedAbout } from '#domains/notifications/use-cases/mail.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Site } from '#sites/site.ts';
+import { unknownOrder } from '../../contract/orders.ts';
+import type { listRefusedMessages, RefusedMessages } from '../../contract/refused.ts';
+import { aboutOrder, orderOf } from '../../rules/about-order.ts';
+import { readOrder } from '../../db/read-order.ts';
+import { lockOrderToChange } from '../../db/order-changes.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
+
+/** Handles a permanently rejected message about an order: records it with the order and notifies the shop. */
+export function tellRefused({
+  siteOf,
+  originOf,
+  clock,
+  tellShop,
+}: Pick<OrderMailNeeds, 'siteOf' | 'originOf' | 'clock' | 'tellShop'>): EventHandler<typeof messageRefused> {
+  return async (tx, { id, channel, about, subject, because }) => {
+    const orderId = orderOf(about);
+    const order = orderId === null ? undefined : await readOrder(tx, { id: orderId });
+    if (!order) return;
+    const now = clock();
+    const { siteId, number } = order;
+    await writeAudit(
+      tx,
+      {
+        by: SYSTEM,
+        siteId,
+        subject: 'orders',
+        action: `${channel}-refused`,
+        key: number,
+        reason: because,
+      },
+      now,
+    );
+    const isText = channel === 'text';
+    await tellShop(
+      tx,
+      {
+        key: `message-refused:${id}`,
+        subject: `A ${isText ? 'text message' : 'mail'} about order ${number} did not reach its customer`,
+        rows: [
+          ['Order', number],
+          ['Message', subject],
+          ['Why', because],
+          [
+            'What to do',
+            isText
+              ? 'The number takes no text messages. Mail the link instead, or call the customer.'
+              : 'Nobody has this email address, or its server refuses us. Call the customer.',
+          ],
+        ],
+        path: '',
+      },
+      { site: siteOf(siteId), now, origin: originOf(siteId) },
+    );
+  };
+}
+
+/** Creates the list of messages about an order of the site that did not reach its customer, for staff. */
+export function createRefusedMessages({ db }: { db: Kysely<Tables> }) {
+  return async (
+    { site }: { site: Site },
+    number: string,
+  ): Promise<RefusedMessages | FaultOf<typeof listRefusedMessages>> => {
+    const order = await inTransaction(db, (tx) => lockOrderToChange(tx, { number, siteId: site.id }));
+    if (!order) return failWith(unknownOrder);
+    const refused = await refusedAbout(db, aboutOrder(order.id));
+    return {
+      messages: refused.map(({ channel, subject, at }) => ({ by: channel, subject, at: at.toISOString() })),
+    };
+  };
+}

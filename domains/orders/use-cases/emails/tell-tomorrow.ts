@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { tomorrowMail } from './day-mail.tsx';
+import { orderLink } from './order-link.ts';
+import { readOrder } from '../../db/read-order.ts';
+import { noteTomorrow, readComing } from '../../db/tomorrow.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
+
+/** Minutes since midnight. A customer who ordered in the morning for the next day has just read the day. */
+const FROM_MINUTES = 15 * 60;
+const BATCH = 200;
+
+export type TomorrowNeeds = Pick<OrderMailNeeds, 'siteOf' | 'originOf' | 'clock' | 'secret' | 'pictureOf'> & {
+  db: Kysely<Tables>;
+};
+
+/**
+ * Notifies customers in the afternoon that their order is delivered the next day, in the time zone of the
+ * delivery zone. Once per day. Returns the number of emails.
+ */
+export async function tellTomorrow({
+  db,
+  siteOf,
+  originOf,
+  clock,
+  secret,
+  pictureOf,
+}: TomorrowNeeds): Promise<number> {
+  const now = clock();
+  const today = dayInZone(now, 'UTC').day;
+  let told = 0;
+  for (let after = 0; ;) {
+    const coming = await readComing(db, { from: today, to: addDays(today, 2), after, limit: BATCH });
+    for (const { id, day, timeZone, siteId } of coming) {
+      const here = dayInZone(now, timeZone);
+      if (day !== addDays(here.day, 1) || here.minutes < FROM_MINUTES) continue;
+      const isTold = await inTransaction(db, async (tx) => {
+        if (!(await noteTomorrow(tx, id, day))) return false;
+        const order = await readOrder(tx, { id });
+        if (!order || order.email === '') return false;
+        const origin = originOf(siteId);
+        const link = origin + orderLink(secret, order.cartId, now);
+        const mail = tomorrowMail(order, { site: siteOf(siteId), origin, link, pictureOf });
+        await queueMail(
+          tx,
+          { ...mail, dedupeKey: `day-before-${id}-${day}`, siteId, recipient: order.email },
+          now,
+        );
+        return true;
+      });
+      if (isTold) told += 1;
+    }
+    if (coming.length < BATCH) return told;
+    after = coming.at(-1)!.id;
+  }
+}

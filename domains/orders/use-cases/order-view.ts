@@ -1,0 +1,224 @@
+import type { Visitor } from '#foundation/pure/visitor.ts';
+import { dayIfReal, dayToParts, type Day } from '#foundation/pure/day.ts';
+import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
+import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
+import { conditionView } from '#domains/pricing/rules/pricing.ts';
+import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
+import type { Confirmation } from '../contract/orders.ts';
+import { dueCents, isOnAccount } from '../rules/money.ts';
+import { lifeOf, mayDo } from '../rules/order-life.ts';
+import { isUnderWay } from '../rules/attempt.ts';
+import { gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
+import type { StoredOrder } from '../db/read-order.ts';
+
+/** A shipment of an order, as the fulfilment domain reports it. Quantities in units. */
+export interface Shipment {
+  orderId: number;
+  sentOn: Day;
+  /** The day of delivery; null or undefined if no delivery has been recorded. */
+  deliveredOn?: Day | null;
+  carrier: string;
+  tracking: string;
+  lines: { productId: number; quantity: number }[];
+}
+
+/** Returns the name of a payment option; empty for none. */
+export function paidWithText(option: number | undefined): string {
+  const name = paymentOptionName(option ?? 0);
+  return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
+}
+
+/**
+ * Returns the names of all payment options that paid an order ("PayPal and Klarna"). If nothing has been
+ * paid, returns the option of the current attempt.
+ */
+function paidWithTexts({ paidBy, attempt }: Pick<StoredOrder, 'paidBy' | 'attempt'>): string {
+  const options = paidBy.length > 0 ? paidBy : [attempt?.paymentOption];
+  return [...new Set(options.map(paidWithText))].filter((text) => text !== '').join(' and ');
+}
+
+/** Returns the store of a cash and carry order; an empty object for a delivery. */
+export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenFrom?: string } {
+  const store = requests['cashAndCarry'];
+  return typeof store === 'string' ? { takenFrom: store } : {};
+}
+
+/** Returns the shopper's own number of an order (CHECKOUT-15); empty if not provided. */
+export function poNumberOf({ requests }: Pick<StoredOrder, 'requests'>): string {
+  const number = requests['poNumber'];
+  return typeof number === 'string' ? number : '';
+}
+
+/** Returns the titles of the lines with the given SKUs. */
+export function titlesOf({ lines }: Pick<StoredOrder, 'lines'>, skus: readonly string[] = []): string[] {
+  return lines.filter(({ sku }) => skus.includes(sku)).map(({ title }) => title);
+}
+
+/** Whether suppliers deliver the whole order, so that the shop's trucks deliver nothing. */
+export function isByMakers({
+  lines,
+  supplierDeliveries,
+}: Pick<StoredOrder, 'supplierDeliveries'> & { lines: readonly { sku: string }[] }): boolean {
+  const makers = new Set(supplierDeliveries.flatMap(({ skus = [] }) => skus));
+  return makers.size > 0 && lines.every(({ sku }) => makers.has(sku));
+}
+
+/** Catalogue facts of an ordered product that is still in the catalogue. */
+export interface OrderedProduct {
+  productCode: string;
+  /** Path of the product page; empty if it has none. */
+  url: string;
+  image: string;
+}
+
+/**
+ * Converts an order to the view for its shopper: dollars, days in parts. `factsOf` knows the products that
+ * still exist. `shipments` are the shipments of the order, and `backOrders` the units on back order by
+ * product. `today` and `timeZone` are the site's.
+ */
+export function toConfirmation(
+  order: StoredOrder,
+  country: 'AU' | 'NZ',
+  factsOf: (productId: number) => OrderedProduct | undefined,
+  {
+    shipments,
+    backOrders,
+    today,
+    timeZone,
+  }: {
+    shipments: readonly Shipment[];
+    backOrders: ReadonlyMap<number, number>;
+    today: Day;
+    timeZone: string;
+  },
+): Confirmation {
+  const { attempt } = order;
+  const isProcessing = attempt !== null && isUnderWay(attempt.state);
+  const { deliveryInstructions: _instructions, ...deliveryAddress } = order.deliveryAddress;
+  const goods = sumCents(order.lines.map((line) => timesCents(pieceCents(line), line.quantity)));
+  const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const taken = takenFrom(order);
+  const sent = sentUnits(shipments);
+  const titled = new Map(order.lines.map(({ productId, sku, title }) => [productId, { sku, title }]));
+  const state = order.state === 'confirmed' ? 'confirmed' : isProcessing ? 'processing' : 'cancelled';
+  const life = lifeOf({
+    state: order.state,
+    ordered,
+    sent: taken.takenFrom === undefined ? sent : ordered,
+    delivered: taken.takenFrom === undefined ? deliveredUnits(shipments) : ordered,
+  });
+  return {
+    cartId: order.cartId,
+    orderNumber: order.number,
+    state,
+    email: order.email,
+    poNumber: poNumberOf(order),
+    placedAt: (order.confirmedAt ?? order.createdAt).toISOString(),
+    timeZone: order.timeZone ?? timeZone,
+    deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
+    supplierDeliveries: order.supplierDeliveries.map(({ supplier, skus, deliveryDay, priceCents }) => ({
+      supplier,
+      brings: titlesOf(order, skus),
+      deliveryDay: dayToParts(deliveryDay as Day),
+      price: toDollars(priceCents),
+    })),
+    isByMakers: isByMakers(order),
+    shipments: shipments.map(({ sentOn, deliveredOn, carrier, tracking, lines }) => ({
+      sentOn: dayToParts(sentOn),
+      deliveredOn: deliveredOn ? dayToParts(deliveredOn) : null,
+      carrier,
+      tracking,
+      lines: lines.flatMap(({ productId, quantity }) => {
+        const line = titled.get(productId);
+        return line ? [{ ...line, quantity }] : [];
+      }),
+    })),
+    deliveredOn: life === 'delivered' ? lastDelivered(shipments) : null,
+    deliveryPrice: toDollars(order.deliveryCents),
+    ...taken,
+    deliveryAddress,
+    lines: order.lines.map((line) => ({
+      sku: line.sku,
+      title: line.title,
+      productCode: factsOf(line.productId)?.productCode ?? '',
+      url: factsOf(line.productId)?.url ?? '',
+      condition: conditionView(line.condition ?? '')?.text ?? '',
+      missingParts: [...(line.missingParts ?? [])],
+      image: factsOf(line.productId)?.image ?? '',
+      quantity: line.quantity,
+      backOrdered: state === 'cancelled' ? 0 : (backOrders.get(line.productId) ?? 0),
+      price: toDollars(pieceCents(line)),
+      variations: (line.variations ?? []).map(variationText),
+      install: line.install && { name: line.install.name, price: toDollars(line.install.priceCents) },
+      warranty: line.warranty && { name: line.warranty.name, price: toDollars(line.warranty.priceCents) },
+      services: line.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
+    })),
+    services: order.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
+    goodsTotal: toDollars(goods),
+    discountTotal: toDollars(toldDiscount(order.discountCents, order.lines)),
+    couponCode: order.couponCode,
+    giftCardTotal: toDollars(order.giftCardCents),
+    orderTotal: toDollars(order.totalCents),
+    gst: toDollars(gstWithin(cents(order.totalCents + order.adjustedCents), country)),
+    paid: toDollars(order.paidCents),
+    paidWith: paidWithTexts(order),
+    isOnAccount: isOnAccount(order),
+    accountDueDay: order.accountDueDay && isOnAccount(order) ? dayToParts(order.accountDueDay) : null,
+    rewards: state === 'cancelled' ? [] : order.rewards.map(rewardView),
+    refundPending: toDollars(order.goingBackCents),
+    balance: toDollars(dueCents(order)),
+    balanceDueDay: order.balanceDueDay && dueCents(order) > 0 ? dayToParts(order.balanceDueDay) : null,
+    adjustment: toDollars(order.adjustedCents),
+    wasConfirmed: order.confirmedAt !== null,
+    mayCancel: mayDo('cancel', life, 'shopper'),
+    mayChangeDay: mayDo('change-day', life, 'shopper') && hasTruck(order, today),
+  };
+}
+
+function rewardView({ claimUntil, ...reward }: RewardClaim): Confirmation['rewards'][number] {
+  const until =
+    claimUntil === null ? null : dayIfReal(claimUntil.split('-').map(Number) as [number, number, number]);
+  return { ...reward, claimUntil: until && dayToParts(until) };
+}
+
+/** Returns the sent units of an order. */
+export function sentUnits(shipments: readonly Pick<Shipment, 'lines'>[]): number {
+  return shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Returns the delivered units of an order. */
+export function deliveredUnits(shipments: readonly Pick<Shipment, 'deliveredOn' | 'lines'>[]): number {
+  return sentUnits(shipments.filter(({ deliveredOn }) => deliveredOn));
+}
+
+function lastDelivered(shipments: readonly Pick<Shipment, 'deliveredOn'>[]) {
+  const last = shipments
+    .flatMap(({ deliveredOn }) => deliveredOn ?? [])
+    .toSorted()
+    .at(-1);
+  return last ? dayToParts(last) : null;
+}
+
+/**
+ * Whether the shop's truck will deliver an order on a future day, or the order lost its day although
+ * everything is paid.
+ */
+function hasTruck(order: StoredOrder, today: Day): boolean {
+  if (order.truck === 'booked') return order.deliveryDay !== null && order.deliveryDay > today;
+  return order.truck === 'released' && dueCents(order) === 0;
+}
+
+/**
+ * Returns the changes that the order still allows and that the staff member has permission for, whether
+ * acting for a customer or not.
+ */
+export function changesByStaff(
+  { mayCancel, mayChangeDay }: Pick<Confirmation, 'mayCancel' | 'mayChangeDay'>,
+  { permissions }: Pick<Visitor, 'permissions'>,
+): Pick<Confirmation, 'mayCancel' | 'mayChangeDay'> {
+  return {
+    mayCancel: mayCancel && permissions.has('orders.refund'),
+    mayChangeDay: mayChangeDay && permissions.has('orders.change'),
+  };
+}

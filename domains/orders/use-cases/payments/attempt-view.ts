@@ -1,0 +1,48 @@
+import { toDollars } from '#foundation/pure/money.ts';
+import type { AttemptView } from '../../contract/attempts.ts';
+import type { Attempt, AttemptDetails } from '../../db/attempts.ts';
+import { paidWithText } from '../order-view.ts';
+
+/** Why the shop no longer wants the money of an attempt, for staff. */
+const VOIDED: Readonly<Record<NonNullable<AttemptDetails['voidReason']>, string>> = {
+  withdrawn: 'The customer stopped the payment',
+  replaced: 'The customer started another payment',
+  'cart-changed': 'The customer changed the cart during the payment',
+  'too-old': 'The payment was not completed in time',
+  'order-closed': 'The order was paid another way or cancelled',
+  'late-approval': 'The approval came too late and was given back',
+  'not-allowed': 'The customer may not order for this amount any more',
+};
+const DECLINED: Readonly<Record<NonNullable<AttemptDetails['declineCode']>, string>> = {
+  refused: 'The bank or provider refused it and gave no reason',
+  cancelled: 'The customer cancelled at the provider',
+  rejected: 'The provider rejected the request. Search the log for the reference.',
+};
+
+/** Converts an attempt to the staff view, with the bank's reason if it gave one. */
+export function toAttemptView(attempt: Attempt): AttemptView {
+  const { reference, paymentOption, amountCents, createdAt } = attempt;
+  return {
+    reference,
+    method: paidWithText(paymentOption) || 'Nothing to pay',
+    amount: toDollars(amountCents),
+    at: createdAt.toISOString(),
+    ...endOf(attempt),
+  };
+}
+
+function endOf({ state, refusalReason, details }: Attempt): Pick<AttemptView, 'state' | 'reason'> {
+  switch (state) {
+    case 'approved':
+      return { state: 'paid', reason: '' };
+    case 'declined':
+      return { state: 'refused', reason: refusalReason || DECLINED[details.declineCode ?? 'refused'] };
+    case 'voided':
+      return { state: 'ended', reason: VOIDED[details.voidReason ?? 'withdrawn'] };
+    case 'created':
+    case 'redirected':
+    case 'pending':
+    case 'unknown':
+      return { state: 'waiting', reason: '' };
+  }
+}

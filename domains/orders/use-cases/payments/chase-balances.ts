@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import type { Site } from '#sites/site.ts';
+import { balanceTold } from '../../events.ts';
+import { balanceStage } from '../../rules/balance.ts';
+import { lockCart } from '../../db/orders.ts';
+import {
+  clearDeliveryDay,
+  noteBalanceStage,
+  readOpenBalance,
+  readOpenBalances,
+  type OpenBalance,
+} from '../../db/balances.ts';
+import { takeOutBookedDay } from '../../db/holds.ts';
+import { owedOf } from '../../db/rest.ts';
+import { isBeingPaid } from '../changes/release-order.ts';
+
+export interface ChaseNeeds {
+  db: Kysely<Tables>;
+  delivery: Pick<DeliverySubject, 'releaseDay'>;
+  siteOf(siteId: string): Pick<Site, 'timeZone'>;
+  clock: () => Date;
+  wakeOutbox(): void;
+}
+
+const BATCH = 200;
+/**
+ * The search looks this far ahead, so that reminders are found some days before the due day in every time
+ * zone.
+ */
+const LOOK_AHEAD_DAYS = 4;
+
+/**
+ * Notifies customers with a deposit that the balance is due. Releases the delivery day of an order that was
+ * not paid despite a warning. Uses the time zone of the delivery zone. Each step happens once, in any number
+ * of processes. Returns the number of steps.
+ */
+export async function chaseBalances(needs: ChaseNeeds): Promise<number> {
+  const { db, clock, wakeOutbox } = needs;
+  const dueBy = addDays(dayInZone(clock(), 'UTC').day, LOOK_AHEAD_DAYS);
+  let steps = 0;
+  for (let after = 0; ;) {
+    const balances = await readOpenBalances(db, { dueBy, after, limit: BATCH });
+    for (const balance of balances) if (await chaseOne(needs, balance)) steps += 1;
+    if (balances.length < BATCH) break;
+    after = balances.at(-1)!.orderId;
+  }
+  if (steps > 0) wakeOutbox();
+  return steps;
+}
+
+async function chaseOne(needs: ChaseNeeds, { orderId, cartId, ...seen }: OpenBalance): Promise<boolean> {
+  const { db, delivery, siteOf, clock } = needs;
+  const now = clock();
+  const stageAt = ({ siteId, timeZone, dueDay, told }: Omit<OpenBalance, 'orderId' | 'cartId'>) => {
+    const { day: today, minutes } = dayInZone(now, timeZone ?? siteOf(siteId).timeZone);
+    return { today, stage: balanceStage({ today, minutes, dueDay, told }) };
+  };
+  if (stageAt(seen).stage === null) return false;
+  return inTransaction(db, async (tx) => {
+    await lockCart(tx, cartId);
+    const balance = await readOpenBalance(tx, orderId);
+    if (!balance || (await owedOf(tx, orderId)) === 0) return false;
+    const { today, stage } = stageAt(balance);
+    // Does not interrupt a payment of the balance that is under way.
+    if (stage === null || (stage === 'released' && (await isBeingPaid(tx, cartId)))) return false;
+    const { dueDay, siteId, number } = balance;
+    if (!(await noteBalanceStage(tx, { orderId, dueDay, stage, toldDay: today, now }))) return false;
+    const place = stage === 'released' ? await takeOutBookedDay(tx, orderId) : undefined;
+    if (place) {
+      await delivery.releaseDay(tx, place, 'booked');
+      await clearDeliveryDay(tx, orderId);
+      await writeAudit(
+        tx,
+        {
+          by: SYSTEM,
+          siteId,
+          subject: 'orders',
+          action: 'day-released',
+          key: number,
+          before: { deliveryDay: place.day },
+          after: { deliveryDay: null },
+          reason: 'balance-not-paid',
+        },
+        now,
+      );
+    }
+    await appendEvents(tx, [balanceTold({ orderId, stage, dueDay, lostDay: place?.day ?? null })], now);
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+import { failWith } from '#foundation/pure/fault.ts';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { cartTotals } from '#domains/cart/rules/purchase.ts';
+import type { CartQuote } from '#domains/cart/use-cases/cart.ts';
+import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
+import { totalChanged } from '../../contract/orders.ts';
+import { deliveryDiscount, orderTotal } from '../../rules/order-total.ts';
+import type { DeliveryParts } from '../order-parts.ts';
+import type { PrepareOrder } from './prepare-input.ts';
+import { Refused } from '../refused.ts';
+
+export interface OrderSums {
+  /** Less the discounts of lines and codes. */
+  goodsCents: Cents;
+  /** All discounts: of lines, by codes and of the delivery. */
+  discountCents: Cents;
+  totalCents: Cents;
+  /** The amount paid by each gift card. */
+  cards: { id: number; cents: Cents }[];
+  /** The amount that is still to be paid. */
+  payCents: Cents;
+}
+
+const dollars = (amount: Cents) => formatCents(amount, { zero: '$0' });
+const AGAIN = 'Please check your order and submit again.';
+
+/** Computes the sums of an order. Throws if they differ from the sums that the shopper saw. */
+export function checkedSums(
+  { shownTotalCents, shownGiftCents, takesNothing }: PrepareOrder,
+  { lines, codes }: CartQuote,
+  delivery: DeliveryParts,
+): OrderSums {
+  const { freeDelivery } = codes;
+  const totals = cartTotals(lines);
+  const goodsCents = totals.orderCents;
+  const totalCents = orderTotal({ goodsCents, ...delivery, freeDelivery });
+  if (totalCents !== shownTotalCents) {
+    const problems = codes.codes.flatMap(({ code, problem }) => (problem ? [`${code}: ${problem}`] : []));
+    changed([
+      ...problems,
+      `The total of your order has changed from ${dollars(shownTotalCents)} to ${dollars(totalCents)}. Please check it and submit again.`,
+    ]);
+  }
+  const { uses: cards, paidCents } = takeFromCards(totalCents, codes.cards);
+  if (paidCents !== shownGiftCents)
+    changed([`Your gift cards pay ${dollars(paidCents)} of it now. ${AGAIN}`]);
+  const payCents = cents(totalCents - paidCents);
+  if ((payCents === 0) !== takesNothing)
+    changed([`${formatCents(payCents, { zero: 'Nothing' })} is left to pay. ${AGAIN}`]);
+  const discountCents = cents(totals.discountCents + deliveryDiscount({ ...delivery, freeDelivery }));
+  return { goodsCents, discountCents, totalCents, cards, payCents };
+}
+
+function changed(texts: string[]): never {
+  throw new Refused(failWith(totalChanged, { texts }));
+}

@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { PaymentOutcome } from '#domains/payments/contract/adapter.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { insertingEntries } from '#domains/audit/use-cases/audit.ts';
+import { bookingPlace } from '#domains/delivery/use-cases/delivery.ts';
+import { insertingEvents } from '#domains/notifications/use-cases/events.ts';
+import { allocatingStock, notingSale } from '#domains/stock/use-cases/stock.ts';
+import { expiryAfter, LEAST_YEARS } from '#domains/vouchers/rules/gift-card.ts';
+import type { MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
+import { insertingSoldCards, spendingCards, spendingCoupons } from '#domains/vouchers/use-cases/vouchers.ts';
+import { orderConfirmed } from '../../events.ts';
+import { stateAfter, stepOf, type DecidedState } from '../../rules/attempt.ts';
+import { isWanted, paysRest } from '../../rules/purpose.ts';
+import { orderEntry } from '../audit.ts';
+import { lockCart, writeConfirmed, type ConfirmingParts } from '../../db/orders.ts';
+import type { Attempt } from '../../db/attempts.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import type { Gone } from '../refunds/note-refund.ts';
+
+/** `void-done`: a provider refunded money; `gone` says how much of the charge (null: the whole charge). */
+export type SettleNews = PaymentOutcome | { kind: 'void-done'; gone?: Gone };
+
+/** Rolls back the transaction: another process has settled the attempt. */
+class Moved extends Error {}
+
+/**
+ * Confirms an order in one round trip if its attempt has not changed since this process created it. The round
+ * trip locks the cart, checks the states and makes all further changes. Otherwise it changes nothing and
+ * returns undefined, and the caller settles the attempt the usual way.
+ */
+export async function confirmKnown(
+  dependencies: OrdersDependencies,
+  known: Attempt,
+  news: SettleNews,
+  by: Actor,
+): Promise<{ attempt: Attempt; step: 'confirm'; before: Attempt['state'] } | undefined> {
+  if (news.kind !== 'approved' || checkFigures(known, news) !== news || paysRest(known.purpose))
+    return undefined;
+  const before = known.state;
+  const state = stateAfter(stepOf(before, news.kind, isWanted(known, 0)), news.kind);
+  if (state !== 'approved') return undefined;
+  const providerReference = news.providerReference || known.providerReference;
+  const now = dependencies.clock();
+  const goods = await dependencies.moneyGoodsOf(known.siteId);
+  const isConfirmed = await inTransaction(dependencies.db, async (tx) => {
+    await lockCart(tx, known.cartId);
+    if (!(await mayStillPay(dependencies, tx, known))) return false;
+    const written = await writeConfirmed(tx, known, {
+      state,
+      providerReference: providerReference ?? '',
+      books: booksOf(dependencies, known),
+      now,
+      parts: confirmingParts(known, { state, goods, by, now }),
+      onlyAs: { state: before, orderState: known.orderState },
+    });
+    if (written === 'moved') throw new Moved();
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof Moved) return false;
+    throw error;
+  });
+  if (!isConfirmed) return undefined;
+  const attempt: Attempt = { ...known, state, orderState: 'confirmed', providerReference };
+  return { attempt, step: 'confirm', before };
+}
+
+/** Returns how payments of an attempt's provider are recorded in the ledger. */
+export function booksOf({ payments }: Pick<OrdersDependencies, 'payments'>, { provider }: Attempt) {
+  return payments.adapterNamed(provider)?.books ?? 'charge';
+}
+
+/** Returns the further changes of a confirmation, from every domain involved. */
+export function confirmingParts(
+  attempt: Attempt,
+  { state, goods, by, now }: { state: DecidedState; goods: MoneyGoods; by: Actor; now: Date },
+): ConfirmingParts {
+  const { orderId, heldDay } = attempt;
+  const after = { order: 'confirmed', payment: state } as const;
+  return {
+    stock: allocatingStock,
+    place: heldDay && ((onlyIf) => bookingPlace(heldDay, onlyIf)),
+    others: {
+      ledger: (holds) => notingSale(holds, orderId, now),
+      coupons: () => spendingCoupons(orderId),
+      cards: () => spendingCards(orderId),
+      // From here on a cancellation or refund sees these cards, whether or not the outbox has emailed them.
+      ...(goods.skus.length > 0
+        ? {
+            sold_cards: () =>
+              insertingSoldCards(orderId, goods.skus, { now, expiresAt: expiryAfter(now, LEAST_YEARS) }),
+          }
+        : {}),
+      // Everything that follows (email, reports) starts with this event.
+      news: () => insertingEvents([orderConfirmed({ orderId })], now),
+      audit: () => insertingEntries([orderEntry(attempt, { by, action: 'confirmed', after })], now),
+    },
+  };
+}
+
+/**
+ * Whether the customer may still place the order. A company may have removed them while they were at their
+ * bank.
+ */
+export async function mayStillPay(
+  { mayStillOrder }: Pick<OrdersDependencies, 'mayStillOrder'>,
+  tx: Transaction<Tables>,
+  { accountId, actedBy, cartId, siteId, orderTotalCents, purpose }: Attempt,
+): Promise<boolean> {
+  // A confirmed order needs no further approval.
+  if (paysRest(purpose)) return true;
+  return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: orderTotalCents });
+}
+
+/** Rejects an approval with another amount, currency or reference: it proves nothing about this attempt. */
+export function checkFigures(attempt: Attempt, news: SettleNews): SettleNews {
+  if (news.kind !== 'approved') return news;
+  const fits =
+    news.reference === attempt.reference &&
+    news.amountCents === attempt.amountCents &&
+    news.currency === attempt.currency;
+  return fits ? news : { kind: 'unknown', detail: 'approved figures differ' };
+}

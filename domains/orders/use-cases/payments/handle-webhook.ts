@@ -1,0 +1,104 @@
+import { isUsableText } from '#foundation/pure/text.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
+import { isNotice } from '../../rules/money.ts';
+import { logFactsOf, orderNumberOf } from '../log-facts.ts';
+import { readAttempt } from '../../db/attempts.ts';
+import { noteNotice } from './note-notice.ts';
+import { settleAttempt, newsOfEvent } from './settle-attempt.ts';
+import type { OrdersDependencies } from '../deps.ts';
+
+export interface WebhookRequest {
+  rawBody: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The id of the webhook request, for the audit and the log. */
+  requestId?: string;
+}
+
+/**
+ * Handles a provider's webhook: the adapter verifies it, then each event is settled. Webhooks may arrive
+ * twice and out of order, before or after the shopper's own return. Returns the response that the provider
+ * expects. Throws if an event could not be stored, so that the provider sends it again.
+ */
+export async function handleWebhook(
+  dependencies: OrdersDependencies,
+  provider: string,
+  call: WebhookRequest,
+): Promise<{ status: 200 | 400 | 401 | 404 | 503; reply: string }> {
+  const reading = await dependencies.payments.adapterNamed(provider)?.readWebhook?.(call);
+  if (!reading) return { status: 404, reply: '' };
+  if (reading.kind === 'rejected') {
+    dependencies.log.warn({ provider, detail: reading.detail }, 'refused a webhook');
+    return { status: reading.status, reply: '' };
+  }
+  const unusable = reading.events.find((event) => !isUsable(event));
+  if (unusable) {
+    dependencies.log.warn({ provider, type: unusable.type }, 'refused a webhook that cannot be kept');
+    return { status: 400, reply: '' };
+  }
+  const { requestId = null } = call;
+  const by = { ...SYSTEM, kind: 'provider' as const, id: provider, requestId };
+  // Settles by reference and provider: otherwise an attacker who can forge one provider's webhooks could
+  // settle payments of another.
+  for (const event of reading.events) {
+    const news = newsOfEvent(event);
+    if (!news && !isNotice(event.type)) {
+      dependencies.log.info({ ...factsOf(event), provider, requestId }, 'webhook noted');
+      continue;
+    }
+    if (await isOfAnotherCharge(dependencies, provider, event)) continue;
+    const isOurs =
+      (!news ||
+        (await settleAttempt(dependencies, { reference: event.reference, provider }, news, {
+          by,
+          maybeKnown: true,
+        }))) &&
+      (!isNotice(event.type) ||
+        (await noteNotice(dependencies, { provider, event: { ...event, type: event.type } }, by)));
+    if (!isOurs)
+      dependencies.log.warn(
+        { ...factsOf(event), provider, requestId },
+        'webhook about a payment that is not ours',
+      );
+  }
+  return { status: 200, reply: reading.reply };
+}
+
+/** Returns the fields of a log line about a provider's event. */
+function factsOf({ eventId, type, reference }: PaymentEvent) {
+  return { order: orderNumberOf(reference), reference, event: eventId, type };
+}
+
+/** The largest integer that the ledger stores. */
+const MOST_CENTS = 2 ** 31 - 1;
+
+/** Whether an event can be stored. A valid signature does not guarantee usable texts and amounts. */
+function isUsable(event: PaymentEvent): boolean {
+  const texts = Object.values(event).filter((value) => typeof value === 'string');
+  return Math.abs(event.amountCents) <= MOST_CENTS && texts.every(isUsableText);
+}
+
+/**
+ * Whether a provider reports money of a charge other than the named attempt's. Two charges can share one
+ * reference after a restore of an old database backup, or if two shops use one provider account. The other
+ * charge does not concern this order, so it is logged for operators and not recorded.
+ */
+async function isOfAnotherCharge(
+  { db, log }: OrdersDependencies,
+  provider: string,
+  { eventId, type, reference, providerReference, movementReference }: PaymentEvent,
+): Promise<boolean> {
+  // For a movement of a payment, `providerReference` identifies the charge only if the event also has its own
+  // reference. An approval has only the charge's reference.
+  const isTold = movementReference !== undefined || type === 'authorised';
+  if (!isTold || providerReference === '') return false;
+  const attempt = await readAttempt(db, { reference, provider });
+  if (attempt?.state !== 'approved' || !attempt.providerReference) return false;
+  if (attempt.providerReference === providerReference) return false;
+  const facts = { ...logFactsOf(attempt), provider, event: eventId, type };
+  log.error(
+    facts,
+    `webhook of payment ${providerReference} names ${reference}, which was paid as ${attempt.providerReference}: nothing was booked`,
+  );
+  return true;
+}

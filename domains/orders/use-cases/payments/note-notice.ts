@@ -1,0 +1,169 @@
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { NoticeType, PaymentEvent } from '#domains/payments/contract/adapter.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { orderAdjusted, paymentTrouble } from '../../events.ts';
+import { isUnderWay } from '../../rules/attempt.ts';
+import { entryOfNotice } from '../../rules/money.ts';
+import { auditOrder } from '../audit.ts';
+import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../../db/attempts.ts';
+import {
+  disputedCents,
+  isNewNotice,
+  mayBeCaptured,
+  reductionBy,
+  returnedEarlyCents,
+  standingCents,
+  writeAdjustment,
+  writeEntry,
+} from '../../db/money.ts';
+import { findRefund, insertRefund, readRefund, setRefundState, wakeRefunds } from '../../db/refunds.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import { waitingUntil } from '../refunds/send-refunds.ts';
+import { VOID_REQUESTS } from './void-attempt.ts';
+
+type Notice = PaymentEvent & { type: NoticeType };
+type Tx = Parameters<typeof lockCartOfAttempt>[0];
+
+/**
+ * Records a provider's notice about an existing payment: a capture that succeeded or failed, a refund or void
+ * that failed, or a dispute. Each notice counts once. Writes it into the ledger if money moved, writes the
+ * audit, and notifies staff if they must act. Returns false if the payment is unknown. Throws while the
+ * payment's approval has not arrived yet, so that the provider sends the notice again.
+ */
+export async function noteNotice(
+  dependencies: OrdersDependencies,
+  { provider, event }: { provider: string; event: Notice },
+  by: Actor,
+): Promise<boolean> {
+  const { db, clock, payments, wakeOutbox } = dependencies;
+  const isOurs = await inTransaction(db, async (tx) => {
+    const key = { reference: event.reference, provider };
+    await lockCartOfAttempt(tx, key);
+    const attempt = await readAttempt(tx, key);
+    if (!attempt) return false;
+    if (isUnderWay(attempt.state))
+      throw new Error(`${event.type} of ${attempt.reference} came before its approval was heard`);
+    const now = clock();
+    // The payment stays fully captured, or no money remains.
+    if (event.isRefusal && !(await mayBeCaptured(tx, attempt.id))) return true;
+    if (!(await isNewNotice(tx, attempt.id, event, now))) return true;
+    const partsAfterMs = payments.adapterNamed(provider)?.partsAfterMs ?? 0;
+    const moved = await enter(tx, attempt, event, { partsAfterMs, now });
+    if (event.type === 'captured') await wakeRefunds(tx, attempt.id, now);
+    const isOfNothing = event.type === 'void-failed' && event.movementReference === undefined;
+    if (event.type === 'void-failed' && !isOfNothing && attempt.state === 'voided')
+      await voidAgain(tx, attempt, event, now);
+    const reason = [...figuresOf(event, moved), event.reason].filter(Boolean).join(': ');
+    await auditOrder(tx, attempt, { by, action: event.type, reason }, now);
+    const isWhole = event.type === 'captured' && event.amountCents === attempt.amountCents;
+    if (!isOfNothing && !isWhole) {
+      const { orderId, id: attemptId } = attempt;
+      const about = {
+        eventId: event.eventId,
+        type: event.type,
+        cents: event.amountCents,
+        ...(event.currency === attempt.currency ? {} : { currency: event.currency }),
+        ...(event.reason ? { why: event.reason } : {}),
+      };
+      await appendEvents(tx, [paymentTrouble({ ...about, orderId, attemptId })], now);
+    }
+    return true;
+  });
+  if (isOurs) wakeOutbox();
+  return isOurs;
+}
+
+/** Writes the ledger entry of a notice and returns its signed amount; 0 if no money moved. */
+async function enter(
+  tx: Tx,
+  attempt: Attempt,
+  event: Notice,
+  { partsAfterMs, now }: { partsAfterMs: number; now: Date },
+): Promise<Cents> {
+  const nothing = cents(0);
+  // A charge that was never in the ledger moves nothing there. For another currency the amount is unknown.
+  if (attempt.state !== 'approved' || event.currency !== attempt.currency) return nothing;
+  // A void of an approved charge is a refund of the whole charge.
+  if (event.type === 'refund-failed' || event.type === 'void-failed') {
+    const found = await findRefund(tx, attempt.id, {
+      providerReference: event.movementReference ?? null,
+      // A void always covers the whole remaining amount, whether or not it names an amount. It never matches
+      // a partial refund that waits to be requested.
+      amountCents:
+        event.type === 'void-failed' && event.amountCents === 0
+          ? await standingCents(tx, attempt.id)
+          : event.amountCents,
+      hasFailed: true,
+    });
+    // A refund that waits for the capture was never requested at the provider. So another refund of the same
+    // amount failed.
+    const waiting = found?.state === 'asked' ? await readRefund(tx, found.id) : undefined;
+    const refund = waiting && waitingUntil(waiting, attempt, partsAfterMs, now) ? undefined : found;
+    const wasDone = refund?.state === 'done';
+    if (refund)
+      await setRefundState(tx, refund.id, {
+        state: 'failed',
+        providerReference: event.movementReference ?? null,
+        now,
+      });
+    else if (event.movementReference !== undefined && event.amountCents > 0)
+      // A later success event for this refund is superseded.
+      await insertRefund(tx, attempt, {
+        cents: event.amountCents,
+        reason: 'failed at the provider',
+        state: 'failed',
+        providerReference: event.movementReference,
+        now,
+      });
+    if (!refund || !wasDone) return nothing;
+    const back = cents(Math.min(refund.cents, event.amountCents || refund.cents));
+    const sourceKey = `event:${event.eventId}`;
+    await writeEntry(tx, attempt, { kind: 'refund-failed', cents: back, sourceKey, now });
+    // The total of a cancelled order is 0. The part that was not refunded is an overpayment owed to the
+    // customer.
+    const again =
+      attempt.orderState === 'confirmed' ? cents(Math.min(back, await reductionBy(tx, refund.id))) : nothing;
+    if (again > 0) {
+      const reason = 'given back at the provider, which failed';
+      await writeAdjustment(tx, attempt.orderId, { cents: again, reason, sourceKey, now });
+      await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
+    }
+    return back;
+  }
+  const entry = entryOfNotice(event.type);
+  if (!entry || event.amountCents <= 0) return nothing;
+  // A chargeback never exceeds the captured amount, and its reversal never exceeds the chargeback. A reversal
+  // that arrived before its chargeback reduces the chargeback.
+  const most = entry.sign < 0 ? await standingCents(tx, attempt.id) : await disputedCents(tx, attempt.id);
+  const early = event.type === 'disputed' ? await returnedEarlyCents(tx, attempt, event.eventId) : nothing;
+  const moved = cents(entry.sign * Math.max(0, Math.min(event.amountCents - early, most)));
+  if (moved === 0) return nothing;
+  await writeEntry(tx, attempt, {
+    kind: entry.kind,
+    cents: moved,
+    sourceKey: `event:${event.eventId}`,
+    now,
+  });
+  return moved;
+}
+
+/** Returns the amount of a notice and, if the ledger recorded less, the recorded amount. */
+function figuresOf({ type, amountCents }: Notice, moved: Cents): string[] {
+  const amount = (one: number) => formatCents(cents(Math.abs(one)), { zero: '$0' });
+  const isBooked = entryOfNotice(type) !== null && type !== 'refund-failed';
+  if (!isBooked || Math.abs(moved) === amountCents) return [amount(moved || amountCents)];
+  return [amount(amountCents), `${amount(moved)} of it booked`];
+}
+
+/** An unwanted charge still exists: requests the void again, by the reference in the notice. */
+async function voidAgain(tx: Tx, attempt: Attempt, { providerReference }: Notice, now: Date): Promise<void> {
+  if ((attempt.details.voidsRequested ?? 0) >= VOID_REQUESTS) return;
+  await updateAttempt(tx, attempt.id, {
+    details: attempt.details,
+    providerReference: attempt.providerReference ?? providerReference,
+    nextCheckAt: now,
+    now,
+  });
+}

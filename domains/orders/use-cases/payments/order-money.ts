@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { sumCents, toDollars } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Site } from '#sites/site.ts';
+import { unknownOrder } from '../../contract/orders.ts';
+import {
+  REFUNDS_A_PAGE,
+  type getOrderMoney,
+  type OrderMoney,
+  type RefundFormView,
+  type RefundSummary,
+} from '../../contract/refunds.ts';
+import { dueCents } from '../../rules/money.ts';
+import { averageCharged, type OpenRow } from '../../rules/refund-rows.ts';
+import { toAttemptView } from './attempt-view.ts';
+import { paidWithText } from '../order-view.ts';
+import { attemptsOfCart } from '../../db/attempts.ts';
+import { readOrder } from '../../db/read-order.ts';
+import { lockOrderToChange, type OrderName, type OrderToChange } from '../../db/order-changes.ts';
+import { readRefundList, refundsOfOrder, type ListedRefund } from '../../db/refund-list.ts';
+import type { Refund } from '../../db/refunds.ts';
+import { refundSourcesOf, waitingUntil } from '../refunds/give-back.ts';
+import { readOpenRows, toRowView } from '../refunds/open-rows.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Reads the refundable amounts of an order and their destinations for the refund form; null if the order does
+ * not exist. `viewOf` decides how many pieces of a row can be selected; by default all remaining pieces.
+ */
+export async function readRefundForm(
+  db: Db,
+  name: OrderName,
+  viewOf: (row: OpenRow) => Parameters<typeof toRowView>[1] = () => ({}),
+): Promise<{ order: OrderToChange; rows: OpenRow[]; form: RefundFormView } | null> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return null;
+    const sources = await refundSourcesOf(tx, order);
+    const { rows, unassignedCents } = await readOpenRows(tx, order.id);
+    const form = {
+      rows: rows.map((row) => toRowView(row, viewOf(row))),
+      unassigned: toDollars(unassignedCents),
+      refundable: toDollars(sumCents(sources.map(({ leftCents }) => leftCents))),
+      sources: sources.map(({ paymentOption, leftCents }) => ({
+        method: paymentOption === null ? 'Gift card' : paidWithText(paymentOption),
+        amount: toDollars(leftCents),
+      })),
+    };
+    return { order, rows, form };
+  });
+}
+
+function waitsUntil(refund: ListedRefund, now: Date): string | null {
+  return waitingUntil(refund, now)?.toISOString() ?? null;
+}
+
+/** Creates the reads of order money for staff, limited to the site of the request. */
+export function createOrderMoney({ db }: { db: Db }) {
+  return {
+    async one(
+      { site, now }: { site: Site; now: Date },
+      number: string,
+    ): Promise<OrderMoney | FaultOf<typeof getOrderMoney>> {
+      const name = { number, siteId: site.id };
+      const refund = await readRefundForm(db, name);
+      const order = refund && (await readOrder(db, { id: refund.order.id }));
+      if (!refund || !order) return failWith(unknownOrder);
+      const { order: found, rows, form } = refund;
+      const { firstName, lastName } = order.deliveryAddress;
+      return {
+        orderNumber: order.number,
+        state: order.state,
+        name: `${firstName} ${lastName}`.trim(),
+        email: order.email,
+        lines: order.lines.map((line) => ({
+          sku: line.sku,
+          title: line.title,
+          quantity: line.quantity,
+          unitPaid: averageCharged(rows, line.sku),
+        })),
+        delivery: toDollars(order.deliveryCents),
+        total: toDollars(found.totalCents),
+        paid: toDollars(found.paidCents),
+        due: toDollars(dueCents(order)),
+        refundable: form.refundable,
+        refund: form,
+        attempts: (await attemptsOfCart(db, order.cartId)).map(toAttemptView),
+        refunds: (await refundsOfOrder(db, order.id)).map((refund) => ({
+          id: refund.id,
+          amount: toDollars(refund.cents),
+          state: refund.state,
+          reason: refund.reason,
+          at: refund.createdAt.toISOString(),
+          waitsUntil: waitsUntil(refund, now),
+          isUntold: refund.isUntold,
+        })),
+      };
+    },
+
+    async refunds(
+      { site, now }: { site: Site; now: Date },
+      { state, page }: { state: Refund['state'] | 'all'; page: number },
+    ) {
+      const { totalCount, rows } = await readRefundList(db, {
+        siteId: site.id,
+        state: state === 'all' ? null : state,
+        limit: REFUNDS_A_PAGE,
+        offset: page * REFUNDS_A_PAGE,
+      });
+      const refunds = rows.map((row): RefundSummary => ({
+        orderNumber: row.orderNumber,
+        amount: toDollars(row.cents),
+        state: row.state,
+        reason: row.reason,
+        at: row.createdAt.toISOString(),
+        heardAt: row.updatedAt.toISOString(),
+        waitsUntil: waitsUntil(row, now),
+        isUntold: row.isUntold,
+      }));
+      return { page, pageSize: REFUNDS_A_PAGE, totalCount, refunds };
+    },
+  };
+}

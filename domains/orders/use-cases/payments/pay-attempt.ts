@@ -1,0 +1,47 @@
+import type { Actor } from '#domains/audit/contract.ts';
+import type { PaymentAttempt, PaymentOutcome } from '#domains/payments/contract/adapter.ts';
+import { logFactsOf } from '../log-facts.ts';
+import type { Attempt } from '../../db/attempts.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import { factsOf } from './void-attempt.ts';
+
+/**
+ * The data that the provider receives besides the facts of the attempt. The payment instrument exists in
+ * memory only.
+ */
+export type PaymentBrought = Omit<PaymentAttempt, keyof ReturnType<typeof factsOf>>;
+
+/**
+ * Step two of completing an order (architecture §4), outside any transaction: calls the provider with the
+ * attempt as idempotency key. Any error here results in `unknown`: money may have moved.
+ */
+export async function payAttempt(
+  dependencies: OrdersDependencies,
+  attempt: Attempt,
+  brought: PaymentBrought,
+  by?: Pick<Actor, 'requestId'>,
+): Promise<PaymentOutcome> {
+  const { payments, log } = dependencies;
+  const adapter = payments.adapterNamed(attempt.provider);
+  if (!adapter)
+    return { kind: 'declined', code: 'rejected', reason: '', detail: `no adapter named ${attempt.provider}` };
+  try {
+    const outcome = await adapter.pay({ ...brought, ...factsOf(attempt) });
+    if ('detail' in outcome) {
+      const facts = { ...logFactsOf(attempt, by), outcome: outcome.kind, detail: outcome.detail };
+      if (outcome.kind === 'declined' && outcome.isShutOut)
+        log.error(
+          { ...facts, provider: attempt.provider },
+          'the provider refuses the keys or the account that are set: nobody can pay this way',
+        );
+      else log.warn(facts, 'payment answer');
+    }
+    return outcome;
+  } catch (error) {
+    log.error(
+      { ...logFactsOf(attempt, by), error: error instanceof Error ? error.message : 'failed' },
+      'the payment adapter failed',
+    );
+    return { kind: 'unknown', detail: 'the adapter failed' };
+  }
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract/cart.ts';
+import { cartChanged, otherSubmit, tooManyOpen, type PrepareFault } from '../../contract/orders.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
+import { takingPlace } from '#domains/delivery/use-cases/delivery.ts';
+import { holdingStock } from '#domains/stock/use-cases/stock.ts';
+import { codeGone } from '#domains/vouchers/contract.ts';
+import { isUnderWay, maxAgeOf, type HoldLimits } from '../../rules/attempt.ts';
+import { balanceDueDay } from '../../rules/balance.ts';
+import { deleteOrderLines, writeOrder } from '../../db/orders.ts';
+import { attemptsFromList, type Attempt } from '../../db/attempts.ts';
+import { countUnderWay, type Holder } from '../../db/holds.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import { tellingEmptied, withdrawAttempt } from '../changes/release-order.ts';
+import { checkedSums } from './checked-sums.ts';
+import { orderDraft } from '../order-draft.ts';
+import { availabilityOf, besideCart, dayGone, deliveryParts } from '../order-parts.ts';
+import type { PrepareOrder } from './prepare-input.ts';
+import { Refused } from '../refused.ts';
+import { holdProjects, isOfProject } from '../hold-projects.ts';
+import { holderOf, holdsTooMuch } from '../who-holds.ts';
+
+export type { OrderToClear, PrepareOrder, WantedDeposit } from './prepare-input.ts';
+
+export type Prepared =
+  /** Ready to pay: call the provider with this attempt. */
+  | { kind: 'ready'; attempt: Attempt; orderNumber: string; lines: readonly PricedLine[] }
+  /** The same submit was already received. Contains its attempt in its current state. */
+  | { kind: 'known'; attempt: Attempt }
+  /** Another attempt of the same order is under way. */
+  | { kind: 'under-way'; attempt: Attempt }
+  /** The cart has already become an order. */
+  | { kind: 'ordered' }
+  | { kind: 'refused'; fault: PrepareFault };
+
+const JUST_SOLD = 'A product in your cart has just been sold. Please check your cart and try again.';
+
+/** Stock sold out between the check and the hold: check again. */
+class SoldOutMeanwhile extends Error {}
+
+const LOOKS = 4;
+
+/**
+ * Step one of completing an order (architecture §4), in one transaction. Locks the cart, checks the
+ * idempotency key and reprices with current facts. Compares with the total that the shopper saw and checks
+ * the delivery day. Holds stock and day, and writes the order (one per cart) and a payment attempt.
+ *
+ * Locks are taken in the same sequence everywhere:
+ * 1. cart
+ * 2. stock by product
+ * 3. the day
+ * 4. coupons by id
+ * 5. gift cards by id
+ * 6. project lines by id
+ */
+export async function prepareOrder(dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
+  for (let looks = 1; ; looks += 1) {
+    try {
+      const { hasNews = false, ...prepared } = await inTransaction(dependencies.db, (tx) =>
+        prepareIn(tx, dependencies, input),
+      );
+      if (hasNews) dependencies.wakeOutbox();
+      return prepared;
+    } catch (error) {
+      if (error instanceof Refused) return { kind: 'refused', fault: error.fault };
+      if (!(error instanceof SoldOutMeanwhile)) throw error;
+      if (looks === LOOKS) return { kind: 'refused', fault: failWith(notForSale, { texts: JUST_SOLD }) };
+    }
+  }
+}
+
+async function prepareIn(
+  tx: Transaction<Tables>,
+  dependencies: OrdersDependencies,
+  input: PrepareOrder,
+): Promise<Prepared & { hasNews?: boolean }> {
+  const { timing } = dependencies;
+  const { site, deposit } = input;
+  const now = dependencies.clock();
+  const holder = holderOf(dependencies.secret, input);
+  const limits = await dependencies.holdLimits?.(site.id);
+  const found = await lockToSubmit(tx, dependencies, input, { now, holder, limits });
+  if (found.kind !== 'new') return found;
+  const { cart, attempts, underWay } = found;
+  const { quote, availability, parts, sums, times } = await priceOrder(tx, dependencies, input, found, now);
+  const { lines, codes } = quote;
+  const cleared = await input.clearance(tx, {
+    accountId: cart.accountId,
+    cartId: cart.id,
+    totalCents: sums.totalCents,
+    lines,
+    serviceSkus: parts.services.map(({ sku }) => sku),
+    deliveryAddress: input.deliveryAddress,
+  });
+  if (isFault(cleared)) return { kind: 'refused', fault: cleared };
+
+  // The account of the order, and the staff member who placed it on the account's behalf.
+  const holderAndHelper = {
+    accountId: input.isForCaller ? null : cart.accountId,
+    actedBy: input.isForCaller || input.by.actingFor !== null ? input.by.id : null,
+  };
+  const order = orderDraft(input, {
+    cart,
+    holderAndHelper,
+    availability,
+    parts,
+    sums,
+    quote,
+    variations: await variationsIn(tx, dependencies, cart.lines),
+    balanceDueDay:
+      deposit && balanceDueDay({ placed: times.today, days: times.days, daysBefore: deposit.daysBefore }),
+    accountDueDay: cleared.termsDays ? addDays(dayInZone(now, site.timeZone).day, cleared.termsDays) : null,
+    rewards:
+      dependencies.claimsOf?.(
+        { site, now },
+        lines.map(({ facts }) => facts.id),
+      ) ?? [],
+  });
+  const { stock, day: place } = order;
+  const id = randomUUID();
+  const unusedMs = maxAgeOf(timing, 'redirected', limits?.unusedMs)!;
+  const asked = {
+    id,
+    purpose: deposit ? ('deposit' as const) : ('full' as const),
+    paymentOption: input.paymentOption,
+    provider: input.provider,
+    idempotencyKey: input.idempotencyKey,
+    requestHash: input.requestHash,
+    details: { returnUrl: input.returnUrlOf(id), unusedMs },
+    amountCents: deposit?.cents ?? sums.payCents,
+  };
+  const before = attempts[0];
+  if (before) await deleteOrderLines(tx, before.orderId);
+  // A short hold for now: extended when the shopper returns or the provider starts to process the payment.
+  const expiresAt = new Date(now.getTime() + Math.min(timing.hold, unusedMs + timing.lease));
+  const promised = { couponIds: codes.couponIds, cards: sums.cards };
+  const written = await writeOrder(
+    tx,
+    order,
+    {
+      ...asked,
+      holder,
+      debtor: cleared.debtor,
+      earlier: attempts.length,
+      nextCheckAt: new Date(now.getTime() + timing.firstCheck),
+    },
+    {
+      now,
+      expiresAt,
+      isLast: promised.couponIds.length === 0 && promised.cards.length === 0 && !cart.lines.some(isOfProject),
+      taking: {
+        stock: holdingStock(stock),
+        place: place && ((onlyIf) => takingPlace(place, onlyIf)),
+        news: tellingEmptied(stock, now),
+      },
+    },
+  );
+  if (written === 'stock') throw new SoldOutMeanwhile();
+  if (written === 'place') throw new Refused(dayGone(parts.day, availability));
+  const { orderId } = written;
+  const { accountId } = cart;
+  const used = { id: orderId, cartId: cart.id, accountId, email: input.email, now, expiresAt };
+  if (!(await dependencies.vouchers.hold(tx, used, promised))) throw new Refused(failWith(codeGone));
+  await holdProjects(tx, { lines: cart.lines, priced: lines, orderId, expiresAt });
+  return {
+    kind: 'ready',
+    hasNews: written.emptied.length > 0 || underWay !== undefined,
+    orderNumber: written.number,
+    lines,
+    attempt: {
+      ...asked,
+      orderId,
+      cartId: cart.id,
+      siteId: site.id,
+      ...holderAndHelper,
+      orderState: 'open',
+      orderTotalCents: sums.totalCents,
+      reference: written.reference,
+      currency: site.currency,
+      state: 'created',
+      providerReference: null,
+      refusalReason: null,
+      createdAt: now,
+      checks: 0,
+      heldDay: place,
+    },
+  };
+}
+
+/**
+ * Locks the cart of a submit and finds out whether the submit is new. For a new one, returns the earlier
+ * attempts and the attempt that was under way. Also returns the delivery places read in the same statement.
+ * Throws if the cart may not be ordered.
+ */
+async function lockToSubmit(
+  tx: Transaction<Tables>,
+  dependencies: OrdersDependencies,
+  input: PrepareOrder,
+  { now, holder, limits }: { now: Date; holder: Holder; limits: HoldLimits | undefined },
+) {
+  const { carts, delivery } = dependencies;
+  const { site } = input;
+  const beside = besideCart(dependencies, input, { now, holder: limits ? holder : null });
+  const cart = await carts.lock(tx, input.cartId, site, beside);
+  if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId)
+    throw new Refused(failWith(cartChanged));
+
+  const { held, left } = cart.beside;
+  const attempts = attemptsFromList(cart.beside.attempts);
+  const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
+  if (same && same.requestHash !== input.requestHash) throw new Refused(failWith(otherSubmit));
+  if (same) return { kind: 'known' as const, attempt: same };
+  if (cart.isOrdered) return { kind: 'ordered' as const };
+  const underWay = attempts.find(({ state }) => isUnderWay(state));
+  if (underWay && underWay.state !== 'redirected') return { kind: 'under-way' as const, attempt: underWay };
+  // The shopper left the provider's page and submits again: the earlier payment must not be completed as
+  // well.
+  if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
+
+  if (cart.lines.length === 0) throw new Refused(failWith(emptyCart));
+  const large = await carts.tooLarge(site, cart.lines);
+  if (large !== null) throw new Refused(failWith(tooManyPieces, { texts: large }));
+  // The payment that was just withdrawn no longer counts.
+  if (limits && held && holdsTooMuch(underWay ? await countUnderWay(tx, holder) : held, limits))
+    throw new Refused(failWith(tooManyOpen));
+  // The places that the withdrawn attempt released are missing from the values read with the cart.
+  return underWay
+    ? { kind: 'new' as const, cart: { ...cart, facts: [] }, attempts, underWay, left: undefined }
+    : { kind: 'new' as const, cart, attempts, underWay, left };
+}
+
+type NewSubmit = Extract<Awaited<ReturnType<typeof lockToSubmit>>, { kind: 'new' }>;
+
+/**
+ * Prices a new submit with today's prices, days and deposit. Throws a fault if it cannot be ordered or
+ * differs from the displayed values.
+ */
+async function priceOrder(
+  tx: Transaction<Tables>,
+  dependencies: OrdersDependencies,
+  input: PrepareOrder,
+  { cart, left }: NewSubmit,
+  now: Date,
+) {
+  const { site, email } = input;
+  const quote = await dependencies.carts.quote(tx, cart, { site, now, accountId: cart.accountId, email });
+  const { lines } = quote;
+  const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
+  if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
+  const availability = await availabilityOf(tx, dependencies, input, lines, { now, left });
+  const objection = input.objection(lines, availability);
+  if (objection) throw new Refused(objection);
+  const parts = deliveryParts(input, availability);
+  const sums = checkedSums(input, quote, parts);
+  const times = {
+    today: availability.today ?? dayInZone(now, 'UTC').day,
+    days: [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)],
+  };
+  const refusedDeposit = input.deposit?.objection(lines, sums.payCents, times);
+  if (refusedDeposit) throw new Refused(refusedDeposit);
+  return { quote, availability, parts, sums, times };
+}
+
+/** Returns the variations of products from a project or a quote, by product, each once. */
+async function variationsIn(
+  tx: Transaction<Tables>,
+  { variationsOf }: OrdersDependencies,
+  lines: readonly ChosenLine[],
+): Promise<ReadonlyMap<number, { sku: string; words: string }[]>> {
+  const lineIds = lines.flatMap(({ projectLines = [] }) => projectLines);
+  if (!variationsOf || lineIds.length === 0) return new Map();
+  const told = await variationsOf(tx, lineIds);
+  return new Map(
+    lines.map(({ productId, projectLines = [] }) => {
+      const all = projectLines.flatMap((id) => told.get(id) ?? []);
+      const once = new Map(all.map((one) => [`${one.sku}\n${one.words}`, one]));
+      return [productId, [...once.values()]];
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { failWith } from '#foundation/pure/fault.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { otherSubmit, totalChanged } from '../../contract/orders.ts';
+import { isUnderWay, maxAgeOf } from '../../rules/attempt.ts';
+import type { Purpose } from '../../rules/purpose.ts';
+import { lockCart } from '../../db/orders.ts';
+import { readOrder, type StoredOrder } from '../../db/read-order.ts';
+import { attemptsOfCart, readAttempt, type Attempt } from '../../db/attempts.ts';
+import { insertRestAttempt, owedOf } from '../../db/rest.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import { withdrawAttempt } from '../changes/release-order.ts';
+
+export interface PrepareRest {
+  by: Actor;
+  siteId: string;
+  cartId: string;
+  purpose: Extract<Purpose, 'balance' | 'link'>;
+  idempotencyKey: string;
+  requestHash: string;
+  /** The amount due that the shopper saw. The whole amount is paid. */
+  shownCents: Cents;
+  paymentOption: number;
+  provider: string;
+  returnUrlOf(attemptId: string): string;
+}
+
+export type PreparedRest =
+  | { kind: 'ready'; attempt: Attempt; order: StoredOrder }
+  | { kind: 'known' | 'under-way'; attempt: Attempt }
+  /** Nothing is owed. */
+  | { kind: 'paid' }
+  | { kind: 'unknown-order' }
+  | { kind: 'refused'; fault: ReturnType<typeof failWith<'total-changed' | 'other-submit'>> };
+
+/**
+ * Starts a payment of the amount due of a confirmed order: one attempt at a time, of exactly the amount due.
+ * It holds nothing, because the order already has its allocations.
+ */
+export async function prepareRest(
+  { db, clock, delivery, timing, wakeOutbox }: OrdersDependencies,
+  input: PrepareRest,
+): Promise<PreparedRest> {
+  const prepared = await inTransaction(db, async (tx): Promise<PreparedRest> => {
+    await lockCart(tx, input.cartId);
+    const order = await readOrder(tx, { cartId: input.cartId });
+    if (!order || order.siteId !== input.siteId || order.state !== 'confirmed')
+      return { kind: 'unknown-order' };
+    const attempts = await attemptsOfCart(tx, input.cartId);
+    const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
+    if (same && same.requestHash !== input.requestHash)
+      return { kind: 'refused', fault: failWith(otherSubmit) };
+    if (same) return { kind: 'known', attempt: same };
+    const now = clock();
+    const underWay = attempts.find(({ state }) => isUnderWay(state));
+    if (underWay && underWay.state !== 'redirected') return { kind: 'under-way', attempt: underWay };
+    if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
+    const owed = await owedOf(tx, order.id);
+    if (owed === 0) return { kind: 'paid' };
+    if (owed !== input.shownCents)
+      return {
+        kind: 'refused',
+        fault: failWith(totalChanged, {
+          texts: `${formatCents(owed)} is owed of this order now. Please check it and pay again.`,
+        }),
+      };
+    const id = randomUUID();
+    await insertRestAttempt(tx, {
+      id,
+      orderId: order.id,
+      purpose: input.purpose,
+      paymentOption: input.paymentOption,
+      provider: input.provider,
+      amountCents: owed,
+      idempotencyKey: input.idempotencyKey,
+      requestHash: input.requestHash,
+      details: { returnUrl: input.returnUrlOf(id), unusedMs: maxAgeOf(timing, 'redirected')! },
+      earlier: attempts.length,
+      nextCheckAt: new Date(now.getTime() + timing.firstCheck),
+      now,
+    });
+    return { kind: 'ready', attempt: (await readAttempt(tx, { id }))!, order };
+  });
+  if (prepared.kind === 'ready') wakeOutbox();
+  return prepared;
+}

@@ -1,0 +1,117 @@
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { logFactsOf } from '../log-facts.ts';
+import { isUnderWay, stepOf } from '../../rules/attempt.ts';
+import { isWanted, paysRest } from '../../rules/purpose.ts';
+import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from '../../db/attempts.ts';
+import { owedOf } from '../../db/rest.ts';
+import { checkFigures, confirmKnown, mayStillPay, type SettleNews } from './confirm-attempt.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import { oddityOf, tellOddRefund } from '../refunds/note-refund.ts';
+import { takeStep } from './take-step.ts';
+import { voidAttempt } from './void-attempt.ts';
+
+export type { SettleNews } from './confirm-attempt.ts';
+
+/**
+ * Step three of completing an order (architecture §4), in one transaction and safe to repeat. Processes the
+ * provider's own report about an attempt. The submit, the provider's return, its webhook and the sweeper all
+ * end here. Returns the attempt in its current state; undefined if not found.
+ *
+ * `by` delivered the event. `shopperIsWaiting`: the shopper waits for the response and needs no email.
+ * `maybeKnown`: the event may repeat an earlier response (a webhook); if nothing is new, nothing is locked.
+ * `asPrepared`: the attempt as this process created it; while it is unchanged, its approval takes one round
+ * trip to the database.
+ */
+export async function settleAttempt(
+  dependencies: OrdersDependencies,
+  key: AttemptKey,
+  news: SettleNews,
+  {
+    by,
+    shopperIsWaiting = false,
+    maybeKnown = false,
+    asPrepared,
+  }: { by: Actor; shopperIsWaiting?: boolean; maybeKnown?: boolean; asPrepared?: Attempt },
+): Promise<Attempt | undefined> {
+  const { db, clock, log } = dependencies;
+  if (maybeKnown && news.kind === 'approved') {
+    const known = await readAttempt(db, key);
+    if (known?.state === 'approved' && checkFigures(known, news) === news) return known;
+  }
+  const confirmed = asPrepared && (await confirmKnown(dependencies, asPrepared, news, by));
+  const settled =
+    confirmed ??
+    (await inTransaction(db, async (tx) => {
+      await lockCartOfAttempt(tx, key);
+      const attempt = await readAttempt(tx, key);
+      if (!attempt) return undefined;
+      const checked = checkFigures(attempt, news);
+      if (checked !== news)
+        log.error(logFactsOf(attempt, by), 'the provider approved something else than we asked for');
+      const gone = checked.kind === 'void-done' ? checked.gone : undefined;
+      const oddity = oddityOf(attempt, gone);
+      if (gone && oddity) {
+        const isNews = await tellOddRefund(tx, attempt, oddity, { ...gone, by, now: clock() });
+        return { attempt, step: isNews ? ('alarm' as const) : ('nothing' as const), before: attempt.state };
+      }
+      // A partial refund proves that the rest of the charge exists. It does not end a payment whose approval
+      // has not arrived yet.
+      if (isPart(attempt, checked)) {
+        if (isUnderWay(attempt.state))
+          throw new Error(`a part of ${attempt.reference} went back before its approval was heard`);
+        if (attempt.state !== 'approved') return { attempt, step: 'nothing' as const, before: attempt.state };
+      }
+      const owed = paysRest(attempt.purpose) ? await owedOf(tx, attempt.orderId) : 0;
+      const known = stepOf(attempt.state, checked.kind, isWanted(attempt, owed));
+      const mayPay = known !== 'confirm' || (await mayStillPay(dependencies, tx, attempt));
+      const step = mayPay ? known : 'give-back';
+      const heard = { attempt, news: checked, by, shopperIsWaiting, now: clock() };
+      return { attempt: await takeStep(tx, dependencies, step, heard), step, before: attempt.state };
+    }));
+  if (!settled) return undefined;
+  if (['confirm', 'release', 'alarm'].includes(settled.step)) dependencies.wakeOutbox();
+  if (settled.step === 'give-back') await voidAttempt(dependencies, settled.attempt);
+  if (settled.step === 'nothing' || settled.step === settled.before) return settled.attempt;
+  dependencies.onPayment?.(settled.attempt.siteId, settled.attempt.state);
+  log.info(
+    {
+      ...logFactsOf(settled.attempt, by),
+      from: settled.before,
+      to: settled.attempt.state,
+    },
+    'payment attempt',
+  );
+  return settled.attempt;
+}
+
+/** Whether the event reports a refund of less than the whole payment. */
+function isPart({ amountCents }: Attempt, news: SettleNews): boolean {
+  const gone = news.kind === 'void-done' ? news.gone?.amountCents : undefined;
+  return gone !== undefined && gone !== null && gone < amountCents;
+}
+
+/** Converts a provider's webhook event to an event of its attempt; null if it changes nothing for the shop. */
+export function newsOfEvent(event: PaymentEvent): SettleNews | null {
+  const { eventId, providerReference, movementReference = null, reference, amountCents, currency } = event;
+  switch (event.type) {
+    case 'authorised':
+    // A captured payment was approved, whether or not the approval arrived.
+    case 'captured':
+      return { kind: 'approved', providerReference, reference, amountCents, currency };
+    case 'refused':
+      return { kind: 'declined', providerReference, code: 'refused', reason: event.reason };
+    case 'voided':
+      return { kind: 'void-done', gone: { amountCents: null, currency, eventId, movementReference } };
+    case 'refunded':
+      return { kind: 'void-done', gone: { amountCents, currency, eventId, movementReference } };
+    case 'void-failed':
+    case 'capture-failed':
+    case 'refund-failed':
+    case 'disputed':
+    case 'dispute-won':
+    case 'other':
+      return null;
+  }
+}

@@ -1,0 +1,129 @@
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { logFactsOf } from '../log-facts.ts';
+import { isTooOld, isUnderWay, maxAgeOf, backoffBeforeCheck } from '../../rules/attempt.ts';
+import {
+  lockCartOfAttempt,
+  readAttempt,
+  claimDueAttempts,
+  claimQuestion,
+  updateAttempt,
+  type Attempt,
+} from '../../db/attempts.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import { noteUnpaid } from '../emails/notify-unpaid.ts';
+import { withdrawAttempt } from '../changes/release-order.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { factsOf, voidAttempt } from './void-attempt.ts';
+
+const AT_ONCE = 10;
+
+/**
+ * Processes due attempts: polls the provider and settles them, voids those that are too old, and repeats
+ * voids without a response. Any number of processes may run it. Returns how many it processed.
+ */
+export async function sweepAttempts(dependencies: OrdersDependencies): Promise<number> {
+  const { db, clock, timing } = dependencies;
+  let swept = 0;
+  for (;;) {
+    const now = clock();
+    const ids = await claimDueAttempts(db, {
+      now,
+      lease: new Date(now.getTime() + timing.lease),
+      limit: AT_ONCE,
+    });
+    await Promise.all(ids.map((id) => lookAfter(dependencies, id)));
+    swept += ids.length;
+    if (ids.length < AT_ONCE) return swept;
+  }
+}
+
+async function lookAfter(dependencies: OrdersDependencies, id: string): Promise<void> {
+  const { db, clock, timing, log } = dependencies;
+  try {
+    const attempt = await readAttempt(db, { id });
+    if (!attempt) return;
+    if (attempt.state === 'voided') return await voidAttempt(dependencies, attempt);
+    const asked = isUnderWay(attempt.state) ? await ask(dependencies, attempt) : attempt;
+    if (asked === undefined || !isUnderWay(asked.state)) return undefined;
+    if (isTooOld(timing, asked.state, clock().getTime() - asked.createdAt.getTime(), asked.details.unusedMs))
+      return await giveUp(dependencies, id);
+    await askAgainLater(dependencies, id);
+  } catch (error) {
+    // The attempt is retried after its lease.
+    log.error(
+      { attempt: id, error: error instanceof Error ? error.message : 'failed' },
+      'could not look after a payment attempt',
+    );
+  }
+  return undefined;
+}
+
+async function ask(dependencies: OrdersDependencies, attempt: Attempt): Promise<Attempt | undefined> {
+  const adapter = dependencies.payments.adapterNamed(attempt.provider);
+  if (!adapter) return attempt;
+  const outcome = await adapter.lookup(factsOf(attempt));
+  return outcome.kind === 'approved' || outcome.kind === 'declined'
+    ? settleAttempt(dependencies, { id: attempt.id }, outcome, { by: SYSTEM })
+    : attempt;
+}
+
+/** Minimum time between two polls of one attempt, in ms. */
+const ASK_EVERY = 2000;
+
+/**
+ * Polls a payment while a shopper waits for it, unless it was polled a moment ago. So requests of pages do
+ * not multiply the requests to the provider. An outcome that is not available now is left to the sweeper.
+ */
+export async function askSoon(dependencies: OrdersDependencies, attempt: Attempt): Promise<void> {
+  // A redirected shopper's payment is polled when they return.
+  if (attempt.state !== 'pending' && attempt.state !== 'unknown') return;
+  const now = dependencies.clock();
+  const before = new Date(now.getTime() - ASK_EVERY);
+  if (!(await claimQuestion(dependencies.db, attempt.id, { now, before }))) return;
+  try {
+    await ask(dependencies, attempt);
+  } catch (error) {
+    dependencies.log.warn(
+      { ...logFactsOf(attempt), error: error instanceof Error ? error.message : 'failed' },
+      'could not ask about a payment that somebody waits for',
+    );
+  }
+}
+
+/** Voids an attempt that is too old: the shop no longer wants its money. */
+async function giveUp(dependencies: OrdersDependencies, id: string): Promise<void> {
+  const { db, clock, delivery, log } = dependencies;
+  const given = await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, { id });
+    const attempt = await readAttempt(tx, { id });
+    if (!attempt || !isUnderWay(attempt.state)) return undefined;
+    const now = clock();
+    await withdrawAttempt(delivery, tx, attempt, { by: SYSTEM, reason: 'too-old' }, now);
+    await noteUnpaid(tx, dependencies, attempt, now);
+    return attempt;
+  });
+  if (!given) return;
+  log.warn({ ...logFactsOf(given), state: given.state }, 'gave up on a payment attempt and voids it');
+  dependencies.wakeOutbox();
+  await voidAttempt(dependencies, { ...given, state: 'voided' });
+}
+
+async function askAgainLater({ db, clock, timing }: OrdersDependencies, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, { id });
+    const attempt = await readAttempt(tx, { id });
+    if (!attempt || !isUnderWay(attempt.state)) return;
+    const now = clock();
+    const left =
+      (maxAgeOf(timing, attempt.state, attempt.details.unusedMs) ?? 0) -
+      (now.getTime() - attempt.createdAt.getTime());
+    const pause = Math.min(backoffBeforeCheck(timing, attempt.checks), Math.max(left, 1));
+    await updateAttempt(tx, id, {
+      details: attempt.details,
+      providerReference: attempt.providerReference,
+      nextCheckAt: new Date(now.getTime() + pause),
+      now,
+    });
+  });
+}

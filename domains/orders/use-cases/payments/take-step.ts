@@ -1,0 +1,168 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { logFactsOf } from '../log-facts.ts';
+import { restPaid } from '../../events.ts';
+import {
+  backoffBeforeCheck,
+  isUnderWay,
+  stateAfter,
+  type DecidedState,
+  type Step,
+} from '../../rules/attempt.ts';
+import { paysRest } from '../../rules/purpose.ts';
+import { auditOrder } from '../audit.ts';
+import { writeConfirmed } from '../../db/orders.ts';
+import { updateAttempt, type Attempt, type AttemptDetails } from '../../db/attempts.ts';
+import { extendHolds } from '../../db/holds.ts';
+import { writeRestPaid } from '../../db/rest.ts';
+import { setNotPaidDue } from '../../db/unpaid.ts';
+import { booksOf, confirmingParts, type SettleNews } from './confirm-attempt.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import { noteGone } from '../refunds/note-refund.ts';
+import { noteUnpaid } from '../emails/notify-unpaid.ts';
+import { releaseHolds } from '../changes/release-order.ts';
+
+/** An event of an attempt, with its actor and time. */
+export interface Heard {
+  attempt: Attempt;
+  news: SettleNews;
+  by: Actor;
+  /** Whether the payer waits for the response and needs no email. */
+  shopperIsWaiting: boolean;
+  now: Date;
+}
+
+/** A step in progress, whose resulting state is known. */
+interface Turn extends Heard {
+  tx: Transaction<Tables>;
+  dependencies: OrdersDependencies;
+  state: DecidedState;
+  providerReference: string | null;
+}
+
+/** Performs a step in the transaction that determined it. Returns the attempt in its current state. */
+export async function takeStep(
+  tx: Transaction<Tables>,
+  dependencies: OrdersDependencies,
+  step: Step,
+  heard: Heard,
+): Promise<Attempt> {
+  const { attempt, news, by, now } = heard;
+  if (step === 'alarm' && news.kind === 'void-done' && news.gone)
+    await noteGone(tx, attempt, { ...news.gone, by, now });
+  const state = stateAfter(step, news.kind);
+  if (state === null) return attempt;
+  const providerReference =
+    ('providerReference' in news && news.providerReference) || attempt.providerReference;
+  const turn = { ...heard, tx, dependencies, state, providerReference };
+  switch (step) {
+    case 'nothing':
+    case 'alarm':
+      return attempt;
+    case 'confirm':
+      return paysRest(attempt.purpose) ? payRest(turn) : confirm(turn);
+    case 'release':
+      return release(turn);
+    case 'redirected':
+      return redirect(turn);
+    case 'pending':
+    case 'unknown':
+      return keepWaiting(turn);
+    case 'give-back':
+      return giveBack(turn);
+    case 'close':
+      return write(turn, { nextCheckAt: null });
+  }
+}
+
+async function write(
+  { tx, attempt, state, providerReference, now }: Turn,
+  change: { details?: Partial<AttemptDetails>; nextCheckAt: Date | null; refusalReason?: string },
+): Promise<Attempt> {
+  const details = { ...attempt.details, ...change.details };
+  await updateAttempt(tx, attempt.id, { ...change, state, details, providerReference, now });
+  const refusalReason = change.refusalReason ?? attempt.refusalReason;
+  return { ...attempt, state, details, providerReference, refusalReason };
+}
+
+const paidBy = ({ dependencies, attempt, state, providerReference, now }: Turn) => ({
+  state,
+  providerReference: providerReference ?? '',
+  books: booksOf(dependencies, attempt),
+  now,
+});
+
+async function payRest(turn: Turn): Promise<Attempt> {
+  const { tx, attempt, state, providerReference, by, now } = turn;
+  await writeRestPaid(tx, attempt, paidBy(turn));
+  await appendEvents(tx, [restPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
+  const after = { order: attempt.orderState, payment: state };
+  await auditOrder(tx, attempt, { by, action: 'paid', after }, now);
+  return { ...attempt, state, providerReference };
+}
+
+async function confirm(turn: Turn): Promise<Attempt> {
+  const { tx, attempt, state, providerReference, by, now } = turn;
+  const goods = await turn.dependencies.moneyGoodsOf(attempt.siteId);
+  const parts = confirmingParts(attempt, { state, goods, by, now });
+  await writeConfirmed(tx, attempt, { ...paidBy(turn), parts });
+  return { ...attempt, state, orderState: 'confirmed', providerReference };
+}
+
+async function release(turn: Turn): Promise<Attempt> {
+  const { tx, dependencies, attempt, state, news, by, shopperIsWaiting, now } = turn;
+  await releaseHolds(dependencies.delivery, tx, attempt.orderId, now);
+  const after = { order: attempt.orderState, payment: state };
+  const reason = news.kind === 'declined' ? [news.code, news.reason].filter(Boolean).join(': ') : 'withdrawn';
+  await auditOrder(tx, attempt, { by, action: 'released', after, reason }, now);
+  if (shopperIsWaiting) await setNotPaidDue(tx, attempt.orderId, leftAt(turn));
+  else await noteUnpaid(tx, dependencies, attempt, now);
+  return news.kind === 'declined'
+    ? write(turn, { details: { declineCode: news.code }, refusalReason: news.reason, nextCheckAt: null })
+    : write(turn, { details: { voidReason: 'withdrawn' }, nextCheckAt: null });
+}
+
+async function redirect(turn: Turn): Promise<Attempt> {
+  const { attempt, news } = turn;
+  if (news.kind !== 'redirect') return attempt;
+  const { method, url, fields } = news;
+  return write(turn, {
+    details: { redirect: { method, url, fields: { ...fields } } },
+    nextCheckAt: checkLater(turn),
+  });
+}
+
+/** The provider is processing the payment: extends the holds for as long as that may take. */
+async function keepWaiting(turn: Turn): Promise<Attempt> {
+  const { tx, dependencies, attempt, now } = turn;
+  await extendHolds(tx, attempt.orderId, new Date(now.getTime() + dependencies.timing.hold));
+  return write(turn, { details: { toldPending: true }, nextCheckAt: checkLater(turn) });
+}
+
+async function giveBack(turn: Turn): Promise<Attempt> {
+  const { tx, dependencies, attempt, state, by, shopperIsWaiting, now } = turn;
+  dependencies.log.error(
+    { ...logFactsOf(attempt, by), state: attempt.state },
+    'a charge came that is not wanted; giving it back',
+  );
+  const isOpen = isUnderWay(attempt.state) && attempt.orderState === 'open';
+  if (isOpen) {
+    await releaseHolds(dependencies.delivery, tx, attempt.orderId, now);
+    if (shopperIsWaiting) await setNotPaidDue(tx, attempt.orderId, leftAt(turn));
+    else await noteUnpaid(tx, dependencies, attempt, now);
+  }
+  const voidReason =
+    attempt.details.voidReason ??
+    (isOpen ? 'not-allowed' : isUnderWay(attempt.state) ? 'order-closed' : 'late-approval');
+  const after = { order: attempt.orderState, payment: state };
+  await auditOrder(tx, attempt, { by, action: 'voided', after, reason: voidReason }, now);
+  return write(turn, { details: { voidReason, voidsRequested: 0 }, nextCheckAt: now });
+}
+
+/** When the shop checks whether a shopper who waits for this response has left. */
+const leftAt = ({ dependencies, now }: Turn) => new Date(now.getTime() + dependencies.timing.hold);
+
+const checkLater = ({ dependencies, attempt, now }: Turn) =>
+  new Date(now.getTime() + backoffBeforeCheck(dependencies.timing, attempt.checks));

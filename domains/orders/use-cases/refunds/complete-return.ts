@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { AttemptFacts, PaymentAdapter, ReturnOutcome } from '#domains/payments/contract/adapter.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { logFactsOf } from '../log-facts.ts';
+import { stateAfterEmptyReturn, stateAfterReturn } from '../../rules/attempt.ts';
+import { extendHolds } from '../../db/holds.ts';
+import {
+  lockCartOfAttempt,
+  markReturned,
+  readAttempt,
+  updateAttempt,
+  type Attempt,
+} from '../../db/attempts.ts';
+import { noteShopperSeen } from '../../db/unpaid.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import { noteUnpaid } from '../emails/notify-unpaid.ts';
+import { withdrawAttempt } from '../changes/release-order.ts';
+import { mayStillPay } from '../payments/confirm-attempt.ts';
+import { settleAttempt } from '../payments/settle-attempt.ts';
+import { factsOf, voidAttempt } from '../payments/void-attempt.ts';
+
+/** How long after the attempt's creation the first return proves that the browser is the shopper's, in ms. */
+const PROVES_MS = 60 * 60_000;
+
+export interface Returned {
+  /** The attempt in its current state. */
+  attempt: Attempt;
+  /**
+   * Whether this is the first return in time. Only the shopper's browser received the key, and it has not
+   * been used before.
+   */
+  isFirst: boolean;
+}
+
+/**
+ * Completes an attempt when the shopper returns from the provider with `fields`. The fields are only a hint:
+ * the provider is polled and only its response counts. A decline must be confirmed by a second poll. Fields
+ * that the provider cannot read change nothing. Safe to repeat (refresh, back, two tabs). Undefined if the
+ * site has no such attempt.
+ */
+export async function completeReturn(
+  dependencies: OrdersDependencies,
+  { attemptId, siteId }: { attemptId: string; siteId: string },
+  fields: Readonly<Record<string, string>>,
+  by: Actor,
+): Promise<Returned | undefined> {
+  const { db, clock, timing, payments, log } = dependencies;
+  const key = { id: attemptId };
+
+  // Recorded first: if the process dies, the sweeper continues with the shopper's fields. From here on the
+  // cart cannot change.
+  const noted = await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, key);
+    const before = await readAttempt(tx, key);
+    if (before?.siteId !== siteId) return undefined;
+    const now = clock();
+    await noteShopperSeen(tx, before.cartId, now);
+    const isFirst =
+      before.details.cameBack !== true && now.getTime() - before.createdAt.getTime() <= PROVES_MS;
+    if (isFirst) await markReturned(tx, before.id);
+    const state = stateAfterReturn(before.state);
+    if (state === null || Object.keys(fields).length === 0)
+      return { before, attempt: before, isFirst, asks: false };
+    if (!(await mayStillPay(dependencies, tx, before))) {
+      // Runs before the provider is asked to complete the payment, so nothing is charged.
+      await withdrawAttempt(dependencies.delivery, tx, before, { by, reason: 'not-allowed' }, now);
+      await noteUnpaid(tx, dependencies, before, now);
+      const attempt = await readAttempt(tx, key);
+      return { before, attempt: attempt ?? before, isFirst, asks: false };
+    }
+    const details = { ...before.details, cameBack: true as const, returnFields: { ...fields } };
+    await updateAttempt(tx, before.id, {
+      state,
+      details,
+      providerReference: before.providerReference,
+      nextCheckAt: new Date(now.getTime() + timing.firstCheck),
+      now,
+    });
+    await extendHolds(tx, before.orderId, new Date(now.getTime() + timing.hold));
+    return { before, attempt: { ...before, state, details }, isFirst, asks: true };
+  });
+  if (!noted) return undefined;
+  const { before, attempt, isFirst } = noted;
+  if (!noted.asks) {
+    // Runs before the shopper sees that nothing was charged.
+    if (attempt.state === 'voided' && !attempt.details.voidsRequested)
+      await voidAttempt(dependencies, attempt);
+    return { attempt, isFirst };
+  }
+
+  const adapter = payments.adapterNamed(attempt.provider);
+  let outcome: ReturnOutcome;
+  try {
+    outcome = adapter
+      ? await askTwiceBeforeDeclining(adapter, factsOf(attempt), fields)
+      : { kind: 'unknown', detail: `no adapter named ${attempt.provider}` };
+  } catch (error) {
+    log.error(
+      { ...logFactsOf(attempt, by), error: error instanceof Error ? error.message : 'failed' },
+      'the payment adapter failed',
+    );
+    outcome = { kind: 'unknown', detail: 'the adapter failed' };
+  }
+  if (outcome.kind === 'not-understood') {
+    log.warn(
+      { ...logFactsOf(attempt, by), detail: outcome.detail },
+      'a return that the provider cannot read',
+    );
+    return { attempt: (await forgetReturn(dependencies, before, fields)) ?? attempt, isFirst };
+  }
+  const settled = await settleAttempt(dependencies, key, outcome, {
+    by,
+    shopperIsWaiting: true,
+  });
+  // The webhook of the same decline may have arrived first. It does not say that the shopper cancelled.
+  if (settled?.state === 'declined' && outcome.kind === 'declined')
+    return { attempt: { ...settled, details: { ...settled.details, declineCode: outcome.code } }, isFirst };
+  return { attempt: settled ?? attempt, isFirst };
+}
+
+/** Asks the provider for the outcome of a return. A decline counts only if a separate lookup confirms it. */
+async function askTwiceBeforeDeclining(
+  adapter: PaymentAdapter,
+  facts: AttemptFacts,
+  fields: Readonly<Record<string, string>>,
+): Promise<ReturnOutcome> {
+  const outcome = await adapter.complete(facts, fields);
+  if (outcome.kind !== 'declined') return outcome;
+  const again = await adapter.lookup(facts);
+  return again.kind === 'declined' ? outcome : again;
+}
+
+/** Restores the state from before a return without data, unless the attempt has changed since. */
+async function forgetReturn(
+  { db, clock, timing }: OrdersDependencies,
+  before: Attempt,
+  fields: Readonly<Record<string, string>>,
+): Promise<Attempt | undefined> {
+  const key = { id: before.id };
+  return inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, key);
+    const current = await readAttempt(tx, key);
+    const state = current && stateAfterEmptyReturn(current.state, before.state);
+    if (!state || !isDeepStrictEqual(current.details.returnFields, fields)) return current;
+    const { returnFields: _, ...details } = current.details;
+    const now = clock();
+    const restored = {
+      state,
+      details: before.details.returnFields
+        ? { ...details, returnFields: before.details.returnFields }
+        : details,
+    };
+    await updateAttempt(tx, current.id, {
+      ...restored,
+      providerReference: current.providerReference,
+      nextCheckAt: new Date(now.getTime() + timing.firstCheck),
+      now,
+    });
+    return { ...current, ...restored };
+  });
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { creditCards, spentByCards } from '#domains/vouchers/use-cases/vouchers.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { orderRefunded } from '../../events.ts';
+import { partsAfterMs } from '#domains/payments/rules/captured-later.ts';
+import { givenBackFrom, planRefund, type Refundable } from '../../rules/refund.ts';
+import { writeCardRefunds, type OrderToChange } from '../../db/order-changes.ts';
+import { refundsOfOrder, removeUnasked, unaskedRefunds, type ListedRefund } from '../../db/refund-list.ts';
+import { askRefund } from '../../db/refunds.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Returns the refund sources of an order: the refundable amount of each payment in the order in which refunds
+ * use them, gift cards last.
+ */
+export async function refundSourcesOf(
+  tx: Db,
+  order: OrderToChange,
+): Promise<{ paymentOption: number | null; leftCents: Cents }[]> {
+  const options = new Map(order.payments.map(({ attemptId, paymentOption }) => [attemptId, paymentOption]));
+  return (await refundableOf(tx, order))
+    .filter(({ leftCents }) => leftCents > 0)
+    .map(({ attemptId, leftCents }) => ({
+      paymentOption: attemptId === null ? null : (options.get(attemptId) ?? null),
+      leftCents,
+    }));
+}
+
+/** Returns the refundable amounts of an order and their destinations. */
+export async function refundableOf(tx: Db, order: OrderToChange): Promise<Refundable[]> {
+  const cards = await spentByCards(tx, order.id);
+  return [...order.payments, { attemptId: null, leftCents: sumCents(cards.map((card) => card.cents)) }];
+}
+
+/**
+ * Starts a refund of an order. The worker requests payments from their providers; gift cards are credited
+ * immediately. Returns false if the refundable amount is too small. The caller has locked the cart. `key`
+ * identifies the request permanently.
+ */
+export async function giveBack(
+  tx: Db,
+  order: OrderToChange,
+  { wanted, reason, key, now }: { wanted: Cents; reason: string; key: string; now: Date },
+): Promise<boolean> {
+  const plan = planRefund(wanted, await refundableOf(tx, order));
+  if (!plan) return false;
+  for (const { attemptId, leftCents } of plan) {
+    if (attemptId === null) await toCards(leftCents);
+    else {
+      const joined = await joinParts(tx, { attemptId, wanted: leftCents, now });
+      await askRefund(tx, {
+        id: uuidOf(`${key} ${attemptId}`),
+        orderId: order.id,
+        attemptId,
+        cents: cents(leftCents + joined.cents),
+        reason,
+        sourceKeys: [...joined.sourceKeys, key],
+        now,
+      });
+    }
+  }
+  return true;
+
+  async function toCards(amount: Cents): Promise<void> {
+    let open: number = amount;
+    const backs = (await spentByCards(tx, order.id)).flatMap((card) => {
+      const back = Math.min(open, card.cents);
+      open -= back;
+      return back === 0 ? [] : [{ id: card.id, cents: cents(back) }];
+    });
+    await writeCardRefunds(tx, order, { backs, key, now });
+    await appendEvents(
+      tx,
+      [orderRefunded({ orderId: order.id, cents: amount, key: `cards:${key}`, toCards: true })],
+      now,
+    );
+    await creditCards(tx, order.id, backs, now);
+  }
+}
+
+/**
+ * Assumed maximum clock difference between processes. A refund that another process may be requesting now is
+ * left to it.
+ */
+const CLOCKS_MS = 5 * 60_000;
+
+/**
+ * Joins refunds that wait for capture if they and this one make up the whole payment. Returns their sum and
+ * request keys; otherwise 0 and no keys.
+ */
+async function joinParts(
+  tx: Db,
+  { attemptId, wanted, now }: { attemptId: string; wanted: Cents; now: Date },
+): Promise<{ cents: Cents; sourceKeys: string[] }> {
+  const parts = await unaskedRefunds(tx, attemptId);
+  const sum = sumCents(parts.map((part) => part.cents));
+  const soon = new Date(now.getTime() + CLOCKS_MS);
+  const isWhole = parts.every(
+    (part) => waitingUntil(part, soon) !== null && part.paymentCents === wanted + sum,
+  );
+  if (parts.length === 0 || !isWhole) return { cents: ZERO, sourceKeys: [] };
+  return { cents: sum, sourceKeys: await removeUnasked(tx, attemptId) };
+}
+
+/**
+ * Returns when the wait of a requested refund for its payment's capture ends; null if it waits only for the
+ * provider's response.
+ */
+export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
+  const from = refund.state === 'asked' ? givenBackFrom(refund, partsAfterMs(refund.provider)) : null;
+  return from !== null && from > now ? from : null;
+}
+
+/**
+ * Returns the end of the longest wait among the refunds of an order requested at `askedAt`; null if none
+ * waits.
+ */
+export async function askedWaitUntil(tx: Db, orderId: number, askedAt: Date): Promise<Date | null> {
+  const waits = (await refundsOfOrder(tx, orderId))
+    .filter(({ createdAt }) => createdAt.getTime() === askedAt.getTime())
+    .flatMap((refund) => waitingUntil(refund, askedAt) ?? []);
+  return waits.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
+}
+
+/** Derives a UUID from a text; the same text gives the same id. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { orderAdjusted } from '../../events.ts';
+import { auditOrder } from '../audit.ts';
+import { lockCartOfAttempt, readAttempt } from '../../db/attempts.ts';
+import { writeAdjustment } from '../../db/money.ts';
+import { looseRefunds } from '../../db/old-refunds.ts';
+import { setRefundState } from '../../db/refunds.ts';
+
+/**
+ * Reconciles provider refunds written by a process of the previous version, which may still be running. It
+ * writes them only into the ledger, so the order would be owed for again. Reconciles them as {@link noteGone}
+ * does: a requested refund becomes done, and any other refund reduces the order's total. The worker runs
+ * this. Returns how many were reconciled.
+ */
+export async function mendOldRefunds({
+  db,
+  clock,
+}: {
+  db: Kysely<Tables>;
+  clock: () => Date;
+}): Promise<number> {
+  let mended = 0;
+  for (const attemptId of new Set((await looseRefunds(db)).map((one) => one.attemptId)))
+    mended += await inTransaction(db, async (tx) => {
+      await lockCartOfAttempt(tx, { id: attemptId });
+      const attempt = await readAttempt(tx, { id: attemptId });
+      if (!attempt) return 0;
+      const now = clock();
+      // Checked again under the lock: another process may have reconciled it.
+      const loose = (await looseRefunds(tx, attempt.orderId)).filter((one) => one.attemptId === attemptId);
+      for (const { sourceKey, cents: amount, askedId } of loose) {
+        if (askedId !== null) {
+          await setRefundState(tx, askedId, { state: 'done', providerReference: null, now });
+        } else {
+          const reason = 'given back at the provider';
+          await writeAdjustment(tx, attempt.orderId, { cents: cents(0 - amount), reason, sourceKey, now });
+          await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
+        }
+        await auditOrder(
+          tx,
+          attempt,
+          { by: SYSTEM, action: 'refunded', reason: `${formatCents(amount)}, told to a version before` },
+          now,
+        );
+      }
+      return loose.length;
+    });
+  return mended;
+}

@@ -1,0 +1,209 @@
+import { formatCents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import type { RefundOutcome } from '#domains/payments/contract/adapter.ts';
+import { logFactsOf } from '../log-facts.ts';
+import { paymentTrouble } from '../../events.ts';
+import { backoffBeforeCheck } from '../../rules/attempt.ts';
+import { REFUND_PATIENCE_DAYS } from '../../rules/money.ts';
+import { givenBackFrom } from '../../rules/refund.ts';
+import { auditOrder } from '../audit.ts';
+import { lockCartOfAttempt, readAttempt, type Attempt } from '../../db/attempts.ts';
+import {
+  askAboutLater,
+  claimDueRefunds,
+  readRefund,
+  setRefundState,
+  takeBackFrom,
+  type DueRefund,
+} from '../../db/refunds.ts';
+import type { OrdersDependencies } from '../deps.ts';
+import { bookRefund } from './end-refund.ts';
+import { factsOf } from '../payments/void-attempt.ts';
+
+const AT_ONCE = 10;
+/**
+ * If a provider accepted a request but did not report the outcome, the request is repeated after this time,
+ * with the same key.
+ */
+const ASK_AGAIN_MS = 24 * 3_600_000;
+/**
+ * Much shorter than a provider remembers a key (Adyen: at least 31 days). After that, repeating a partial
+ * refund might refund twice.
+ */
+const PATIENCE_MS = REFUND_PATIENCE_DAYS * 24 * 3_600_000;
+
+/**
+ * Requests due refunds from their providers, outside any transaction and each with its own key. Repeats this
+ * until the provider reports the outcome or staff must check. Any number of processes may run it. Returns how
+ * many refunds it processed.
+ */
+export async function sendRefunds(dependencies: OrdersDependencies): Promise<number> {
+  const { db, clock, timing, log } = dependencies;
+  const now = clock();
+  const ids = await claimDueRefunds(db, {
+    now,
+    lease: new Date(now.getTime() + timing.lease),
+    limit: AT_ONCE,
+  });
+  for (const id of ids) {
+    try {
+      await sendOne(dependencies, id);
+    } catch (error) {
+      // The refund is retried after its lease.
+      log.error({ refund: id, error: error instanceof Error ? error.message : 'failed' }, 'could not refund');
+    }
+  }
+  return ids.length;
+}
+
+async function sendOne(dependencies: OrdersDependencies, id: string): Promise<void> {
+  const { db, clock, payments } = dependencies;
+  const found = await readRefund(db, id);
+  const attempt = found && (await readAttempt(db, { id: found.attemptId }));
+  if (!found || !attempt || found.state !== 'asked') return;
+  const adapter = payments.adapterNamed(attempt.provider);
+  const partsAfterMs = adapter?.partsAfterMs ?? 0;
+  const waits = waitingUntil(found, attempt, partsAfterMs, clock()) !== null;
+  const refund = waits ? await unlessItWaits(dependencies, found, partsAfterMs) : found;
+  if (!refund) return;
+  if (refund.checks > 0 && clock().getTime() - refund.askedAt.getTime() > PATIENCE_MS)
+    return leaveToPeople(dependencies, attempt, refund);
+  let outcome: RefundOutcome;
+  try {
+    outcome = adapter?.refund
+      ? await adapter.refund(factsOf(attempt), {
+          key: refund.id,
+          amountCents: refund.cents,
+          reason: refund.reason,
+        })
+      : { kind: 'refused', detail: `${attempt.provider} cannot give money back by itself` };
+  } catch (error) {
+    outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
+  }
+  await note(dependencies, attempt, refund, outcome);
+}
+
+/**
+ * Stops polling a refund whose outcome was not reported for days and notifies staff, who record the outcome
+ * manually. The refund still counts as pending, and a later event about it is handled as usual.
+ */
+async function leaveToPeople(
+  { db, clock, log, wakeOutbox }: OrdersDependencies,
+  attempt: Attempt,
+  { id, attemptId, orderId, cents }: DueRefund,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, { id: attemptId });
+    if ((await readRefund(tx, id))?.state !== 'asked') return;
+    const now = clock();
+    await askAboutLater(tx, id, { providerReference: null, nextCheckAt: null, now });
+    const type = 'refund-unconfirmed';
+    const eventId = `refund-waits:${id}`;
+    // The event's email is stored once, however often the event is sent.
+    await appendEvents(tx, [paymentTrouble({ orderId, attemptId, type, cents, eventId })], now);
+  });
+  log.warn({ ...logFactsOf(attempt), refund: id }, 'a refund whose end is not known is asked for no more');
+  wakeOutbox();
+}
+
+/**
+ * Returns when a refund's wait for the capture of its payment ends; null if it does not wait. Until then it
+ * is not requested.
+ */
+export function waitingUntil(
+  refund: DueRefund,
+  { amountCents }: Attempt,
+  partsAfterMs: number,
+  now: Date,
+): Date | null {
+  const from = givenBackFrom({ ...refund, paymentCents: amountCents }, partsAfterMs);
+  return from && from > now ? from : null;
+}
+
+/**
+ * Postpones a refund until its payment is captured. Returns the current refund if the capture was reported
+ * since; undefined if it waits or was deleted.
+ */
+async function unlessItWaits(
+  { db, clock }: OrdersDependencies,
+  { id, attemptId }: DueRefund,
+  partsAfterMs: number,
+): Promise<DueRefund | undefined> {
+  return inTransaction(db, async (tx) => {
+    // A capture event takes the same lock. So it is either visible here, or it finds the postponed refund and
+    // makes it due.
+    await lockCartOfAttempt(tx, { id: attemptId });
+    const refund = await readRefund(tx, id);
+    const attempt = await readAttempt(tx, { id: attemptId });
+    if (refund?.state !== 'asked' || !attempt) return undefined;
+    const now = clock();
+    const nextCheckAt = waitingUntil(refund, attempt, partsAfterMs, now);
+    if (!nextCheckAt) return refund;
+    await askAboutLater(tx, id, { providerReference: null, nextCheckAt, now });
+    return undefined;
+  });
+}
+
+async function note(
+  { db, clock, timing, log, wakeOutbox }: OrdersDependencies,
+  about: Attempt,
+  { id, attemptId, reason }: DueRefund,
+  outcome: RefundOutcome,
+): Promise<void> {
+  if ('detail' in outcome)
+    log.warn(
+      { ...logFactsOf(about), refund: id, outcome: outcome.kind, detail: outcome.detail },
+      'a refund was not taken',
+    );
+  await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, { id: attemptId });
+    const current = await readRefund(tx, id);
+    const attempt = await readAttempt(tx, { id: attemptId });
+    // The provider's webhook may have reported the outcome before its response did.
+    if (!attempt || current?.state !== 'asked') return;
+    const now = clock();
+    const { orderId, cents } = current;
+    if ('providerReference' in outcome) {
+      const { providerReference } = outcome;
+      const state = await takeBackFrom(tx, current, { providerReference, now });
+      if (state) return setRefundState(tx, id, { state, providerReference, now });
+    }
+    switch (outcome.kind) {
+      case 'refunded': {
+        const { providerReference } = outcome;
+        await bookRefund(tx, attempt, current, { by: SYSTEM, providerReference, now });
+        return;
+      }
+      case 'refused': {
+        await setRefundState(tx, id, { state: 'failed', providerReference: null, now });
+        await auditOrder(
+          tx,
+          attempt,
+          { by: SYSTEM, action: 'refund-failed', reason: `${formatCents(cents)}: ${outcome.detail}` },
+          now,
+        );
+        const trouble = {
+          orderId,
+          attemptId,
+          type: 'refund-failed' as const,
+          cents,
+          eventId: `refund:${id}`,
+          why: outcome.detail,
+        };
+        await appendEvents(tx, [paymentTrouble(trouble)], now);
+        return;
+      }
+      case 'requested':
+      case 'unknown': {
+        const pause =
+          outcome.kind === 'requested' ? ASK_AGAIN_MS : backoffBeforeCheck(timing, current.checks);
+        const providerReference = outcome.kind === 'requested' ? outcome.providerReference : null;
+        await askAboutLater(tx, id, { providerReference, nextCheckAt: new Date(now.getTime() + pause), now });
+      }
+    }
+  });
+  log.info({ ...logFactsOf(about), refund: id, outcome: outcome.kind, reason }, 'refund');
+  wakeOutbox();
+}

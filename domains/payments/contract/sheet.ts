@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+import { PAYMENT_OPTION_TEXT } from './payments.ts';
+
+/** Payment sheets of a phone or browser: the data to open them with, and the shop's sessions at the wallet. */
+
+export const noSheet = faultSpec('no-sheet', 404, 'This payment method is not available here.');
+export const sheetSilent = faultSpec(
+  'sheet-silent',
+  503,
+  'This payment method does not answer at the moment. Please choose another one.',
+);
+
+export const sheetFacts = z
+  .object({
+    /** The shop's id at the wallet. */
+    merchantId: z.string(),
+    /** Its id at the provider that takes the money. */
+    gatewayMerchantId: z.string(),
+    /** The recipient's name that the sheet displays. */
+    merchantName: z.string(),
+    country: z.enum(['AU', 'NZ']),
+    currency: z.enum(['AUD', 'NZD']),
+    isTest: z.boolean(),
+    /** Whether a simulated sheet is displayed instead. */
+    isSimulated: z.boolean(),
+  })
+  .register(shapes, { id: 'PaymentSheet' });
+export type SheetFacts = z.infer<typeof sheetFacts>;
+
+export const getPaymentSheet = endpoint({
+  method: 'GET',
+  path: '/api/payment/sheet',
+  summary: 'What the sheet of a wallet is opened with',
+  tag: 'payments',
+  access: 'public',
+  errors: [noSheet],
+  query: z.object({
+    selectedPaymentOption: z
+      .string()
+      .check(z.maxLength(12))
+      .register(shapes, { description: PAYMENT_OPTION_TEXT }),
+  }),
+  answer: sheetFacts,
+});
+
+export const beginPaymentSheet = endpoint({
+  method: 'POST',
+  path: '/api/payment/sheet',
+  summary: 'A session of the wallet for the host that is asked, opaque to us',
+  tag: 'payments',
+  access: 'public',
+  errors: [noSheet, sheetSilent],
+  body: z.object({
+    selectedPaymentOption: z.number().register(shapes, { description: PAYMENT_OPTION_TEXT }),
+  }),
+  answer: z.object({ session: z.string() }),
+});

@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { httpCall, whyUnanswered } from '#foundation/server/http-call.ts';
+import type {
+  AttemptFacts,
+  LookupOutcome,
+  PaymentAdapter,
+  PaymentAttempt,
+  PaymentOutcome,
+  PostalAddress,
+  RefundOutcome,
+  ReturnOutcome,
+  VoidOutcome,
+  WebhookReading,
+} from '../../../contract/adapter.ts';
+import { isSignedNotification } from './notification-signature.ts';
+import { ADYEN_CAPTURE_DELAY_HOURS } from '../../../rules/captured-later.ts';
+import { ModificationAnswer, PaymentAnswer, errorText, parseJson, readAnswer } from './answers.ts';
+import { Notification, eventOf } from './notifications.ts';
+import { isShutOut } from '../../provider-call.ts';
+
+export interface AdyenConfig {
+  /** Base URL with the version, without a trailing slash: `https://checkout-test.adyen.com/v71`. */
+  baseUrl: string;
+  apiKey: string;
+  merchantAccount: string;
+  /** In hex, for webhooks. */
+  hmacKey: string;
+  /** Timeout of one request, in milliseconds. Default 10 s. */
+  timeoutMs?: number;
+  /** How often a request without a response is retried with the same idempotency key. Default 2. */
+  retries?: number;
+  /** Delay before the first retry, in milliseconds; doubled for each further one. Default 200. */
+  retryDelayMs?: number;
+  /**
+   * Hours until the provider captures automatically. Above zero, so that a void arrives in time: it cancels
+   * only uncaptured payments.
+   */
+  captureDelayHours?: number;
+}
+
+/**
+ * Adyen Checkout API v71 (card payments by `encryptedCard`, Apple Pay, Google Pay).
+ *
+ * Lost responses: the API cannot look up a payment by the shop's reference. Within `pay`, a lost response is
+ * recovered by repeating the same request with the same idempotency key. Later the card is no longer in
+ * memory. Then only the webhook remains (AUTHORISATION carries the shop's reference), or a void by the shop's
+ * reference.
+ */
+export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
+  const { baseUrl, apiKey, merchantAccount, hmacKey } = config;
+  const {
+    timeoutMs = 10_000,
+    retries = 2,
+    retryDelayMs = 200,
+    captureDelayHours = ADYEN_CAPTURE_DELAY_HOURS,
+  } = config;
+
+  type Reply =
+    | { kind: 'answer'; body: unknown }
+    | { kind: 'refused'; status: number; detail: string }
+    | { kind: 'lost'; detail: string };
+
+  async function post(path: string, body: unknown, idempotencyKey?: string): Promise<Reply> {
+    const payload = JSON.stringify(body);
+    let lost = '';
+    for (let tries = 0; tries <= retries; tries += 1) {
+      if (tries > 0) await wait(retryDelayMs * 2 ** (tries - 1));
+      let status: number;
+      let text: string;
+      try {
+        const response = await httpCall(`${baseUrl}${path}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-api-key': apiKey,
+            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          },
+          body: payload,
+          timeoutMs,
+        });
+        ({ status, text } = response);
+        if (response.headers['transient-error'] === 'true') {
+          lost = `${path}: ${status}, in progress or temporary`;
+          continue;
+        }
+      } catch (error) {
+        lost = `${path}: ${whyUnanswered(error)}`;
+        continue;
+      }
+      const json = parseJson(text);
+      if (status >= 200 && status < 300 && json !== undefined) return { kind: 'answer', body: json };
+      if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+        const detail = `${path}: ${status} ${errorText(json)}`;
+        // After a lost response, a refusal of the repeated request says nothing about the first request.
+        return lost === ''
+          ? { kind: 'refused', status, detail }
+          : { kind: 'lost', detail: `${lost}; then ${detail}` };
+      }
+      lost = `${path}: ${status} ${errorText(json)}`;
+    }
+    return { kind: 'lost', detail: lost };
+  }
+
+  function outcomeOf(reply: Reply, attempt: AttemptFacts): PaymentOutcome {
+    if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
+    if (reply.kind === 'refused')
+      return {
+        kind: 'declined',
+        code: 'rejected',
+        reason: '',
+        detail: reply.detail,
+        ...(isShutOut(reply.status) ? { isShutOut: true } : {}),
+      };
+    const read = PaymentAnswer.safeParse(reply.body);
+    if (!read.success) return { kind: 'unknown', detail: 'unreadable answer' };
+    return readAnswer(read.data, attempt);
+  }
+
+  async function complete(
+    attempt: AttemptFacts,
+    returnFields: Readonly<Record<string, string>>,
+  ): Promise<ReturnOutcome> {
+    const details = detailsOf(returnFields);
+    // The return has no data: the shopper may still be at the bank, in this tab or another.
+    if (!details)
+      return {
+        kind: 'pending',
+        ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}),
+      };
+    // One key per set of fields: a repeated return (refresh, back) receives the first response again.
+    const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 20);
+    const reply = await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`);
+    // The fields came through a browser. If they are refused or belong to another payment, that says nothing
+    // about this payment.
+    if (reply.kind === 'refused') return { kind: 'not-understood', detail: reply.detail };
+    const about =
+      reply.kind === 'answer' ? PaymentAnswer.safeParse(reply.body).data?.merchantReference : undefined;
+    if (about !== undefined && about !== attempt.reference)
+      return { kind: 'not-understood', detail: `answer is about ${about}` };
+    return outcomeOf(reply, attempt);
+  }
+
+  return {
+    provider: 'adyen',
+    partsAfterMs: captureDelayHours * 3_600_000,
+
+    async pay(attempt) {
+      const paymentMethod = paymentMethodOf(attempt);
+      if (!paymentMethod)
+        return {
+          kind: 'declined',
+          code: 'rejected',
+          reason: '',
+          detail: `cannot pay by ${attempt.instrument.kind}`,
+        };
+      const body = {
+        amount: { value: attempt.amountCents, currency: attempt.currency },
+        merchantAccount,
+        reference: attempt.reference,
+        returnUrl: attempt.returnUrl,
+        paymentMethod,
+        channel: 'Web',
+        // The origin of the page on which the shopper pays.
+        origin: new URL(attempt.returnUrl).origin,
+        captureDelayHours,
+        authenticationData: { threeDSRequestData: { nativeThreeDS: 'disabled' } },
+        ...shopperOf(attempt),
+      };
+      return outcomeOf(await post('/payments', body, attempt.attemptId), attempt);
+    },
+
+    complete,
+
+    async lookup(attempt): Promise<LookupOutcome> {
+      if (!attempt.returnFields) return { kind: 'unknown', detail: 'only a webhook can tell' };
+      const outcome = await complete(attempt, attempt.returnFields);
+      if (outcome.kind === 'redirect' || outcome.kind === 'challenge') return { kind: 'pending' };
+      return outcome.kind === 'not-understood' ? { kind: 'unknown', detail: outcome.detail } : outcome;
+    },
+
+    async void(attempt): Promise<VoidOutcome> {
+      // No idempotency key: a void is repeated on purpose if a late authorisation arrives, and cancelling
+      // twice is harmless.
+      const reply = attempt.providerReference
+        ? await post(`/payments/${encodeURIComponent(attempt.providerReference)}/reversals`, {
+            merchantAccount,
+            reference: attempt.reference,
+          })
+        : await post('/cancels', {
+            merchantAccount,
+            paymentReference: attempt.reference,
+            reference: attempt.reference,
+          });
+      if (reply.kind !== 'answer') return { kind: 'unknown', detail: reply.detail };
+      const read = ModificationAnswer.safeParse(reply.body);
+      return read.success
+        ? { kind: 'requested', providerReference: read.data.pspReference }
+        : { kind: 'unknown', detail: 'unreadable answer' };
+    },
+
+    async refund(attempt, { key, amountCents }): Promise<RefundOutcome> {
+      if (!attempt.providerReference) return { kind: 'refused', detail: 'the payment has no reference' };
+      const payment = `/payments/${encodeURIComponent(attempt.providerReference)}`;
+      // An uncaptured payment cannot be refunded. The whole payment can be reversed in either case.
+      const reply =
+        amountCents === attempt.amountCents
+          ? await post(`${payment}/reversals`, { merchantAccount, reference: attempt.reference }, key)
+          : await post(
+              `${payment}/refunds`,
+              {
+                merchantAccount,
+                reference: attempt.reference,
+                amount: { value: amountCents, currency: attempt.currency },
+              },
+              key,
+            );
+      if (reply.kind === 'refused') return { kind: 'refused', detail: reply.detail };
+      if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
+      const read = ModificationAnswer.safeParse(reply.body);
+      return read.success
+        ? { kind: 'requested', providerReference: read.data.pspReference }
+        : { kind: 'unknown', detail: 'unreadable answer' };
+    },
+
+    readWebhook({ rawBody }): WebhookReading {
+      const read = Notification.safeParse(parseJson(rawBody));
+      if (!read.success) return { kind: 'rejected', status: 400, detail: 'unreadable notification' };
+      const items = read.data.notificationItems.map((entry) => entry.NotificationRequestItem);
+      for (const item of items) {
+        if (item.merchantAccountCode !== merchantAccount)
+          return { kind: 'rejected', status: 401, detail: 'another merchant account' };
+        if (!isSignedNotification(item, hmacKey))
+          return { kind: 'rejected', status: 401, detail: 'wrong signature' };
+      }
+      return { kind: 'events', events: items.map(eventOf), reply: '[accepted]' };
+    },
+  };
+}
+
+function paymentMethodOf({ instrument }: PaymentAttempt): Record<string, string> | null {
+  switch (instrument.kind) {
+    case 'card':
+      return { type: 'scheme', encryptedCard: instrument.encryptedCard, holderName: instrument.holderName };
+    case 'apple-pay':
+      return { type: 'applepay', applePayToken: instrument.token };
+    case 'google-pay':
+      return { type: 'googlepay', googlePayToken: instrument.token };
+    case 'device-code':
+    case 'redirect':
+    case 'agreed':
+      return null;
+  }
+}
+
+const DEVICE_FINGERPRINT_MAX = 5000;
+
+function shopperOf(attempt: PaymentAttempt): Record<string, unknown> {
+  const { shopper, browserInfo, billingAddress, deliveryAddress, fraudCheckToken } = attempt;
+  return {
+    shopperEmail: shopper.email,
+    shopperIP: shopper.ip,
+    shopperName: { firstName: shopper.firstName, lastName: shopper.lastName },
+    ...(shopper.phone ? { telephoneNumber: shopper.phone } : {}),
+    ...(browserInfo
+      ? {
+          browserInfo: {
+            userAgent: browserInfo.userAgent,
+            acceptHeader: browserInfo.acceptHeader,
+            language: browserInfo.language,
+            screenHeight: browserInfo.screenHeight,
+            screenWidth: browserInfo.screenWidth,
+            colorDepth: browserInfo.colorDepth ?? 24,
+            timeZoneOffset: browserInfo.timeZoneOffset ?? 0,
+            javaEnabled: false,
+          },
+        }
+      : {}),
+    ...(billingAddress ? { billingAddress: addressOf(billingAddress) } : {}),
+    ...(deliveryAddress ? { deliveryAddress: addressOf(deliveryAddress) } : {}),
+    ...(fraudCheckToken ? { deviceFingerprint: fraudCheckToken.slice(0, DEVICE_FINGERPRINT_MAX) } : {}),
+  };
+}
+
+/**
+ * Splits `Unit 4/12 Smith St` after its last leading number. The provider requires the number apart from the
+ * street.
+ */
+function addressOf(address: PostalAddress): Record<string, string> {
+  const match = /^(\D{0,12}\S*\d\S*)\s+(.+)$/.exec(address.address.trim());
+  return {
+    houseNumberOrName: match?.[1] ?? 'N/A',
+    street: match?.[2] ?? address.address.trim(),
+    city: address.suburb,
+    ...(address.state ? { stateOrProvince: address.state } : {}),
+    postalCode: address.postcode,
+    country: address.country,
+  };
+}
+
+/** Returns the return fields that the provider requires, by name; null if all are missing. */
+function detailsOf(fields: Readonly<Record<string, string>>): Record<string, string> | null {
+  if (fields.redirectResult) return { redirectResult: fields.redirectResult };
+  if (fields.threeDSResult) return { threeDSResult: fields.threeDSResult };
+  if (fields.MD && fields.PaRes) return { MD: fields.MD, PaRes: fields.PaRes };
+  return null;
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { cents } from '#foundation/pure/money.ts';
+import type { AttemptFacts, PaymentOutcome } from '../../../contract/adapter.ts';
+
+/* Shapes of the provider's responses: only the fields that the adapter reads. */
+
+export const PaymentAnswer = z.object({
+  pspReference: z.optional(z.string()),
+  resultCode: z.string(),
+  merchantReference: z.optional(z.string()),
+  amount: z.optional(z.object({ value: z.int(), currency: z.string() })),
+  refusalReason: z.optional(z.string()),
+  refusalReasonCode: z.optional(z.string()),
+  action: z.optional(
+    z.looseObject({
+      type: z.string(),
+      method: z.optional(z.string()),
+      url: z.optional(z.string()),
+      data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+    }),
+  ),
+});
+
+export const ModificationAnswer = z.object({ pspReference: z.string() });
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns `14_030 Return URL is missing`: the provider's text about the request, which never repeats card
+ * data.
+ */
+export function errorText(json: unknown): string {
+  const { errorCode, message } = (json ?? {}) as { errorCode?: unknown; message?: unknown };
+  return [errorCode, message].filter((part) => typeof part === 'string').join(' ') || 'without explanation';
+}
+
+export function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
+  const reference = answer.pspReference ? { providerReference: answer.pspReference } : {};
+  switch (answer.resultCode) {
+    case 'Authorised':
+      return approval(answer, attempt);
+    case 'Pending':
+    case 'Received':
+    case 'PresentToShopper':
+      return { kind: 'pending', ...reference };
+    // No provider reference: nothing is authorised yet, so a void at this point must use the shop's own
+    // reference.
+    case 'RedirectShopper': {
+      const { action } = answer;
+      if (action?.type !== 'redirect' || !action.url)
+        return { kind: 'unknown', detail: 'redirect without an address' };
+      if (!/^https?:\/\//i.test(action.url))
+        return { kind: 'unknown', detail: 'redirect to a strange address' };
+      const fields = Object.fromEntries(
+        Object.entries(action.data ?? {}).map(([name, value]) => [name, String(value)]),
+      );
+      return action.method?.toUpperCase() === 'POST'
+        ? { kind: 'redirect', method: 'POST', url: action.url, fields }
+        : { kind: 'redirect', method: 'GET', url: action.url, fields: {} };
+    }
+    case 'IdentifyShopper':
+    case 'ChallengeShopper':
+      return answer.action
+        ? { kind: 'challenge', action: answer.action }
+        : { kind: 'unknown', detail: 'challenge without an action' };
+    case 'Cancelled':
+      return { kind: 'declined', ...reference, code: 'cancelled', reason: answer.refusalReason ?? '' };
+    case 'Refused':
+    case 'Error':
+      return {
+        kind: 'declined',
+        ...reference,
+        code: 'refused',
+        reason: answer.refusalReason ?? '',
+        detail: `${answer.resultCode} ${answer.refusalReasonCode ?? ''}`.trim(),
+      };
+    default:
+      // PartiallyAuthorised and any new result code: money may have moved, so it is never a failure.
+      return { kind: 'unknown', detail: `result ${answer.resultCode}` };
+  }
+}
+
+/**
+ * Approves only if the provider names the attempt's reference, amount and currency: a swapped return cannot
+ * pay another order.
+ */
+function approval(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
+  const { pspReference, merchantReference, amount } = answer;
+  if (!pspReference || !merchantReference || !amount)
+    return { kind: 'unknown', detail: 'authorised without reference or amount' };
+  if (merchantReference !== attempt.reference)
+    return { kind: 'unknown', detail: `answer is about ${merchantReference}` };
+  if (amount.value !== attempt.amountCents || amount.currency !== attempt.currency) {
+    return {
+      kind: 'unknown',
+      detail: `authorised ${amount.value} ${amount.currency} instead of ${attempt.amountCents} ${attempt.currency}`,
+    };
+  }
+  return {
+    kind: 'approved',
+    providerReference: pspReference,
+    reference: merchantReference,
+    amountCents: cents(amount.value),
+    currency: amount.currency,
+  };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { PaymentSheet } from '../../method.ts';
+
+const SessionAnswer = z.object({ data: z.base64() });
+
+/**
+ * Creates sessions for Apple's payment sheet, which opens only for registered shops. Adyen requests the
+ * session from Apple (`POST /applePay/sessions`) and returns it in base64. The session is only for the
+ * browser's sheet. Null if there is no session, for any reason.
+ */
+export function createAppleSessions({
+  baseUrl,
+  apiKey,
+  merchantIdentifier,
+  timeoutMs = 8000,
+}: {
+  /** Base URL with the version, as for payments. */
+  baseUrl: string;
+  apiKey: string;
+  merchantIdentifier: string;
+  timeoutMs?: number;
+}): NonNullable<PaymentSheet['begin']> {
+  return async ({ name, domain }) => {
+    try {
+      const response = await fetch(`${baseUrl}/applePay/sessions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+        body: JSON.stringify({ displayName: name, domainName: domain, merchantIdentifier }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) return null;
+      const read = SessionAnswer.safeParse(await response.json());
+      if (!read.success) return null;
+      const session = Buffer.from(read.data.data, 'base64').toString('utf8');
+      JSON.parse(session);
+      return session;
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { aRequest } from '#domains/pricing/test/fixtures.ts';
+import { PAYMENT_OPTION, getPaymentConfiguration, getPaymentConfigurationV2 } from '../contract/payments.ts';
+import type { PaymentAdapter } from '../contract/adapter.ts';
+import { paymentRoutes } from '../routes.ts';
+import { cardMethod } from '../methods/card/method.ts';
+import { optsOf } from '../rules/options.ts';
+import { createPayments } from './payments.ts';
+
+const adapter = (provider: string): PaymentAdapter => ({
+  provider,
+  pay: async () => ({ kind: 'pending' }),
+  complete: async () => ({ kind: 'pending' }),
+  lookup: async () => ({ kind: 'pending' }),
+  void: async () => ({ kind: 'voided' }),
+});
+const adyen = adapter('adyen');
+const zip = adapter('zip');
+const settings: Record<string, string> = { 'aol ZipConfig': '{"repaymentPeriodMonths":6}' };
+const payments = createPayments({
+  methods: [
+    {
+      method: {
+        ...cardMethod,
+        options: ['CreditCard', 'ApplePay'],
+        shownAs: { ...cardMethod.shownAs, ApplePay: ['Apple Pay'] },
+      },
+      adapter: adyen,
+      encryptionKeys: { Card: 'PEM' },
+    },
+    {
+      method: {
+        ...cardMethod,
+        name: 'zip',
+        options: ['Zip'],
+        shownAs: { Zip: ['Zip'] },
+        countries: ['AU'],
+      },
+      adapter: zip,
+    },
+    {
+      method: {
+        ...cardMethod,
+        name: 'desk',
+        options: ['Cash'],
+        shownAs: { Cash: ['Cash'] },
+        offers: (_, { visitor }) => visitor.kind === 'staff',
+      },
+      adapter: adapter('desk'),
+    },
+  ],
+  readSetting: async (siteId, name) => settings[`${siteId} ${name}`],
+});
+const context = aRequest();
+
+describe('payments', () => {
+  it('finds who takes the money', () => {
+    const takerOf = (option: number, country: 'AU' | 'NZ' = 'AU') => {
+      const found = payments.methodFor(option, country);
+      return found && [found.option, found.adapter];
+    };
+    expect(takerOf(PAYMENT_OPTION.CreditCard)).toEqual(['CreditCard', adyen]);
+    expect(takerOf(PAYMENT_OPTION.ApplePay)).toEqual(['ApplePay', adyen]);
+    expect(takerOf(PAYMENT_OPTION.Zip)).toEqual(['Zip', zip]);
+    expect(takerOf(PAYMENT_OPTION.Zip, 'NZ')).toBeUndefined();
+    expect(takerOf(PAYMENT_OPTION.PayPal)).toBeUndefined();
+    expect(takerOf(PAYMENT_OPTION.None)).toBeUndefined();
+    expect(takerOf(5)).toBeUndefined();
+    expect(payments.nothingToPay.provider).toBe('none');
+    expect(payments.adapterNamed('zip')).toBe(zip);
+    expect(payments.adapters().map(({ provider }) => provider)).toEqual([
+      adyen.provider,
+      zip.provider,
+      'desk',
+      'none',
+    ]);
+  });
+
+  it('offers by method, country, person and setting; hides what is off (PAYMENT-01, -18, PAYMENT-20)', async () => {
+    const guest = { site: { id: 'aol', country: 'AU' as const }, visitor: context.visitor };
+    expect(await payments.optionsFor(guest)).toBe(optsOf(['Default', 'ApplePay', 'Zip']));
+    const overTasman = { ...guest, site: { id: 'aol-nz', country: 'NZ' as const } };
+    expect(await payments.optionsFor(overTasman)).toBe(optsOf(['Default', 'ApplePay']));
+    const staff = { ...guest, visitor: { ...guest.visitor, kind: 'staff' } as typeof guest.visitor };
+    expect(await payments.optionsFor(staff)).toBe(optsOf(['Default', 'ApplePay', 'Zip', 'Cash']));
+    const values: Record<string, string> = {};
+    const told = () => payments.waysToPay(guest.site, (name) => values[name]);
+    expect(told()).toEqual(['Visa', 'Mastercard', 'Amex', 'Apple Pay', 'Zip']);
+    expect(payments.waysToPay(overTasman.site, () => undefined)).not.toContain('Zip');
+    values['PaymentOptionsOff'] = 'Zip, ApplePay';
+    expect(told()).toEqual(['Visa', 'Mastercard', 'Amex']);
+    settings['aol PaymentOptionsOff'] = 'zip, Humm';
+    expect(await payments.optionsFor(guest)).toBe(optsOf(['Default', 'ApplePay']));
+    expect((await payments.configuration(guest.site)).Zip.isEnabled).toBe(false);
+    delete settings['aol PaymentOptionsOff'];
+  });
+
+  it('tells who takes a price in four payments, and between which prices (BNPL-14)', () => {
+    const method = { ...cardMethod, options: ['AfterPay' as const], shownAs: { AfterPay: ['Afterpay'] } };
+    const afterpay = createPayments({
+      methods: [{ method, adapter: adapter('afterpay') }],
+      readSetting: async () => undefined,
+    });
+    const at = { id: 'aol', country: 'AU' } as const;
+    expect(afterpay.instalments(at, () => undefined)).toEqual({ name: 'Afterpay', least: 1, most: 2000 });
+    expect(afterpay.instalments(at, () => 'AfterPay')).toBeUndefined();
+    expect(payments.instalments(at, () => undefined)).toBeUndefined();
+  });
+
+  it('answers both configuration calls, the keys of cards with the second version (API-70, API-71, CARD-37)', async () => {
+    const [v2, v1] = await Promise.all(
+      paymentRoutes(payments)
+        .slice(0, 2)
+        .map((route) => route.handle({}, context)),
+    );
+    expect(getPaymentConfigurationV2.answer.parse(v2)).toMatchObject({
+      paymentConfigurations: {
+        Zip: { isEnabled: true, repaymentPeriodMonths: 6 },
+        ApplePay: { isEnabled: true },
+        PayPal: { isEnabled: false },
+      },
+      x509EncryptionKeys: { Card: 'PEM' },
+    });
+    expect(getPaymentConfiguration.answer.parse(v1)).toMatchObject({
+      paymentOptions: { Zip: { isEnabled: true } },
+    });
+    expect(v1).not.toHaveProperty('x509EncryptionKeys');
+  });
+});

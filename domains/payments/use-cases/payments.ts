@@ -1,0 +1,156 @@
+import {
+  CONFIGURED_PROVIDERS,
+  PAYMENT_OPTION,
+  type ChosenOption,
+  type EncryptionKeys,
+  type ProviderConfigurations,
+} from '../contract/payments.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { isOnValue } from '#domains/settings/rules/values.ts';
+import type { PaymentAdapter } from '../contract/adapter.ts';
+import type { ConnectedMethod, PaymentAsker, PaymentSheet } from '../methods/method.ts';
+import { createNothingToPay } from '../nothing-to-pay.ts';
+import { paymentOptionName } from '../rules/options.ts';
+import { providerConfigurations, readZipSetting } from '../rules/configuration.ts';
+
+export interface PaymentsDependencies {
+  /** The connected methods. Checkout rejects an option of any other method, whatever its flags are. */
+  methods: readonly ConnectedMethod[];
+  /** Returns a setting of a site; undefined if it is not set. */
+  readSetting(siteId: string, name: string): Promise<string | undefined>;
+}
+
+/** The connected method of an option, with the option's name. */
+export interface TakingMethod extends ConnectedMethod {
+  option: ChosenOption;
+}
+
+export interface Payments {
+  /** Returns the limits of the providers for a site, as the API sends them. */
+  configuration(site: { id: string; country: 'AU' | 'NZ' }): Promise<ProviderConfigurations>;
+  /**
+   * Returns `x509EncryptionKeys` of the configuration and the checkout view; the caller adds brand keys
+   * (CHECKOUT-29).
+   */
+  encryptionKeys(): EncryptionKeys;
+  /** Returns the bits of `opts` for the payment options offered to the user (PAYMENT-01). */
+  optionsFor(asker: PaymentAsker): Promise<number>;
+  /**
+   * Returns the payment methods of a site's guests as texts for the page footer. `valueOf` reads the site's
+   * settings.
+   */
+  waysToPay(
+    site: { id: string; country: 'AU' | 'NZ' },
+    valueOf: (name: string) => string | undefined,
+  ): string[];
+  /**
+   * Returns the providers that accept a price in four payments from a guest, with their price limits in
+   * dollars; undefined if no provider does.
+   */
+  instalments(
+    site: { id: string; country: 'AU' | 'NZ' },
+    valueOf: (name: string) => string | undefined,
+  ): { name: string; least: number; most: number | null } | undefined;
+  /**
+   * Returns the connected method for a `selectedPaymentOption` in a country; undefined for `None` and for
+   * options without a connected method.
+   */
+  methodFor(option: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
+  /** Returns the sheet of an option, if the site offers it. */
+  sheetOf(option: number, site: { id: string; country: 'AU' | 'NZ' }): Promise<PaymentSheet | undefined>;
+  /** Replaces a provider if nothing is left to pay. */
+  readonly nothingToPay: PaymentAdapter;
+  /** Returns the adapter that an attempt was started with, by the name stored with it. */
+  adapterNamed(provider: string): PaymentAdapter | undefined;
+  /** Returns all adapters, each once: for webhook routes and the sweeper. */
+  adapters(): PaymentAdapter[];
+}
+
+/** Returns the options that the site setting `PaymentOptionsOff` disables, in any letter case. */
+function switchedOff(setting = ''): Set<string> {
+  return new Set(setting.split(',').map((name) => name.trim().toLowerCase()));
+}
+
+/** Creates the payments service. It stores nothing: attempts belong to orders. */
+export function createPayments({ methods, readSetting }: PaymentsDependencies): Payments {
+  const nothingToPay = createNothingToPay();
+  const distinct = [...new Set([...methods.map(({ adapter }) => adapter), nothingToPay])];
+
+  const tradingIn = (country: 'AU' | 'NZ') =>
+    methods.filter(({ method }) => method.countries?.includes(country) ?? true);
+
+  /** Returns the methods of a country with the options that a site's settings do not disable. */
+  function onWith(country: 'AU' | 'NZ', valueOf: (name: string) => string | undefined) {
+    const off = switchedOff(valueOf('PaymentOptionsOff'));
+    return tradingIn(country)
+      .map((one) => {
+        const { siteSwitch, options } = one.method;
+        const isOn = siteSwitch === undefined || isOnValue(valueOf(siteSwitch));
+        return { ...one, options: isOn ? options.filter((name) => !off.has(name.toLowerCase())) : [] };
+      })
+      .filter(({ options }) => options.length > 0);
+  }
+
+  const switches = [
+    'PaymentOptionsOff',
+    ...new Set(methods.flatMap(({ method }) => method.siteSwitch ?? [])),
+  ];
+  /** Returns the same for a site, and reads its settings. */
+  async function onAt(site: { id: string; country: 'AU' | 'NZ' }) {
+    const values = await Promise.all(switches.map((name) => readSetting(site.id, name)));
+    return onWith(site.country, (name) => values[switches.indexOf(name)]);
+  }
+
+  return {
+    async configuration(site) {
+      const on = new Set<string>((await onAt(site)).flatMap(({ options }) => options));
+      return providerConfigurations(
+        site.country,
+        new Set(CONFIGURED_PROVIDERS.filter((provider) => on.has(provider))),
+        readZipSetting(await readSetting(site.id, 'ZipConfig')),
+      );
+    },
+    encryptionKeys: () => Object.assign({}, ...methods.map((one) => one.encryptionKeys ?? {})),
+    async optionsFor(asker) {
+      let opts = 0;
+      for (const { method, options } of await onAt(asker.site))
+        for (const option of options)
+          if (method.offers?.(option, asker) ?? true) opts |= PAYMENT_OPTION[option];
+      return opts;
+    },
+    waysToPay(site, valueOf) {
+      const asker = { site, visitor: GUEST };
+      return onWith(site.country, valueOf).flatMap(({ method, options }) =>
+        options
+          .filter((option) => method.offers?.(option, asker) ?? true)
+          .flatMap((option) => method.shownAs?.[option] ?? []),
+      );
+    },
+    instalments(site, valueOf) {
+      const asker = { site, visitor: GUEST };
+      const one = onWith(site.country, valueOf).find(({ options }) => options.includes('AfterPay'));
+      const [name] = one?.method.shownAs?.AfterPay ?? [];
+      if (!name || !(one?.method.offers?.('AfterPay', asker) ?? true)) return undefined;
+      const { minimumAmount: least, maximumAmount: most } = providerConfigurations(
+        site.country,
+        new Set(),
+        readZipSetting(undefined),
+      ).AfterPay;
+      return { name, least, most };
+    },
+    methodFor(number, country) {
+      const option = paymentOptionName(number);
+      if (option === undefined || option === 'None') return undefined;
+      const found = tradingIn(country).find(({ method }) => method.options.includes(option));
+      return found && { ...found, option };
+    },
+    async sheetOf(number, site) {
+      const name = paymentOptionName(number);
+      const found = (await onAt(site)).find(({ options }) => options.some((option) => option === name));
+      return found?.sheet;
+    },
+    nothingToPay,
+    adapterNamed: (provider) => distinct.find((adapter) => adapter.provider === provider),
+    adapters: () => distinct,
+  };
+}

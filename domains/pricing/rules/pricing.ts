@@ -1,0 +1,215 @@
+import { fromDollars, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import type { PricePlace } from './price-place.ts';
+
+/** What a site allows for prices (`Site.capabilities`). */
+export interface PriceCapabilities {
+  /** Whether the RRP alone, without a saving, is displayed beside the price (PRICE-12, -13). */
+  showsRrpAlone: boolean;
+  /** Cart line discounts lower the displayed price (PRICE-09). */
+  appliesLineDiscount: boolean;
+}
+
+/** The input of a price decision. Amounts in cents; `lineDiscount` is for the whole line. */
+export interface PriceFacts {
+  price: Cents | null;
+  rrp: Cents | null;
+  altPriceMsg?: string;
+  lineDiscount?: Cents;
+  quantity?: number;
+}
+
+/** The displayed amounts. `was` and `rrp` are never both set. */
+export interface ShownPrice {
+  now: Cents | null;
+  was: Cents | null;
+  rrp: Cents | null;
+  save: Cents | null;
+}
+
+/** Returns a line's discount for one unit, rounded to the cent; a missing quantity counts as 1 (PRICE-07). */
+export function unitDiscount(lineDiscount: Cents, quantity = 1): Cents {
+  return Math.round(lineDiscount / Math.max(1, quantity)) as Cents;
+}
+
+/**
+ * Returns the unit price after the line's discount, never below zero. Returns the price itself if discounts
+ * do not apply (PRICE-08, -09).
+ */
+export function discountedPrice(
+  facts: PriceFacts,
+  capabilities: Pick<PriceCapabilities, 'appliesLineDiscount'>,
+): Cents | null {
+  if (facts.price === null || !capabilities.appliesLineDiscount) return facts.price;
+  return Math.max(0, facts.price - unitDiscount(facts.lineDiscount ?? ZERO, facts.quantity)) as Cents;
+}
+
+/** Decides which amounts are displayed (storefront §9, PRICE-07 to -13). */
+export function shownPrice(facts: PriceFacts, capabilities: PriceCapabilities): ShownPrice {
+  const { price, rrp } = facts;
+  const now = discountedPrice(facts, capabilities);
+  const shown: ShownPrice = { now, was: null, rrp: null, save: null };
+  if (price === null || now === null) return shown;
+  if (now < price) return { ...shown, was: price, save: (price - now) as Cents };
+  if (rrp === null || price >= rrp) return shown;
+  if (facts.altPriceMsg)
+    return { ...shown, was: rrp, save: discountExists(rrp, price) ? ((rrp - price) as Cents) : null };
+  return capabilities.showsRrpAlone ? { ...shown, rrp } : shown;
+}
+
+/** A price as displayed, with every amount formatted. Fits `PriceBlock` of the design system. */
+export interface PriceView {
+  now: string;
+  kind: 'amount' | 'words';
+  was?: string;
+  rrp?: string;
+  save?: string;
+  sale: boolean;
+  to?: string;
+  rrpTooltip?: string;
+  /** The same for screen readers: "Price $2,499, save $500, was $2,999". */
+  spoken: string;
+}
+
+/** A product or line in API form, in dollars. */
+export interface WirePrice {
+  price: number | null;
+  rrp: number | null;
+  altPriceMsg?: string;
+  lineDiscount?: number;
+  quantity?: number;
+}
+
+export interface PriceViewOptions {
+  /** If the user may not see prices: the text that replaces the price, and its link (PRICE-17). */
+  inPlace?: PricePlace;
+  /** Displayed beside the RRP (PRICE-14). */
+  rrpTooltip?: string;
+}
+
+/**
+ * Returns the display of a product's or line's price (PRICE-01 to -19). Products without a price display
+ * "Request Price".
+ */
+export function priceView(
+  wire: WirePrice,
+  capabilities: PriceCapabilities,
+  options: PriceViewOptions = {},
+): PriceView {
+  if (options.inPlace !== undefined) {
+    const { text, to } = options.inPlace;
+    return { now: text, kind: 'words', sale: false, to, spoken: text };
+  }
+  if (wire.price === null)
+    return { now: 'Request Price', kind: 'words', sale: false, spoken: 'Request Price' };
+  const shown = shownPrice(
+    {
+      price: fromDollars(wire.price),
+      rrp: wire.rrp === null ? null : fromDollars(wire.rrp),
+      altPriceMsg: wire.altPriceMsg ?? '',
+      lineDiscount: fromDollars(wire.lineDiscount ?? 0),
+      quantity: wire.quantity ?? 1,
+    },
+    capabilities,
+  );
+  const view: PriceView = {
+    now: formatCents(shown.now),
+    kind: 'amount',
+    sale: shown.was !== null,
+    spoken: '',
+  };
+  if (shown.was !== null) view.was = formatCents(shown.was);
+  if (shown.save !== null) view.save = formatCents(shown.save);
+  if (shown.rrp !== null) {
+    view.rrp = formatCents(shown.rrp);
+    if (options.rrpTooltip) view.rrpTooltip = options.rrpTooltip;
+  }
+  view.spoken = [
+    `Price ${view.now}`,
+    ...(view.save ? [`save ${view.save}`] : []),
+    ...(view.was ? [`was ${view.was}`] : []),
+    ...(view.rrp ? [`RRP ${view.rrp}`] : []),
+  ].join(', ');
+  return view;
+}
+
+/**
+ * Whether the price is at least 5 percent or at least $200 below the RRP (PRICE-20). Not the same as {@link
+ * savingIsValid} (PRICE-31).
+ */
+export function discountExists(rrp: Cents | null, price: Cents | null): boolean {
+  if (rrp === null || price === null || price >= rrp) return false;
+  const discount = rrp - price;
+  return discount * 100 >= rrp * 5 || discount >= 200_00;
+}
+
+/** Returns the whole percent below the RRP, rounded down; 0 without a discount (PRICE-16). */
+export function discountPercent(rrp: Cents | null, price: Cents | null): number {
+  return rrp === null || price === null || rrp <= price ? 0 : Math.floor(((rrp - price) * 100) / rrp);
+}
+
+/** Whether to display a cart's saving: above zero and at least 5 percent of the total RRP (PRICE-21). */
+export function savingIsValid(savingTotal: Cents, rrpTotal: Cents): boolean {
+  return savingTotal > 0 && savingTotal * 100 >= rrpTotal * 5;
+}
+
+/** Formats the amount of a cart line: `$1,299`, `$12.50`, never one decimal; zero is `$0` (PRICE-22, -23). */
+export function formatLineAmount(amount: Cents): string {
+  return formatCents(amount, { zero: '$0' });
+}
+
+/** Returns NZD for New Zealand, AUD for any other or unknown country (PRICE-15). */
+export function currencyOfCountry(country: string | undefined): 'AUD' | 'NZD' {
+  return country?.toUpperCase() === 'NZ' ? 'NZD' : 'AUD';
+}
+
+/**
+ * Returns the style and label of a condition; null for brand-new goods, which have no label (PRICE-26 to
+ * -28).
+ */
+export function conditionView(
+  condition: string,
+): { kind: 'cosmetic' | 'new' | 'runout'; text: string } | null {
+  switch (condition) {
+    case 'cosmetic':
+      return { kind: 'cosmetic', text: 'Cosmetic Imperfection' };
+    case 'new-condition':
+      return { kind: 'new', text: 'New Condition' };
+    case 'runout':
+      return { kind: 'runout', text: 'Brand New Runout' };
+    default:
+      return null;
+  }
+}
+
+/**
+ * Returns the condition label for a product's own page. There, brand-new and unavailable goods also have a
+ * label (PRICE-26 to -29).
+ */
+export function pageCondition({
+  condition,
+  stockStatus,
+}: {
+  condition: string;
+  stockStatus: string;
+}): 'cosmetic' | 'new' | 'runout' | 'brand-new' | 'unavailable' {
+  if (stockStatus === 'supersededAndNoStock') return 'unavailable';
+  return conditionView(condition)?.kind ?? 'brand-new';
+}
+
+/** Returns "Missing parts: shelf, manual"; empty if nothing is missing (PRICE-30). */
+export function missingPartsText(parts: readonly string[]): string {
+  return parts.length === 0 ? '' : `Missing parts: ${parts.join(', ')}`;
+}
+
+/** The condition and missing parts of sold goods, one text each; none for new, complete goods. */
+export function goodsStateTexts({
+  condition,
+  missingParts,
+}: {
+  condition?: string | null;
+  missingParts?: readonly string[];
+}): string[] {
+  return [conditionView(condition ?? '')?.text ?? '', missingPartsText(missingParts ?? [])].filter(
+    (text) => text !== '',
+  );
+}

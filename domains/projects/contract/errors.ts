@@ -1,0 +1,70 @@
+import { genericText } from '#foundation/pure/error-texts.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { MOST_FOLDERS, MOST_LINES } from './words.ts';
+
+/**
+ * The faults of project requests. Without a more specific text they use those of the tools (ERROR-01 to -06).
+ */
+
+export const unknownProject = faultSpec('unknown-project', 404, genericText(404));
+/** The project belongs to another user, or the user may not do this to it. */
+export const notYourProject = faultSpec('not-your-project', 403, genericText(403));
+/** STAFF-18: the user lacks the flag for this. */
+export const flagOff = faultSpec('line-flag-off', 403, genericText(403));
+/**
+ * Another person changed the same fields after the version in `If-Match`. `differs` lists the fields with
+ * their current values; `version` is the version to send after the conflict is resolved. Changes to other
+ * fields are applied.
+ */
+export const projectChanged = faultSpec(
+  'project-changed',
+  409,
+  'Somebody else has changed this in the meantime. Please choose what holds.',
+);
+export const unknownFolder = faultSpec('unknown-folder', 404, 'That folder is not in this project any more.');
+export const unknownLine = faultSpec('unknown-line', 404, 'That product is not in this project any more.');
+export const unknownNote = faultSpec('unknown-note', 404, 'That note is not there any more.');
+export const unknownVariation = faultSpec('unknown-variation', 404, 'That variation is not there any more.');
+export const projectFull = faultSpec(
+  'project-full',
+  409,
+  `A project holds at most ${MOST_LINES} products and ${MOST_FOLDERS} folders.`,
+);
+/**
+ * No product of a list is added, because some are invalid. Each rejected product has a text with the reason.
+ */
+export const productsRejected = faultSpec(
+  'products-rejected',
+  400,
+  'Some of these products cannot be added. Nothing was added.',
+);
+export const optionNotOffered = faultSpec(
+  'option-not-offered',
+  400,
+  'That option is not offered with this product. Please choose again.',
+);
+/** The same reason that the cart requires for a price override (`overridePrice`). */
+export const priceNeedsReason = faultSpec('price-needs-reason', 400, 'Please say why, in a few words.');
+export const alreadyOrdered = faultSpec(
+  'already-ordered',
+  409,
+  'This was ordered already, so it stays in its project.',
+);
+export const nothingChosen = faultSpec('nothing-chosen', 400, 'Please choose a product first.');
+export const nothingForSale = faultSpec(
+  'nothing-for-sale',
+  409,
+  'Nothing of what you chose can be bought at the moment.',
+);
+export const noAddress = faultSpec(
+  'no-customer-address',
+  400,
+  'Please put in the customer’s email address first.',
+);
+export const lockExpired = faultSpec('lock-expired', 400, 'Please choose a day from today on.');
+export const noSuchPlace = faultSpec(
+  'no-such-place',
+  400,
+  'That store or salesperson is not on the list. Please choose again.',
+);
+export const notShared = faultSpec('project-not-shared', 404, 'This project is not shared any more.');

@@ -1,0 +1,308 @@
+import * as z from 'zod/mini';
+import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { belowFloor } from '#domains/cart/contract/override.ts';
+import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+import { beingPaid, cart, cartOption, cartService, MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
+import { notSold } from '#domains/catalogue/contract/catalogue.ts';
+import { membersOnly, priceOfMoney } from '#domains/pricing/contract.ts';
+import {
+  nothingChosen,
+  nothingForSale,
+  optionNotOffered,
+  productsRejected,
+  priceNeedsReason,
+  projectFull,
+  unknownFolder,
+  unknownLine,
+} from './errors.ts';
+import {
+  amount,
+  folderId,
+  idNumber,
+  idText,
+  key,
+  LINE_ERRORS,
+  own,
+  READ_ERRORS,
+  requiredText,
+  shortText,
+  sku,
+  staff,
+  WRITE_ERRORS,
+  ownChange,
+} from './fields.ts';
+import { project } from './types.ts';
+import { MOST_FOLDERS, MOST_LINES } from './words.ts';
+
+/** The folders of a project, their products, and how these get into a cart. */
+
+const TITLE = requiredText(80, 'Please give the folder a name');
+const projectId = { projectId: idNumber };
+
+export const saveFolder = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/folder',
+  summary: 'Add a folder, name one with its folderId, or take one away with its products’ places kept or not',
+  body: z.object({
+    ...projectId,
+    folderId: z.optional(idNumber),
+    title: z.optional(TITLE),
+    /** `products` also deletes its products; `folder` leaves its products without a folder. */
+    remove: z.optional(z.enum(['folder', 'products'])),
+    key,
+  }),
+  errors: [...LINE_ERRORS, unknownFolder, projectFull],
+  answer: project,
+});
+export const duplicateFolder = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/duplicate-folder',
+  summary: 'A copy of a folder with its products, behind it; the same key twice is one',
+  body: z.object({ ...projectId, folderId: idNumber, title: z.optional(TITLE), key }),
+  errors: [...WRITE_ERRORS, unknownFolder, projectFull],
+  answer: project,
+});
+export const sortFolders = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/sort-folders',
+  summary: 'The order of folders: in the list, projectId is a folder’s id (API-106)',
+  body: z.object({
+    ...projectId,
+    projects: z
+      .array(z.object({ projectId: idNumber, sortOrder: z.int().check(z.gte(0), z.lte(100_000)) }))
+      .check(z.minLength(1), z.maxLength(MOST_FOLDERS)),
+  }),
+  errors: [...WRITE_ERRORS, unknownFolder],
+  answer: project,
+});
+export const sortProducts = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/projects/sort-products',
+  summary: 'The order of lines, and the folder of those that name one: dragging within a project',
+  body: z.object({
+    ...projectId,
+    products: z
+      .array(
+        z.object({
+          /** The ID of the line. */
+          id: idNumber,
+          sortOrder: z.int().check(z.gte(0), z.lte(100_000)),
+          folderId: z.optional(folderId),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_LINES)),
+  }),
+  errors: [...WRITE_ERRORS, unknownLine, unknownFolder, projectFull],
+  answer: project,
+});
+export const transferProducts = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/product-transfer',
+  summary:
+    'Move lines to another project, with their notes: both or neither; what is there already adds up. The same key twice is once',
+  body: z.object({
+    /** The current project. */
+    ...projectId,
+    targetProjectId: idNumber,
+    /**
+     * If omitted, the products go to the folder with the same title, created if missing. Null for no folder.
+     */
+    targetFolderId: z.optional(folderId),
+    /** IDs of lines. */
+    products: z.array(idNumber).check(z.minLength(1), z.maxLength(MOST_LINES)),
+    key,
+  }),
+  errors: [...LINE_ERRORS, unknownFolder, unknownLine, projectFull],
+  answer: z.object({ transferred: z.number(), project }),
+});
+
+/** Quantity of a product. */
+const pieces = z
+  .int(QUANTITY_TEXT.whole)
+  .check(z.gte(1, QUANTITY_TEXT.least(1)), z.lte(MAX_QUANTITY, QUANTITY_TEXT.most(MAX_QUANTITY)));
+
+/** Omitted options and overrides stay unchanged; null removes one. */
+export const addProduct = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/projects/product',
+  summary: 'Put a product into a project, or change its line with mode set; the same key twice is once',
+  body: z.object({
+    ...projectId,
+    /** A product’s code or its SKU. */
+    productCode: sku,
+    folderId: z.optional(folderId),
+    quantity: z.optional(pieces),
+    mode: z._default(z.enum(['add', 'set']), 'add'),
+    installId: z.optional(z.nullable(z.int())),
+    warrantyId: z.optional(z.nullable(z.int())),
+    /** The complete list; an empty list removes all. */
+    serviceSkus: z.optional(z.array(sku).check(z.maxLength(20))),
+    rrpOverride: z.optional(z.nullable(amount)),
+    priceOverride: z.optional(z.nullable(amount)),
+    /** The reason for the price: at least three letters if `priceOverride` sets a new price. */
+    priceReason: z.optional(shortText(300)),
+    /** `https://…`, or empty. */
+    competitorUrl: z.optional(
+      shortText(500).check(z.refine((text) => text === '' || isWebPage(text), WEB_PAGE_TEXT)),
+    ),
+    key,
+  }),
+  errors: [
+    ...LINE_ERRORS,
+    belowFloor,
+    priceOfMoney,
+    priceNeedsReason,
+    notSold,
+    unknownFolder,
+    unknownLine,
+    optionNotOffered,
+    projectFull,
+  ],
+  answer: project,
+});
+/** Adds several products to a folder, or none of them. Quantities of products already in it are added up. */
+export const addProducts = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/projects/products',
+  summary: 'Add a list of products to a folder of a project: all or none; the same key twice is once',
+  body: z.object({
+    ...projectId,
+    folderId: z.optional(folderId),
+    products: z
+      .array(
+        z.object({
+          /** A product’s code or its SKU. */
+          productCode: sku,
+          quantity: pieces,
+        }),
+      )
+      .check(z.minLength(1, 'Please put in a product'), z.maxLength(MOST_LINES)),
+    key,
+    /** Validates the list without adding it. */
+    isCheckOnly: z.optional(z.boolean()),
+  }),
+  errors: [...LINE_ERRORS, productsRejected, unknownFolder],
+  answer: project,
+});
+export const removeProduct = endpoint({
+  ...ownChange,
+  method: 'DELETE',
+  path: '/api/projects/product/:id/:sku',
+  summary:
+    'Take a product out of a project: of one folder where the query names it (0: of none), else of all',
+  params: z.object({ id: idText, sku }),
+  query: z.object({ folderId: z.optional(z.union([z.literal('0'), idText])) }),
+  errors: [...LINE_ERRORS, unknownLine],
+  answer: project,
+});
+
+const productInfo = z
+  .object({
+    sku: z.string(),
+    productCode: z.string(),
+    title: z.string(),
+    url: z.string(),
+    image: z.string(),
+    rrp: z.nullable(z.number()),
+    price: z.nullable(z.number()),
+    /** The options available with the product. */
+    installs: z.array(cartOption),
+    warranties: z.array(cartOption),
+    services: z.array(cartService),
+    /** Where the product is among the user's projects; at most 50, latest change first. */
+    projects: z.array(
+      z
+        .object({
+          projectId: z.number(),
+          projectRef: z.string(),
+          name: z.string(),
+          customerName: z.string(),
+          folderId: z.nullable(z.number()),
+          folderTitle: z.string(),
+          quantity: z.number(),
+        })
+        .register(shapes, { id: 'ProjectWithProduct' }),
+    ),
+    /** The notes on the product in these projects, latest change first; at most 50. */
+    notes: z.array(
+      z
+        .object({
+          id: z.number(),
+          projectId: z.number(),
+          projectName: z.string(),
+          notes: z.string(),
+          user: z.string(),
+          modified: z.string(),
+        })
+        .register(shapes, { id: 'NoteToProduct' }),
+    ),
+  })
+  .register(shapes, { id: 'ProjectProductInfo' });
+export const getProductInfo = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/projects/product/:sku',
+  summary: 'What projects need to know of a product, and in which it is',
+  params: z.object({ sku }),
+  errors: [notSold],
+  answer: productInfo,
+});
+export const getProductInfoOf = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/projects/product/:sku/:x',
+  summary: 'The same, of one project (API-113)',
+  params: z.object({ sku, x: idText }),
+  errors: [...READ_ERRORS, notSold],
+  answer: productInfo,
+});
+
+/** The products now in a cart, and those that could not be added. */
+const intoCart = z
+  .object({
+    cart,
+    added: z.number(),
+    leftOut: z.array(
+      z
+        .object({ productCode: z.string(), title: z.string(), reason: z.string() })
+        .register(shapes, { id: 'ProjectLeftOut' }),
+    ),
+  })
+  .register(shapes, { id: 'ProjectIntoCart' });
+export const fillCart = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/projects/cart',
+  summary:
+    'Put chosen products and folders into the cart, instead of what is in it or beside it; the same key twice is once',
+  body: z.object({
+    ...projectId,
+    /** Product codes. If folders are also selected, only products in those folders are added. */
+    selectedProductCodes: z._default(z.array(sku).check(z.maxLength(MOST_LINES)), []),
+    /** Folder IDs; 0 for products without a folder. */
+    selectedFolders: z._default(z.array(z.int().check(z.gte(0))).check(z.maxLength(MOST_FOLDERS)), []),
+    mode: z._default(z.enum(['add', 'replace']), 'add'),
+    key,
+  }),
+  errors: [...READ_ERRORS, nothingChosen, nothingForSale, membersOnly, beingPaid],
+  answer: intoCart,
+});
+export const fillAdminCart = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/projects/admin-cart',
+  summary:
+    'A cart of a whole project, instead of what is in it; its codes are kept unless they are to be cleared',
+  body: z.object({ ...projectId, clearDiscounts: z._default(z.boolean(), false) }),
+  errors: [...READ_ERRORS, nothingChosen, nothingForSale, membersOnly, beingPaid],
+  answer: intoCart,
+});

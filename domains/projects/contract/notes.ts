@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { plain } from '#foundation/pure/wire.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { projectFull, unknownNote, unknownVariation } from './errors.ts';
+import {
+  amount,
+  idNumber,
+  idText,
+  key,
+  plainShortText,
+  READ_ERRORS,
+  requiredText,
+  shortText,
+  sku,
+  staff,
+  WRITE_ERRORS,
+  ownChange,
+} from './fields.ts';
+import { changeLog, project } from './types.ts';
+import { ACTIVITY_KINDS, LONGEST_NOTE } from './words.ts';
+
+/** Text in a project: product notes, variations, staff comments, and its history. */
+
+const projectId = { projectId: idNumber };
+
+export const saveNote = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/product-note',
+  summary:
+    'Write a note to a product, or another text into one with its noteId; the same key twice is one note',
+  body: z.object({
+    ...projectId,
+    noteId: z.optional(idNumber),
+    sku,
+    notes: requiredText(LONGEST_NOTE, 'Please write something'),
+    key,
+  }),
+  errors: [...WRITE_ERRORS, unknownNote, projectFull],
+  answer: project,
+});
+export const deleteNote = endpoint({
+  ...ownChange,
+  method: 'DELETE',
+  path: '/api/v2/project/product-note',
+  summary: 'Delete a note',
+  query: z.object({ projectId: idText, noteId: idText }),
+  errors: [...WRITE_ERRORS, unknownNote],
+  answer: project,
+});
+export const saveVariation = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/product-variation',
+  summary: 'Add goods that the catalogue does not have as such, or change them with their variationId',
+  body: z.object({
+    ...projectId,
+    variationId: z.optional(idNumber),
+    brand: requiredText(80, 'Please put in the brand'),
+    variationSku: z
+      .string()
+      .check(plain, z.minLength(1, 'Please put in the SKU'), z.maxLength(64, 'At most 64 characters')),
+    comments: z._default(shortText(1000), ''),
+    productCode: z._default(plainShortText(64), ''),
+    rrpOverride: z._default(z.nullable(amount), null),
+    key,
+  }),
+  errors: [...WRITE_ERRORS, unknownVariation, projectFull],
+  answer: project,
+});
+export const deleteVariation = endpoint({
+  ...ownChange,
+  method: 'DELETE',
+  path: '/api/v2/project/product-variation',
+  summary: 'Delete a variation',
+  query: z.object({ projectId: idText, variationId: idText }),
+  errors: [...WRITE_ERRORS, unknownVariation],
+  answer: project,
+});
+export const addComment = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/comment',
+  summary: 'Say something to colleagues; no customer reads it. The same key twice is once',
+  body: z.object({ ...projectId, message: requiredText(2000, 'Please write something'), key }),
+  errors: [...WRITE_ERRORS, projectFull],
+  answer: project,
+});
+export const listChangeLogs = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/v2/project/changelogs',
+  summary:
+    'What was done to a project, latest first; 200 at most, before an id where one is named, of one kind where that is named',
+  query: z.object({
+    projectId: idText,
+    before: z.optional(idText),
+    /** Quotes and orders, products and folders, or everything else. */
+    kind: z.optional(z.enum(ACTIVITY_KINDS)),
+  }),
+  errors: [...READ_ERRORS],
+  answer: z.object({ changelogs: z.array(changeLog) }),
+});

@@ -1,0 +1,292 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { flag, shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
+import { lockExpired, noAddress, noSuchPlace } from './errors.ts';
+import {
+  done,
+  idNumber,
+  idText,
+  key,
+  own,
+  plainShortText,
+  READ_ERRORS,
+  requiredText,
+  shortText,
+  staff,
+  WRITE_ERRORS,
+  ownChange,
+} from './fields.ts';
+import { project, projectListItem, projectOutline, referrer } from './types.ts';
+import { QUOTE_STATUSES } from './words.ts';
+
+/** A project as a whole: read, create, rename, its customer, its prices, delete. */
+
+const NAME = requiredText(120, 'Please give the project a name');
+const projectId = { projectId: idNumber };
+
+export const getProject = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v2/project/:id',
+  summary: 'A project; 204 where there is none (PROJECT-05)',
+  params: z.object({ id: idText }),
+  errors: [...READ_ERRORS],
+  nullIsEmpty: true,
+  answer: z.nullable(project),
+});
+export const listMinimal = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v2/project/minimal',
+  summary: 'Projects of who asks, or of the site for staff, latest change first, a page at a time from 0',
+  query: z.object({
+    page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
+    items: z._default(z.pipe(wholeNumber, z.number().check(z.gte(1), z.lte(100))), 20),
+    /** Search words: ref, name, customer. */
+    term: z._default(shortText(100), ''),
+    archived: z._default(flag, false),
+    /** For staff: only projects that they manage. */
+    own: z._default(flag, false),
+    /** Lists undecided projects (`UNDECIDED`) first. */
+    undecidedFirst: z._default(flag, false),
+  }),
+  answer: z.object({ projects: z.array(projectListItem), totalProjects: z.number() }),
+});
+export const getOutline = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v2/project/outline/:id',
+  summary: 'Folders of a project with the codes of their products',
+  params: z.object({ id: idText }),
+  errors: [...READ_ERRORS],
+  answer: projectOutline,
+});
+export const getProjectNavbar = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v2/project/navbar',
+  summary: 'The ten projects of who asks that changed last, for the navigation',
+  answer: z.object({ projects: z.array(projectListItem), projectCount: z.number() }),
+});
+export const listItems = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/projects/list-item',
+  summary: 'Projects of who asks that a product can be put into, with their folders; fifty at most',
+  answer: z.array(
+    z.object({
+      projectId: z.number(),
+      projectRef: z.string(),
+      name: z.string(),
+      folders: z.array(z.object({ id: z.number(), title: z.string() })),
+    }),
+  ),
+});
+
+/** Omitted fields stay unchanged. */
+export const quoteFields = z
+  .object({
+    projectAddress: z.optional(shortText(120)),
+    suburb: z.optional(shortText(60)),
+    postCode: z.optional(plainShortText(10)),
+    state: z.optional(shortText(10)),
+    firstName: z.optional(shortText(60)),
+    lastName: z.optional(shortText(60)),
+    customerName: z.optional(shortText(120)),
+    customerEmail: z.optional(plainShortText(254)),
+    customerEmailSecondary: z.optional(plainShortText(254)),
+    contactNumber: z.optional(plainShortText(30)),
+    customerNumberSecondary: z.optional(plainShortText(30)),
+    projectGoal: z.optional(shortText(200)),
+    projectStart: z.optional(shortText(40)),
+    /** The referrer's fields are accepted only from staff. */
+    referrerCode: z.optional(plainShortText(40)),
+    referrerName: z.optional(shortText(120)),
+    referrerBusinessName: z.optional(shortText(120)),
+    referrerPhone: z.optional(plainShortText(30)),
+    referrerContact: z.optional(shortText(254)),
+    interests: z.optional(z.array(shortText(60)).check(z.maxLength(20))),
+    comments: z.optional(shortText(2000)),
+    showCulinaryBookings: z.optional(z.boolean()),
+  })
+  .register(shapes, { id: 'ProjectQuoteChanges' });
+
+export const saveProject = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project',
+  summary: 'Begin a project, or change one with its projectId; the same key twice is one project',
+  body: z.object({
+    projectId: z.optional(idNumber),
+    name: z.optional(NAME),
+    quoteData: z.optional(quoteFields),
+    /** Titles of the initial folders. */
+    folders: z.optional(z.array(requiredText(80, 'Please give the folder a name')).check(z.maxLength(20))),
+    key,
+  }),
+  errors: [...WRITE_ERRORS, invalidForm],
+  answer: project,
+});
+export const duplicateProject = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/duplicate',
+  summary:
+    'A copy with its folders, products and variations; without customer, quotes, files and approved prices; the same key twice is one',
+  body: z.object({ ...projectId, name: z.optional(NAME), key }),
+  errors: [...READ_ERRORS],
+  answer: z.extend(project, {
+    /** Codes of products whose approved prices the copy omits: they cost the standard price. */
+    pricesLeftOut: z.array(z.string()),
+  }),
+});
+export const renameProject = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/name',
+  summary: 'Name a project',
+  body: z.object({ ...projectId, name: NAME }),
+  errors: [...WRITE_ERRORS],
+  answer: project,
+});
+export const saveDetails = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/details',
+  summary:
+    'Goal, start, interests, comments, whether it is put away; for staff also its status, store and salesperson. What is left out stays',
+  body: z.object({
+    ...projectId,
+    /** PROJECT-41: any of the six. */
+    quoteStatus: z.optional(z.enum(QUOTE_STATUSES)),
+    /** Null for no store. */
+    storeUri: z.optional(z.nullable(shortText(80))),
+    salespersonCode: z.optional(plainShortText(40)),
+    archived: z.optional(z.boolean()),
+    projectGoal: quoteFields.shape.projectGoal,
+    projectStart: quoteFields.shape.projectStart,
+    interests: quoteFields.shape.interests,
+    comments: quoteFields.shape.comments,
+    showCulinaryBookings: quoteFields.shape.showCulinaryBookings,
+  }),
+  errors: [...WRITE_ERRORS, noSuchPlace],
+  answer: project,
+});
+export const saveCustomer = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/customer',
+  summary: 'Who a project is for, and who sent them. What is left out stays',
+  body: z.object({ ...projectId, ...quoteFields.shape }),
+  errors: [...WRITE_ERRORS, invalidForm],
+  answer: project,
+});
+export const adoptProject = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/adopt',
+  summary:
+    'Look after a project that a customer began, or a colleague’s: it stays its owner’s; twice is once',
+  body: z.object(projectId),
+  errors: [...WRITE_ERRORS],
+  answer: project,
+});
+export const deleteProject = endpoint({
+  ...ownChange,
+  method: 'DELETE',
+  path: '/api/projects/:id',
+  summary: 'Delete a project; for thirty days it can be brought back. Twice is once',
+  params: z.object({ id: idText }),
+  errors: [...WRITE_ERRORS],
+  answer: done,
+});
+export const restoreProject = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/restore',
+  summary: 'Bring back a project that was deleted; twice is once',
+  body: z.object(projectId),
+  errors: [...WRITE_ERRORS],
+  answer: project,
+});
+export const emailProject = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/email',
+  summary: 'Mail a project to its customer; one’s own goes to oneself',
+  body: z.object(projectId),
+  errors: [...WRITE_ERRORS, noAddress],
+  answer: z.object({ projectEmailed: z.boolean() }),
+});
+export const lockPrice = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/lock-price',
+  summary:
+    'Hold today’s prices against later rises, until a day or until it is cancelled; lower prices still hold',
+  body: z.object({ ...projectId, expiryDate: z.optional(z.nullable(wireDay)) }),
+  errors: [...WRITE_ERRORS, lockExpired],
+  answer: project,
+});
+export const cancelLock = endpoint({
+  ...staff,
+  method: 'DELETE',
+  path: '/api/v2/project/lock-price',
+  summary: 'Give up a price lock; twice is once',
+  query: z.object({ projectId: idText }),
+  errors: [...WRITE_ERRORS],
+  answer: project,
+});
+export const countCustomerProjects = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/v2/project/customer-project-count',
+  summary: 'How many projects of the site have one of these addresses or numbers',
+  query: z.object({
+    email: z._default(plainShortText(254), ''),
+    secondaryEmail: z._default(plainShortText(254), ''),
+    phone: z._default(plainShortText(40), ''),
+    secondaryPhone: z._default(plainShortText(40), ''),
+  }),
+  answer: z.object({ projectCount: z.number() }),
+});
+export const findReferrers = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/v2/project/kad/:text',
+  typedText: true,
+  summary: 'Those who send customers, by the beginning of a code, a name or a business; ten at most',
+  params: z.object({ text: shortText(100) }),
+  answer: z.object({ referrers: z.array(referrer) }),
+});
+/** PROJECT-03: the stores and people a project can be assigned to. */
+export const getStoreView = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/v2/project/store-view',
+  summary: 'Stores of the site, and everyone who sells',
+  answer: z.object({
+    availableStores: z.array(z.object({ storeUri: z.string(), name: z.string(), subdivision: z.string() })),
+    availableSalesPersons: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        storeUri: z.nullable(z.string()),
+        subdivision: z.string(),
+      }),
+    ),
+  }),
+});
+export const tellPresence = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v2/project/presence',
+  summary: 'I have this project open; answers who else has, and the version that it has now',
+  body: z.object({ ...projectId, leaves: z._default(z.boolean(), false) }),
+  errors: [...READ_ERRORS],
+  answer: z.object({
+    version: z.number(),
+    people: z.array(z.object({ name: z.string(), isStaff: z.boolean(), since: z.string() })),
+  }),
+});

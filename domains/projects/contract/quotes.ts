@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { wireDay } from '#foundation/pure/wire.ts';
+import { beingPaid } from '#domains/cart/contract/cart.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { lockExpired, noAddress, nothingChosen, projectFull } from './errors.ts';
+import {
+  idNumber,
+  idText,
+  key,
+  own,
+  READ_ERRORS,
+  requiredText,
+  staff,
+  WRITE_ERRORS,
+  ownChange,
+} from './fields.ts';
+import { quoteFields } from './projects.ts';
+import { project } from './types.ts';
+import { projectQuote, quote, quoteContact } from './quote-shapes.ts';
+import { MOST_QUESTIONS, QUOTE_PAYS } from './quote-words.ts';
+
+/** Quotes: frozen versions of a project that are sent, asked about and accepted. */
+
+/** The path of quote PDFs, with an ID and a signature that expires. */
+export const QUOTE_PAPER_ROUTE = '/customer/quote';
+
+export const unknownQuote = faultSpec('unknown-quote', 404, 'This link opens no quote any more.');
+export const unpricedLine = faultSpec(
+  'unpriced-line',
+  409,
+  'A product of this project has no price. Please give it one, or take it out.',
+);
+export const moneyInQuote = faultSpec(
+  'money-in-quote',
+  409,
+  'Gift cards cannot be quoted. Please take them out, and order them separately.',
+);
+export const quoteExpired = faultSpec(
+  'quote-expired',
+  409,
+  'This quote is no longer valid. Ask us for a new one: we are glad to make it.',
+);
+export const quoteSuperseded = faultSpec(
+  'quote-superseded',
+  409,
+  'There is a newer version of this quote. Please use the link in our latest email.',
+);
+export const quoteAccepted = faultSpec('quote-accepted', 409, 'This quote was accepted already.');
+export const unknownQuestion = faultSpec('unknown-question', 404, 'That question is not there any more.');
+export const questionsFull = faultSpec(
+  'questions-full',
+  409,
+  `There are ${MOST_QUESTIONS} questions already. Please call us.`,
+);
+
+const linkKey = z.string().check(z.minLength(1), z.maxLength(100));
+const quoteId = { projectId: idNumber, quoteId: idNumber };
+const byLink = { tag: 'projects', access: 'public', missing: 'caller' } as const;
+
+/**
+ * The owner's own request; staff send it when acting for the owner. The project stays `Pending` until a quote
+ * is saved.
+ */
+export const askForQuote = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/quote-request',
+  summary: 'Ask the shop for a quote of a project of one’s own; twice is once',
+  body: z.object({ projectId: idNumber }),
+  errors: [...WRITE_ERRORS, nothingChosen],
+  answer: project,
+});
+/** More units than a building under one agreement has. */
+export const MOST_UNIT = 40;
+export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote is ordered again.');
+
+/**
+ * Repeats an accepted quote for further units of the same building: its rooms again for each unit, at its
+ * prices. Each unit can be ordered for its own day.
+ */
+export const repeatQuote = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote/units',
+  summary: 'The rooms of an accepted quote again for units 2 to 12, say; the same key twice is once',
+  body: z.object({
+    projectId: idNumber,
+    quoteId: idNumber,
+    from: z.int().check(z.gte(2, 'Further units begin with 2'), z.lte(MOST_UNIT)),
+    to: z.int().check(z.gte(2), z.lte(MOST_UNIT, `At most unit ${MOST_UNIT}`)),
+    key,
+  }),
+  errors: [...WRITE_ERRORS, unknownQuote, notAccepted, projectFull],
+  answer: project,
+});
+export const saveQuote = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote',
+  summary:
+    'Freeze a project as the next version of its quote; earlier ones are superseded, and it is quoted (PROJECT-09). The same key twice is one',
+  body: z.object({
+    projectId: idNumber,
+    quoteData: z.optional(quoteFields),
+    /** The last day of the quote, within one year; 30 days from today if omitted. */
+    validUntil: z.optional(wireDay),
+    key,
+  }),
+  errors: [...WRITE_ERRORS, nothingChosen, unpricedLine, moneyInQuote, lockExpired],
+  answer: project,
+});
+export const listQuotes = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v2/project/quotes',
+  summary: 'Versions of a project’s quote, latest first; its owner sees those that were sent',
+  query: z.object({ projectId: idText }),
+  errors: [...READ_ERRORS],
+  answer: z.object({ quotes: z.array(projectQuote) }),
+});
+export const sendQuote = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote/send',
+  summary:
+    'Mail a quote to the project’s customer (PROJECT-10); the same one twice within a minute is one mail',
+  body: z.object(quoteId),
+  errors: [...WRITE_ERRORS, unknownQuote, noAddress, quoteExpired, quoteSuperseded],
+  answer: project,
+});
+export const answerQuestion = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote/answer',
+  summary: 'Answer what a customer asked of a quote; it is mailed to them',
+  body: z.object({
+    ...quoteId,
+    questionId: idNumber,
+    answer: requiredText(1000, 'Please write an answer'),
+  }),
+  errors: [...WRITE_ERRORS, unknownQuote, unknownQuestion],
+  answer: z.object({ quotes: z.array(projectQuote) }),
+});
+
+export const getQuote = endpoint({
+  ...byLink,
+  method: 'GET',
+  path: '/api/v2/project/quote',
+  summary: 'A quote, by the secret of its link',
+  query: z.object({ key: linkKey }),
+  secretParams: ['key'],
+  errors: [unknownQuote],
+  answer: quote,
+});
+export const openedQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/opened',
+  summary: 'Its page is before somebody’s eyes; noted once',
+  body: z.object({ key: linkKey }),
+  errors: [unknownQuote],
+  answer: z.object({ success: z.boolean() }),
+});
+export const askOfQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/question',
+  summary: 'Ask something of a line of a quote, or of the whole',
+  body: z.object({
+    key: linkKey,
+    lineId: z._default(z.nullable(idNumber), null),
+    question: requiredText(1000, 'Please write your question'),
+  }),
+  errors: [unknownQuote, questionsFull],
+  answer: quote,
+});
+export const acceptQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/accept',
+  summary:
+    'Accept a quote by name, in full or with a deposit. Twice is once; `acceptedName` tells who was first',
+  body: z.object({
+    key: linkKey,
+    name: requiredText(120, 'Please enter your name'),
+    pays: z.enum(QUOTE_PAYS),
+  }),
+  errors: [unknownQuote, quoteExpired, quoteSuperseded],
+  answer: quote,
+});
+export const cartOfQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/cart',
+  summary:
+    'Put an accepted quote, or some rooms of it, into the cart of whoever asks, at its prices; `helpNeeded` names what our people have to order',
+  body: z.object({
+    key: linkKey,
+    /** Titles of the rooms to order first; if omitted, everything not ordered yet. */
+    folders: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))),
+  }),
+  errors: [unknownQuote, quoteExpired, quoteSuperseded, quoteAccepted, beingPaid, membersOnly],
+  answer: z.object({
+    added: z.number(),
+    helpNeeded: z.array(z.object({ title: z.string(), reason: z.string() })),
+    /**
+     * Null if the signed-in user is not the quote's customer, or if the project now belongs to another
+     * customer.
+     */
+    contact: z.nullable(quoteContact),
+  }),
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+import { notSold } from '#domains/catalogue/contract/catalogue.ts';
+import { projectFull, unknownLine } from './errors.ts';
+import { idNumber, idText, key, LINE_ERRORS, own, READ_ERRORS, sku, ownChange } from './fields.ts';
+import { project } from './types.ts';
+import { STOCK_STATUSES } from './words.ts';
+
+/** Products that can replace a discontinued product of a project, and the replacement itself. */
+
+const replacement = z
+  .object({
+    productCode: z.string(),
+    sku: z.string(),
+    title: z.string(),
+    url: z.string(),
+    image: z.string(),
+    /** Null if the user may not see prices. */
+    price: z.nullable(z.number()),
+    stockStatus: z.enum(STOCK_STATUSES),
+    /** The differences from the other product, a few words each: `same brand`, `20 mm wider`. */
+    differs: z.array(z.string()),
+    /** The available finishes, including this one; empty if there is no choice. */
+    finishes: z.array(
+      z.object({
+        productCode: z.string(),
+        sku: z.string(),
+        title: z.string(),
+        label: z.string(),
+        price: z.nullable(z.number()),
+      }),
+    ),
+  })
+  .register(shapes, { id: 'ProjectReplacement' });
+export type ProjectReplacement = z.infer<typeof replacement>;
+
+export const getReplacements = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v2/project/replacements',
+  summary: 'What can be bought in place of a line’s product: the nearest of its kind, three at most',
+  query: z.object({ projectId: idText, lineId: idText }),
+  errors: [...READ_ERRORS, unknownLine],
+  answer: z.object({ replacements: z.array(replacement) }),
+});
+export const replaceProduct = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/replace-product',
+  summary:
+    'Put another product into the place of a line: its pieces, room, place, notes and files stay, and the options that go with both. The same key twice is once',
+  body: z.object({ projectId: idNumber, lineId: idNumber, productCode: sku, key }),
+  errors: [...LINE_ERRORS, unknownLine, notSold, projectFull],
+  answer: project,
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { notShared } from './errors.ts';
+import { idNumber, WRITE_ERRORS, ownChange } from './fields.ts';
+import { project, sharedProject } from './types.ts';
+import { SHARED_STATUSES } from './words.ts';
+
+/** Projects that others read by a link. */
+
+export const shareProject = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/projects/shared-project-status',
+  summary:
+    'Share a project by a link, with prices or without, or take the link back: the next one is another',
+  body: z.object({ projectId: idNumber, sharedStatus: z.enum(SHARED_STATUSES) }),
+  errors: [...WRITE_ERRORS],
+  answer: project,
+});
+export const getSharedProject = endpoint({
+  tag: 'projects',
+  access: 'public',
+  missing: 'caller',
+  method: 'GET',
+  path: '/api/v2/project/shared',
+  summary: 'A project that somebody shares, read-only',
+  query: z.object({ shareId: z.string().check(z.maxLength(100)) }),
+  secretParams: ['shareId'],
+  errors: [notShared],
+  answer: sharedProject,
+});

@@ -1,0 +1,143 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { SORT_PROPERTIES } from '../contract/dashboard.ts';
+import type { QuoteData } from '../contract/types.ts';
+import type { ProjectSearch } from '../rules/search-text.ts';
+import { matchesSearch } from './matches-search.ts';
+import type { QuoteStatus } from '../contract/words.ts';
+
+type Db = Kysely<Tables>;
+
+export interface DashboardFilter {
+  siteId: string;
+  /** Null matches all. */
+  search: ProjectSearch | null;
+  /** Changed at or after `from` and before `before`. */
+  from: Date | null;
+  before: Date | null;
+  salespersonCode: string;
+  showCulinaryBookings: boolean | undefined;
+  /** Undefined matches any status. */
+  status: QuoteStatus | undefined;
+  storeUri: string;
+}
+
+export interface DashboardProject {
+  id: number;
+  ref: string;
+  name: string;
+  folderId: number | null;
+  folderTitle: string;
+  quoteId: number | null;
+  quoteStatus: QuoteStatus;
+  salespersonCode: string;
+  storeUri: string;
+  quoteData: Partial<QuoteData>;
+  quoteCents: number | null;
+  createdAt: Date;
+  modifiedAt: Date;
+}
+
+/** The SQL column of each sortable property. */
+const SORTED_BY: Readonly<Record<(typeof SORT_PROPERTIES)[number], string>> = {
+  projectName: 'name',
+  projectId: 'id',
+  'status.name': 'quote_status',
+  'salesperson.name': 'salesperson_code',
+  'store.name': 'store_uri',
+  customerName: 'customer_name',
+  customerPhone: 'customer_phone',
+  quotePrice: 'quote_cents',
+  projectGoal: 'project_goal',
+  projectStart: 'project_start',
+  created: 'created_at',
+  dateModified: 'modified_at',
+};
+
+/** Columns that can be null. For other columns the null ordering would prevent a backward index scan. */
+const MAY_BE_NOTHING: ReadonlySet<string> = new Set<DashboardOrder['sortedBy']>([
+  'store.name',
+  'customerName',
+  'customerPhone',
+  'quotePrice',
+  'projectGoal',
+  'projectStart',
+]);
+
+export interface DashboardOrder {
+  sortedBy: (typeof SORT_PROPERTIES)[number];
+  isDescending: boolean;
+}
+
+function fitting(filter: DashboardFilter) {
+  const { search, from, before, salespersonCode, showCulinaryBookings, status, storeUri } = filter;
+  return sql<boolean>`p.site_id = ${filter.siteId} and p.deleted_at is null
+    and ${matchesSearch(search)}
+    ${from === null ? sql`` : sql`and p.modified_at >= ${from}`}
+    ${before === null ? sql`` : sql`and p.modified_at < ${before}`}
+    ${status === undefined ? sql`` : sql`and p.quote_status = ${status}`}
+    ${storeUri === '' ? sql`` : sql`and p.store_uri = ${storeUri}`}
+    ${salespersonCode === '' ? sql`` : sql`and p.salesperson_code = ${salespersonCode}`}
+    ${
+      showCulinaryBookings === undefined
+        ? sql``
+        : sql`and coalesce((p.quote_data ->> 'showCulinaryBookings')::boolean, false) = ${showCulinaryBookings}`
+    }`;
+}
+
+/** Nulls sort below all values, so that one index serves both directions. */
+function ordered({ sortedBy, isDescending }: DashboardOrder) {
+  // The index of last changes can be scanned backwards as defined.
+  if (sortedBy === 'dateModified' && isDescending) return sql`p.modified_at desc, p.id desc`;
+  const way = isDescending ? sql`desc` : sql`asc`;
+  const nothing = !MAY_BE_NOTHING.has(sortedBy) ? sql`` : isDescending ? sql`nulls last` : sql`nulls first`;
+  return sql`p.${sql.ref(SORTED_BY[sortedBy])} ${way} ${nothing}, p.id ${way}`;
+}
+
+const columns = sql`
+  p.id, p.ref, p.name, f.id as "folderId", coalesce(f.title, '') as "folderTitle", p.quote_id as "quoteId",
+  p.quote_status as "quoteStatus", p.salesperson_code as "salespersonCode", coalesce(p.store_uri, '') as "storeUri",
+  p.quote_data as "quoteData", p.quote_cents as "quoteCents", p.created_at as "createdAt", p.modified_at as "modifiedAt"`;
+const firstFolder = sql`
+  left join lateral (select id, title from project_folder where project_id = p.id order by sort, id limit 1) f on true`;
+
+/**
+ * Returns the IDs of all matches, in order. They take a few bytes each, so an export of any length needs no
+ * rows in memory.
+ */
+export async function dashboardIds(
+  db: Db,
+  filter: DashboardFilter,
+  order: DashboardOrder,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from project p where ${fitting(filter)} order by ${ordered(order)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns projects by ID, in the given order; projects deleted since are omitted. */
+export async function dashboardProjects(db: Db, ids: readonly number[]): Promise<DashboardProject[]> {
+  const { rows } = await sql<DashboardProject>`
+    select ${columns} from project p ${firstFolder}
+    where p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns a page of a site's projects for the dashboard, with the total count. */
+export async function searchDashboard(
+  db: Db,
+  filter: DashboardFilter,
+  page: DashboardOrder & { limit: number; offset: number },
+): Promise<{ rows: DashboardProject[]; total: number }> {
+  const fits = fitting(filter);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from project p where ${fits}`.execute(db);
+  const order = ordered(page);
+  const { rows } = await sql<DashboardProject>`
+    select ${columns}
+    from (select p.* from project p where ${fits} order by ${order} limit ${page.limit} offset ${page.offset}) p
+      ${firstFolder}
+    order by ${order}`.execute(db);
+  return { rows, total: counted[0]!.total };
+}

@@ -1,0 +1,154 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { UNDECIDED, type QuoteStatus } from '../contract/words.ts';
+import type { ProjectSearch } from '../rules/search-text.ts';
+import { matchesSearch } from './matches-search.ts';
+
+type Db = Kysely<Tables>;
+
+/** The scope of a list: an owner's projects on a site, a staff member's, or all of the site. */
+export type Whose =
+  | { siteId: string; owner: string }
+  | { siteId: string; staff: string }
+  | { siteId: string; all: true };
+
+export interface ListedProject {
+  id: number;
+  ref: string;
+  name: string;
+  quoteStatus: QuoteStatus;
+  customerName: string;
+  salespersonCode: string;
+  productCount: number;
+  createdAt: Date;
+  modifiedAt: Date;
+  archivedAt: Date | null;
+}
+
+function ofWhom(whose: Whose): RawBuilder<boolean> {
+  const site = sql<boolean>`p.site_id = ${whose.siteId} and p.deleted_at is null`;
+  if ('owner' in whose) return sql<boolean>`${site} and p.owner_account_id = ${whose.owner}`;
+  return 'staff' in whose ? sql<boolean>`${site} and p.staff_account_id = ${whose.staff}` : site;
+}
+
+/** Returns the projects that match `search`, latest change first; null matches all. */
+export async function listProjects(
+  db: Db,
+  whose: Whose,
+  {
+    search,
+    archived,
+    undecidedFirst = false,
+    limit,
+    offset,
+  }: {
+    search: ProjectSearch | null;
+    archived: boolean;
+    undecidedFirst?: boolean;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: ListedProject[]; total: number }> {
+  const fits = sql<boolean>`${ofWhom(whose)} and (p.archived_at is not null) = ${archived}
+    and ${matchesSearch(search)}`;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from project p where ${fits}`.execute(db);
+  const { rows } = await sql<ListedProject>`
+    select p.id, p.ref, p.name, p.quote_status as "quoteStatus", coalesce(p.customer_name, '') as "customerName",
+      p.salesperson_code as "salespersonCode", p.created_at as "createdAt", p.modified_at as "modifiedAt",
+      p.archived_at as "archivedAt",
+      (select coalesce(sum(l.quantity), 0)::int from project_line l where l.project_id = p.id) as "productCount"
+    from project p where ${fits}
+    order by ${undecidedFirst ? sql`p.quote_status = any(${[...UNDECIDED]}) desc, ` : sql``}
+      p.modified_at desc, p.id desc limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: counted[0]!.total };
+}
+
+export interface ProjectWithFolders {
+  id: number;
+  ref: string;
+  name: string;
+  folders: { id: number; title: string }[];
+}
+
+/** Returns the projects that products can be added to, latest change first, with their folders. */
+export async function listWithFolders(db: Db, whose: Whose, limit: number): Promise<ProjectWithFolders[]> {
+  const { rows } = await sql<ProjectWithFolders>`
+    select p.id, p.ref, p.name, coalesce((
+        select json_agg(json_build_object('id', f.id, 'title', f.title) order by f.sort, f.id)
+        from project_folder f where f.project_id = p.id), '[]') as folders
+    from project p where ${ofWhom(whose)} and p.archived_at is null
+    order by p.modified_at desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface ProjectOfProduct {
+  id: number;
+  ref: string;
+  name: string;
+  customerName: string;
+  folderId: number | null;
+  folderTitle: string;
+  quantity: number;
+}
+
+/** Returns the projects that contain a product, latest change first. */
+export async function listOfProduct(
+  db: Db,
+  whose: Whose,
+  { productId, projectId, limit }: { productId: number; projectId: number | null; limit: number },
+): Promise<ProjectOfProduct[]> {
+  const { rows } = await sql<ProjectOfProduct>`
+    select p.id, p.ref, p.name, coalesce(p.customer_name, '') as "customerName", l.folder_id as "folderId",
+      coalesce(f.title, '') as "folderTitle", l.quantity
+    from project_line l join project p on p.id = l.project_id left join project_folder f on f.id = l.folder_id
+    where l.product_id = ${productId} and ${ofWhom(whose)} and p.archived_at is null
+      ${projectId === null ? sql`` : sql`and p.id = ${projectId}`}
+    order by p.modified_at desc, l.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface NoteOfProduct {
+  id: number;
+  projectId: number;
+  projectName: string;
+  notes: string;
+  user: string;
+  modifiedAt: Date;
+}
+
+/** Returns the notes on a product in projects, latest change first. */
+export async function notesOfProduct(
+  db: Db,
+  whose: Whose,
+  { skus, projectId, limit }: { skus: readonly string[]; projectId: number | null; limit: number },
+): Promise<NoteOfProduct[]> {
+  const { rows } = await sql<NoteOfProduct>`
+    select n.id, p.id as "projectId", p.name as "projectName", n.notes, n.user_name as "user", n.modified_at as "modifiedAt"
+    from project_note n join project p on p.id = n.project_id
+    where n.sku = any(${[...skus]}::text[]) and ${ofWhom(whose)} and p.archived_at is null
+      ${projectId === null ? sql`` : sql`and p.id = ${projectId}`}
+    order by n.modified_at desc, n.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Counts the projects of a site with any of these addresses or numbers, which are lower case or digits only.
+ */
+export async function countOfCustomer(
+  db: Db,
+  siteId: string,
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+): Promise<number> {
+  const of = (column: string, values: readonly string[]) => sql`
+    select id from project where ${sql.ref(column)} = any(${[...values]}::text[]) and ${sql.ref(column)} <> ''
+      and site_id = ${siteId} and deleted_at is null`;
+  const parts = [
+    ...(emails.length > 0 ? [of('customer_email', emails), of('customer_email_secondary', emails)] : []),
+    ...(phones.length > 0 ? [of('customer_phone', phones), of('customer_phone_secondary', phones)] : []),
+  ];
+  if (parts.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${sql.join(parts, sql` union `)}) as found`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,144 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** An order that contains project lines. */
+export interface OrderToNote {
+  orderId: number;
+  number: string;
+  siteId: string;
+  projectIds: number[];
+  lineIds: number[];
+}
+
+/**
+ * Returns the placed orders among these that contain project lines, with the lines and the customer. Uses the
+ * cart of the order, which does not change afterwards.
+ */
+export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise<OrderToNote[]> {
+  const { rows } = await sql<OrderToNote>`
+    select o.id as "orderId", o.number, o.site_id as "siteId",
+      array_agg(distinct l.project_id order by l.project_id)::integer[] as "projectIds", array_agg(distinct l.id)::integer[] as "lineIds"
+    from customer_order o join cart_line c on c.cart_id = o.cart_id and c.project_line_ids <> '{}'
+      join project_line l on l.id = any (c.project_line_ids)
+    where o.id = any (${[...orderIds]}::bigint[]) and o.state = 'confirmed' group by o.id order by o.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Returns the projects with lines in an order. */
+export async function projectsOfOrder(
+  tx: Db,
+  orderId: number,
+): Promise<{ number: string; siteId: string; projectIds: number[] }> {
+  const { rows } = await sql<{ number: string; siteId: string; projectIds: number[] }>`
+    select o.number, o.site_id as "siteId", coalesce(array_agg(distinct l.project_id order by l.project_id)
+        filter (where l.id is not null), '{}')::integer[] as "projectIds"
+    from customer_order o left join project_line l on l.order_id = o.id
+    where o.id = ${orderId} group by o.number, o.site_id`.execute(tx);
+  return rows[0] ?? { number: '', siteId: '', projectIds: [] };
+}
+
+/** Returns the projects and products of lines. */
+export async function projectsOfLines(
+  tx: Db,
+  siteId: string,
+  lineIds: readonly number[],
+): Promise<{ projectId: number; productCodes: string[] }[]> {
+  const { rows } = await sql<{ projectId: number; productCodes: string[] }>`
+    select l.project_id as "projectId", array_agg(distinct d.product_code order by d.product_code) as "productCodes"
+    from project_line l join project p on p.id = l.project_id and p.site_id = ${siteId} and p.deleted_at is null
+      join product d on d.id = l.product_id
+    where l.id = any (${[...lineIds]}::bigint[]) group by l.project_id order by l.project_id`.execute(tx);
+  return rows;
+}
+
+/** Returns the first and last name of an account; empty if the account is deleted. */
+export async function nameOf(tx: Db, accountId: string): Promise<string> {
+  const found = await tx
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return found ? `${found.first_name} ${found.last_name}`.trim() : '';
+}
+
+/** Removes an order from the lines of a locked project, and returns the number of lines. */
+export async function freeLines(tx: Db, projectId: number, orderId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('project_line')
+    .set({ order_id: null })
+    .where('project_id', '=', projectId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Replaces the cancelled order of an accepted quote with another order of the project's lines, or null. */
+export async function noteQuoteFree(tx: Db, projectId: number, orderId: number): Promise<void> {
+  await sql`
+    update project_quote set accepted_order_id = (
+      select min(order_id) from project_line where project_id = ${projectId})
+    where project_id = ${projectId} and accepted_order_id = ${orderId}`.execute(tx);
+}
+
+/**
+ * Marks lines of a locked project as ordered. Returns the number of these lines, and of lines still without
+ * an order.
+ */
+export async function orderLines(
+  tx: Db,
+  { projectId, lineIds, orderId }: { projectId: number; lineIds: readonly number[]; orderId: number },
+): Promise<{ ordered: number; left: number }> {
+  const { numUpdatedRows } = await tx
+    .updateTable('project_line')
+    .set({ order_id: orderId })
+    .where('project_id', '=', projectId)
+    .where('id', 'in', lineIds)
+    .where('order_id', 'is', null)
+    .executeTakeFirst();
+  const { left } = await tx
+    .selectFrom('project_line')
+    .select(sql<number>`count(*)::int`.as('left'))
+    .where('project_id', '=', projectId)
+    .where('order_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { ordered: Number(numUpdatedRows), left };
+}
+
+/** Stores the first order of an accepted quote. */
+export async function noteQuoteOrdered(tx: Db, projectId: number, orderId: number): Promise<void> {
+  await tx
+    .updateTable('project_quote')
+    .set({ accepted_order_id: orderId })
+    .where('project_id', '=', projectId)
+    .where('accepted_at', 'is not', null)
+    .where('accepted_order_id', 'is', null)
+    .execute();
+}
+
+/**
+ * Returns the variations that replace the products of lines, by line: from the accepted quote, otherwise from
+ * the project. Lines without variations are omitted.
+ */
+export async function variationsOfLines(
+  tx: Db,
+  lineIds: readonly number[],
+): Promise<Map<number, { sku: string; words: string }[]>> {
+  const { rows } = await sql<{ id: number; variations: { sku: string; words: string }[] }>`
+    select l.id, coalesce(
+      (select quoted->'variations' from project_quote q, jsonb_array_elements(q.lines) as quoted
+        where q.project_id = l.project_id and q.accepted_at is not null and (quoted->>'lineId')::bigint = l.id
+        order by q.accepted_at desc limit 1),
+      (select jsonb_agg(jsonb_build_object('sku', v.variation_sku, 'words', v.comments) order by v.id)
+        from project_variation v where v.project_id = l.project_id and v.product_code = p.product_code),
+      '[]') as variations
+    from project_line l join product p on p.id = l.product_id where l.id = any(${[...lineIds]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(
+    rows.filter(({ variations }) => variations.length > 0).map((row) => [row.id, row.variations]),
+  );
+}

@@ -1,0 +1,134 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
+import { REFERRER_TEXTS } from '../contract/words.ts';
+
+type Db = Kysely<Tables>;
+
+/** Projects for a person, by their confirmed email address. */
+const named = ({ email }: Person) =>
+  sql<boolean>`(${email}::text is not null and (p.customer_email = ${email} or p.customer_email_secondary = ${email}))`;
+
+/** A person's own projects, and staff projects for them. */
+const about = (person: Person) =>
+  sql<boolean>`(p.owner_account_id = ${person.accountId} or (p.owner_account_id is null and ${named(person)}))`;
+
+/**
+ * Other owners' projects that name the person, such as a builder's projects for customers. Their content
+ * belongs to their owners.
+ */
+const namedByOthers = (person: Person) =>
+  sql<boolean>`(p.owner_account_id <> ${person.accountId} and ${named(person)})`;
+
+/** The remaining search text of a project whose customer data was erased. */
+const FOUND_BY = sql`lower(p.ref) || ' ' || replace(lower(p.ref), '-', ' ')`;
+
+/**
+ * Erases the customer's data, and their text sent by a quote's link, from project histories. `named`: actions
+ * that also contain the project's name.
+ */
+async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly string[] = []): Promise<void> {
+  await sql`
+    update project_change_log set subject = '', fields = '[]'
+    where project_id = any(${ids}::bigint[]) and action = any(${['changed-customer', 'emailed', ...named]}::text[])`.execute(
+    tx,
+  );
+  // Saving a quote can set the customer in the same change.
+  await sql`
+    update project_change_log set fields = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(fields) f
+      where f ->> 'field' <> 'question' and f ->> 'field' not like 'quoteData.%')
+    where project_id = any(${ids}::bigint[]) and fields::text ~ '"field": "(question|quoteData[.])'`.execute(
+    tx,
+  );
+  await sql`
+    update project_change_log set user_name = ''
+    where project_id = any(${ids}::bigint[]) and action = 'accepted-quote' and actor_kind <> 'staff'`.execute(
+    tx,
+  );
+}
+
+/**
+ * Erases the customer from the projects that belong to an account or name its address, and from their
+ * histories.
+ */
+async function forgetCustomer(tx: Db, person: Person): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update project p set owner_account_id = null, quote_data = '{}', name = p.ref, search_text = ${FOUND_BY},
+      share_id = null, shared_status = 'Private'
+    where ${about(person)} returning p.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  // The offer stays, without its customer.
+  await sql`
+    update project_quote set about = about - 'customerName' - 'projectName', accepted_name = null, questions = '[]'
+    where project_id = any(${ids}::bigint[])`.execute(tx);
+  await forgetInHistory(tx, ids, ['created', 'renamed', 'duplicated']);
+}
+
+/** Erases the person from other owners' projects, whose names and sharing stay. */
+async function forgetNamed(tx: Db, person: Person): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update project p set quote_data = '{}', search_text = ${FOUND_BY} || ' ' || lower(p.name)
+    where ${namedByOthers(person)} returning p.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update project_quote set about = about - 'customerName', accepted_name = null, questions = '[]'
+    where project_id = any(${ids}::bigint[])`.execute(tx);
+  await forgetInHistory(tx, ids);
+}
+
+/** The personal data of projects: planned purchases, and their customers. */
+export const projectsPersonalData: PersonalData<Tables> = {
+  subject: 'projects',
+  async collect(db, person) {
+    const { rows: projects } = await sql<object>`
+      select p.site_id as site, p.ref, p.name, p.created_at as at, p.quote_status as status,
+        p.quote_data - ${[...REFERRER_TEXTS]}::text[] as details,
+        (select coalesce(json_agg(json_build_object('folder', f.title, 'sku', r.sku, 'quantity', l.quantity)
+            order by f.sort, l.sort), '[]')
+          from project_line l join product r on r.id = l.product_id left join project_folder f on f.id = l.folder_id
+          where l.project_id = p.id) as products
+      from project p where ${about(person)} order by p.id`.execute(db);
+    const { rows: notes } = await sql<object>`
+      select p.ref as project, n.sku, n.notes, n.modified_at as at from project_note n join project p on p.id = n.project_id
+      where n.account_id = ${person.accountId} or ${about(person)} order by n.id`.execute(db);
+    const { rows: comments } = await sql<object>`
+      select p.ref as project, c.message, c.created_at as at from project_comment c join project p on p.id = c.project_id
+      where c.account_id = ${person.accountId} order by c.id`.execute(db);
+    const { rows: quotes } = await sql<object>`
+      select p.ref as project, q.number, q.created_at as at, q.lines, q.total_cents as cents, q.valid_until as "validUntil",
+        q.about, q.questions, q.accepted_at as "acceptedAt", q.accepted_name as "acceptedName"
+      from project_quote q join project p on p.id = q.project_id where ${about(person)} order by q.id`.execute(
+      db,
+    );
+    const { rows: files } = await sql<object>`
+      select p.ref as project, f.file_name as name, f.bytes, f.created_at as at from project_attachment f
+        join project p on p.id = f.project_id
+      where f.deleted_at is null and (f.account_id = ${person.accountId} or ${about(person)}) order by f.id`.execute(
+      db,
+    );
+    const { rows: namedIn } = await sql<object>`
+      select p.site_id as site, p.ref as project, p.quote_data ->> 'customerName' as name,
+        p.quote_data ->> 'contactNumber' as phone, p.quote_data ->> 'projectAddress' as address
+      from project p where ${namedByOthers(person)} order by p.id`.execute(db);
+    return { projects, notes, comments, quotes, files, namedIn };
+  },
+  async erase(tx, person) {
+    const { accountId } = person;
+    // A project that no staff member managed is deleted with its owner; the others are also the shop's work.
+    await sql`
+      delete from project p where p.owner_account_id = ${accountId} and p.staff_account_id is null
+        and not exists (select 1 from project_quote q where q.project_id = p.id)`.execute(tx);
+    await forgetCustomer(tx, person);
+    await forgetNamed(tx, person);
+    for (const table of [
+      'project_note',
+      'project_comment',
+      'project_change_log',
+      'project_attachment',
+      'project_quote',
+    ] as const)
+      await tx.updateTable(table).set({ user_name: '' }).where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('project_presence').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('project_request').where('account_id', '=', accountId).execute();
+  },
+};

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Records that a user has a project open; the start time stays unchanged. */
+export async function writePresence(
+  db: Db,
+  projectId: number,
+  { accountId, name, now, cameBefore }: { accountId: string; name: string; now: Date; cameBefore: Date },
+): Promise<void> {
+  await sql`
+    insert into project_presence (project_id, account_id, user_name, since, seen_at)
+    values (${projectId}, ${accountId}, ${name}, ${now}, ${now})
+    on conflict (project_id, account_id) do update set user_name = excluded.user_name, seen_at = excluded.seen_at,
+      since = case when project_presence.seen_at < ${cameBefore} then excluded.since else project_presence.since end`.execute(
+    db,
+  );
+}
+
+export async function deletePresence(db: Db, projectId: number, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('project_presence')
+    .where('project_id', '=', projectId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Returns the other users with a project open and seen since an instant, earliest first. */
+export async function readPresence(
+  db: Db,
+  projectId: number,
+  { besides, since }: { besides: string; since: Date },
+): Promise<{ name: string; isStaff: boolean; since: Date }[]> {
+  const { rows } = await sql<{ name: string; isStaff: boolean; since: Date }>`
+    select p.user_name as name, p.since,
+      exists (select 1 from staff s where s.account_id = p.account_id and s.left_at is null) as "isStaff"
+    from project_presence p where p.project_id = ${projectId} and p.account_id <> ${besides} and p.seen_at >= ${since}
+    order by p.since, p.account_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,281 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { QuoteData } from '../contract/types.ts';
+import type { QuoteStatus, SharedStatus } from '../contract/words.ts';
+
+type Db = Kysely<Tables>;
+
+/** A project without its content. */
+export interface StoredProject {
+  id: number;
+  siteId: string;
+  ref: string;
+  name: string;
+  ownerAccountId: string | null;
+  staffAccountId: string | null;
+  salespersonCode: string;
+  storeUri: string | null;
+  quoteStatus: QuoteStatus;
+  quoteId: number | null;
+  quoteData: Partial<QuoteData>;
+  sharedStatus: SharedStatus;
+  shareId: string | null;
+  emailedAt: Date | null;
+  lockedAt: Date | null;
+  /** `YYYY-MM-DD`. */
+  lockUntil: string | null;
+  version: number;
+  createdAt: Date;
+  modifiedAt: Date;
+  archivedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'site_id as siteId',
+  'ref',
+  'name',
+  'owner_account_id as ownerAccountId',
+  'staff_account_id as staffAccountId',
+  'salesperson_code as salespersonCode',
+  'store_uri as storeUri',
+  'quote_status as quoteStatus',
+  'quote_id as quoteId',
+  'quote_data as quoteData',
+  'shared_status as sharedStatus',
+  'share_id as shareId',
+  'emailed_at as emailedAt',
+  'price_locked_at as lockedAt',
+  'price_lock_until as lockUntil',
+  'version',
+  'created_at as createdAt',
+  'modified_at as modifiedAt',
+  'archived_at as archivedAt',
+  'deleted_at as deletedAt',
+] as const;
+
+/** Returns a project of a site, deleted or not. */
+export async function readProject(db: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
+  return db
+    .selectFrom('project')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+/** Returns an account's email address; null if the account is deleted. */
+export async function readAccountEmail(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Returns a project and locks it until the transaction ends. */
+export async function lockProject(tx: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
+  return tx
+    .selectFrom('project')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('site_id', '=', siteId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Returns a project by the secret of its link. */
+export async function readSharedProject(
+  db: Db,
+  siteId: string,
+  shareId: string,
+): Promise<StoredProject | undefined> {
+  return db
+    .selectFrom('project')
+    .select(COLUMNS)
+    .where('share_id', '=', shareId)
+    .where('site_id', '=', siteId)
+    .where('shared_status', '<>', 'Private')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertProject(
+  tx: Db,
+  draft: Pick<
+    StoredProject,
+    'siteId' | 'name' | 'ownerAccountId' | 'staffAccountId' | 'salespersonCode' | 'storeUri'
+  > & {
+    quoteData: QuoteData;
+    now: Date;
+  },
+): Promise<StoredProject> {
+  return tx
+    .insertInto('project')
+    .values({
+      site_id: draft.siteId,
+      name: draft.name,
+      owner_account_id: draft.ownerAccountId,
+      staff_account_id: draft.staffAccountId,
+      salesperson_code: draft.salespersonCode,
+      store_uri: draft.storeUri,
+      quote_id: null,
+      quote_cents: null,
+      quote_data: JSON.stringify(draft.quoteData),
+      share_id: null,
+      price_lock_until: null,
+      created_at: draft.now,
+      modified_at: draft.now,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** The columns of a project that a change can write; omitted ones stay unchanged. */
+export type ProjectChange = Partial<
+  Pick<
+    StoredProject,
+    | 'name'
+    | 'staffAccountId'
+    | 'salespersonCode'
+    | 'storeUri'
+    | 'quoteStatus'
+    | 'sharedStatus'
+    | 'shareId'
+    | 'emailedAt'
+    | 'lockedAt'
+    | 'lockUntil'
+    | 'archivedAt'
+    | 'deletedAt'
+  > & { quoteData: QuoteData }
+>;
+
+export async function writeProject(tx: Db, id: number, change: ProjectChange): Promise<void> {
+  const columns = {
+    name: change.name,
+    staff_account_id: change.staffAccountId,
+    salesperson_code: change.salespersonCode,
+    store_uri: change.storeUri,
+    quote_status: change.quoteStatus,
+    // The won value includes everything accepted, not only the latest quote.
+    quote_cents:
+      change.quoteStatus === 'Won'
+        ? sql<number>`coalesce((select sum(q.total_cents)::integer from project_quote q
+            where q.project_id = project.id and q.accepted_at is not null), project.quote_cents)`
+        : undefined,
+    shared_status: change.sharedStatus,
+    share_id: change.shareId,
+    emailed_at: change.emailedAt,
+    price_locked_at: change.lockedAt,
+    price_lock_until: change.lockUntil,
+    archived_at: change.archivedAt,
+    deleted_at: change.deletedAt,
+    quote_data: change.quoteData && JSON.stringify(change.quoteData),
+  };
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length > 0) await tx.updateTable('project').set(set).where('id', '=', id).execute();
+}
+
+/** Increases a project's version and updates its search text. */
+export async function finishChange(
+  tx: Db,
+  id: number,
+  { version, searchText, now }: { version: number; searchText: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ version, search_text: searchText, modified_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Serialises requests with the same key until the transaction ends. */
+export async function lockRequest(tx: Db, accountId: string, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`project request ${accountId} ${key}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** A key is unique per kind: the same key for two kinds is two requests. */
+const keyOfKind = (kind: string, key: string) => `${kind} ${key}`;
+
+/** Returns the result of a user's key; undefined if it has none of that kind. */
+export async function readRequest(
+  tx: Db,
+  { accountId, key, kind }: { accountId: string; key: string; kind: string },
+): Promise<{ result: number } | undefined> {
+  return tx
+    .selectFrom('project_request')
+    .select('result')
+    .where('account_id', '=', accountId)
+    .where('key', '=', keyOfKind(kind, key))
+    .executeTakeFirst();
+}
+
+export async function writeRequest(
+  tx: Db,
+  request: { accountId: string; key: string; kind: string; result: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('project_request')
+    .values({
+      account_id: request.accountId,
+      key: keyOfKind(request.kind, request.key),
+      kind: request.kind,
+      result: request.result,
+      created_at: request.now,
+    })
+    .execute();
+}
+
+/** Claims a key for one request; false if already claimed. */
+export async function claimRequest(
+  db: Db,
+  { accountId, key, kind, now }: { accountId: string; key: string; kind: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('project_request')
+    .values({ account_id: accountId, key: keyOfKind(kind, key), kind, result: 0, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Releases a key after a request without a result. */
+export async function dropRequest(
+  db: Db,
+  { accountId, key, kind }: { accountId: string; key: string; kind: string },
+): Promise<void> {
+  await db
+    .deleteFrom('project_request')
+    .where('account_id', '=', accountId)
+    .where('key', '=', keyOfKind(kind, key))
+    .execute();
+}
+
+/**
+ * Deletes old keys, expired presence, and projects deleted before an instant. Returns the number of projects.
+ */
+export async function deleteOld(
+  db: Db,
+  before: { requests: Date; presence: Date; projects: Date },
+): Promise<number> {
+  await db.deleteFrom('project_request').where('created_at', '<', before.requests).execute();
+  await db.deleteFrom('project_presence').where('seen_at', '<', before.presence).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('project')
+    .where('deleted_at', '<', before.projects)
+    // Projects with a quote are kept as a record of the agreement.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('project_quote as q').select('q.id').whereRef('q.project_id', '=', 'project.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

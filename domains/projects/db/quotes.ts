@@ -1,0 +1,184 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type {
+  QuotedAbout,
+  QuotedLine,
+  QuotedMoney,
+  QuotePays,
+  QuoteQuestion,
+} from '../contract/quote-words.ts';
+
+type Db = Kysely<Tables>;
+
+/** A stored version of a quote. */
+export interface StoredQuote {
+  id: number;
+  projectId: number;
+  siteId: string;
+  version: number;
+  number: string;
+  lines: QuotedLine[];
+  totals: QuotedMoney;
+  totalCents: Cents;
+  /** `YYYY-MM-DD`. */
+  validUntil: string;
+  /** The value that its link is signed with, besides its ID. */
+  token: string;
+  user: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  acceptedAt: Date | null;
+  acceptedName: string | null;
+  acceptedPays: QuotePays | null;
+  supersededAt: Date | null;
+  questions: QuoteQuestion[];
+  about: Partial<QuotedAbout>;
+  /** IDs of its lines in confirmed orders. */
+  orderedLineIds: number[];
+  /** Numbers of those orders, earliest first. */
+  orderNumbers: string[];
+}
+
+function quotes(db: Db) {
+  return db
+    .selectFrom('project_quote as q')
+    .innerJoin('project as p', 'p.id', 'q.project_id')
+    .select([
+      'q.id',
+      'q.project_id as projectId',
+      'p.site_id as siteId',
+      'q.version',
+      'q.number',
+      'q.lines',
+      'q.totals',
+      sql<Cents>`q.total_cents`.as('totalCents'),
+      'q.valid_until as validUntil',
+      'q.token',
+      'q.user_name as user',
+      'q.created_at as createdAt',
+      'q.sent_at as sentAt',
+      'q.opened_at as openedAt',
+      'q.accepted_at as acceptedAt',
+      'q.accepted_name as acceptedName',
+      'q.accepted_pays as acceptedPays',
+      'q.superseded_at as supersededAt',
+      'q.questions',
+      'q.about',
+      // Read from the orders themselves, because the project is updated a moment later.
+      sql<number[]>`case when q.accepted_at is null then '{}'::integer[] else coalesce((
+        select array_agg(h.line_id) from project_line_hold h
+        where h.state = 'ordered' and h.line_id in (
+          select (line ->> 'lineId')::integer from jsonb_array_elements(q.lines) line)), '{}') end`.as(
+        'orderedLineIds',
+      ),
+      sql<string[]>`case when q.accepted_at is null then '{}'::text[] else coalesce((
+        select array_agg(o.number order by o.id) from customer_order o where o.id in (
+          select h.order_id from project_line_hold h where h.state = 'ordered' and h.line_id in (
+            select (line ->> 'lineId')::integer from jsonb_array_elements(q.lines) line))), '{}') end`.as(
+        'orderNumbers',
+      ),
+    ])
+    .where('p.deleted_at', 'is', null);
+}
+
+/** Returns a quote of a site by ID. */
+export function readQuote(db: Db, siteId: string, id: number): Promise<StoredQuote | undefined> {
+  return quotes(db).where('q.id', '=', id).where('p.site_id', '=', siteId).executeTakeFirst();
+}
+
+/** Returns a quote of any site by ID, for holders of its signed URL. */
+export function readQuoteOfAnySite(db: Db, id: number): Promise<StoredQuote | undefined> {
+  return quotes(db).where('q.id', '=', id).executeTakeFirst();
+}
+
+/** Returns the versions of a project's quote, latest first. */
+export function readQuotes(db: Db, projectId: number): Promise<StoredQuote[]> {
+  return quotes(db).where('q.project_id', '=', projectId).orderBy('q.version', 'desc').execute();
+}
+
+/** Returns the next number of a site. Numbers have no gaps, because a rollback returns the number. */
+async function takeSerial(tx: Db, siteId: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into project_quote_serial (site_id, last) values (${siteId}, 1)
+    on conflict (site_id) do update set last = project_quote_serial.last + 1 returning last`.execute(tx);
+  return rows[0]!.last;
+}
+
+/** Adds the next version, supersedes earlier ones, and makes it the quote of the locked project. */
+export async function insertQuote(
+  tx: Db,
+  quote: Pick<
+    StoredQuote,
+    'projectId' | 'siteId' | 'lines' | 'totals' | 'validUntil' | 'token' | 'user' | 'about'
+  > & {
+    currency: string;
+    accountId: string;
+    now: Date;
+  },
+): Promise<{ id: number; number: string }> {
+  const { projectId, siteId, now } = quote;
+  await tx
+    .updateTable('project_quote')
+    .set({ superseded_at: now })
+    .where('project_id', '=', projectId)
+    .where('superseded_at', 'is', null)
+    .where('accepted_at', 'is', null)
+    .execute();
+  const number = `${siteId.toUpperCase()}-Q${await takeSerial(tx, siteId)}`;
+  const { version } = await tx
+    .selectFrom('project_quote')
+    .select(sql<number>`coalesce(max(version), 0) + 1`.as('version'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('project_quote')
+    .values({
+      project_id: projectId,
+      version,
+      number,
+      lines: JSON.stringify(quote.lines),
+      totals: JSON.stringify(quote.totals),
+      total_cents: quote.totals.totalCents,
+      currency: quote.currency,
+      valid_until: quote.validUntil,
+      token: quote.token,
+      account_id: quote.accountId,
+      user_name: quote.user,
+      created_at: now,
+      accepted_name: null,
+      accepted_order_id: null,
+      accepted_pays: null,
+      about: JSON.stringify(quote.about),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('project')
+    .set({ quote_id: id, quote_cents: quote.totals.totalCents, quote_status: 'Quoted' })
+    .where('id', '=', projectId)
+    .execute();
+  return { id, number };
+}
+
+/** The values of a quote that can change after it was saved; its lines and totals never change. */
+type QuoteChange = Partial<
+  Pick<StoredQuote, 'sentAt' | 'openedAt' | 'acceptedAt' | 'acceptedName' | 'acceptedPays'> & {
+    questions: QuoteQuestion[];
+  }
+>;
+
+export async function writeQuote(tx: Db, id: number, change: QuoteChange): Promise<void> {
+  const columns = {
+    sent_at: change.sentAt,
+    opened_at: change.openedAt,
+    accepted_at: change.acceptedAt,
+    accepted_name: change.acceptedName,
+    accepted_pays: change.acceptedPays,
+    questions: change.questions && JSON.stringify(change.questions),
+  };
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length > 0)
+    await tx.updateTable('project_quote').set(set).where('id', '=', id).execute();
+}

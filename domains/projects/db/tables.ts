@@ -1,0 +1,198 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type {
+  DateText,
+  GeneratedId,
+  Instant,
+  InstantOrNull,
+  Json,
+  JsonDefault,
+} from '#foundation/server/database/columns.ts';
+import type { QuoteStatus, SharedStatus } from '../contract/words.ts';
+import type { QuoteData } from '../contract/types.ts';
+import type {
+  QuotedAbout,
+  QuotedLine,
+  QuotedMoney,
+  QuotePays,
+  QuoteQuestion,
+} from '../contract/quote-words.ts';
+
+/** The tables of the projects domain, as the migrations create them. */
+export interface ProjectsTables {
+  project: {
+    id: GeneratedId;
+    site_id: string;
+    ref: GeneratedAlways<string>;
+    name: string;
+    owner_account_id: string | null;
+    staff_account_id: string | null;
+    salesperson_code: Generated<string>;
+    store_uri: string | null;
+    quote_status: Generated<QuoteStatus>;
+    quote_id: number | null;
+    quote_cents: number | null;
+    quote_data: JsonDefault<Partial<QuoteData>>;
+    shared_status: Generated<SharedStatus>;
+    share_id: string | null;
+    emailed_at: InstantOrNull;
+    price_locked_at: InstantOrNull;
+    /** The last day of a price lock; null if it does not expire. */
+    price_lock_until: DateText | null;
+    version: Generated<number>;
+    created_at: Instant;
+    modified_at: Instant;
+    archived_at: InstantOrNull;
+    deleted_at: InstantOrNull;
+    /** Created by `searchTextOf` (rules/search-text.ts). */
+    search_text: Generated<string>;
+    customer_name: GeneratedAlways<string | null>;
+    customer_email: GeneratedAlways<string | null>;
+    customer_email_secondary: GeneratedAlways<string | null>;
+    /** Digits only, as the next column. */
+    customer_phone: GeneratedAlways<string | null>;
+    customer_phone_secondary: GeneratedAlways<string | null>;
+    /** In lower case, as the next column; used by the dashboard for sorting. */
+    project_goal: GeneratedAlways<string | null>;
+    /** `2027-02` if the text is a month with its year, otherwise the text itself. */
+    project_start: GeneratedAlways<string | null>;
+  };
+  project_folder: { id: GeneratedId; project_id: number; title: string; sort: Generated<number> };
+  project_line: {
+    id: GeneratedId;
+    project_id: number;
+    folder_id: number | null;
+    product_id: number;
+    quantity: number;
+    sort: Generated<number>;
+    install_id: number | null;
+    warranty_id: number | null;
+    service_skus: Generated<string[]>;
+    rrp_override_cents: number | null;
+    price_override_cents: number | null;
+    /** Maximum quantity of a manager-approved price; null for no limit. */
+    price_most: Generated<number | null>;
+    /** The account that set the price; null if unknown. */
+    price_by: Generated<string | null>;
+    /** Whether a manager approved the price; copies of the line do not get it. */
+    price_is_approved: Generated<boolean>;
+    /** The last day of the price; null if it does not expire. */
+    price_until: DateText | null;
+    locked_cents: number | null;
+    competitor_url: Generated<string>;
+    order_id: number | null;
+    created_at: Instant;
+  };
+  project_note: {
+    id: GeneratedId;
+    project_id: number;
+    sku: string;
+    notes: string;
+    account_id: string | null;
+    user_name: string;
+    modified_at: Instant;
+  };
+  project_variation: {
+    id: GeneratedId;
+    project_id: number;
+    brand: string;
+    variation_sku: string;
+    comments: Generated<string>;
+    product_code: Generated<string>;
+    rrp_override_cents: number | null;
+    created_at: Instant;
+  };
+  project_comment: {
+    id: GeneratedId;
+    project_id: number;
+    account_id: string;
+    user_name: string;
+    message: string;
+    created_at: Instant;
+  };
+  project_change_log: {
+    id: GeneratedId;
+    project_id: number;
+    version: number;
+    at: Instant;
+    actor_kind: string;
+    account_id: string | null;
+    user_name: string;
+    action: string;
+    subject: Generated<string>;
+    fields: JsonDefault<ChangedField[]>;
+  };
+  project_request: { account_id: string; key: string; kind: string; result: number; created_at: Instant };
+  project_presence: {
+    project_id: number;
+    account_id: string;
+    user_name: string;
+    since: Instant;
+    seen_at: Instant;
+  };
+  project_referrer: {
+    site_id: string;
+    code: string;
+    name: string;
+    business_name: Generated<string>;
+    phone: Generated<string>;
+    contact: Generated<string>;
+    search_text: string;
+    modified_at: Instant;
+  };
+  project_attachment: {
+    id: GeneratedId;
+    project_id: number;
+    folder_id: number | null;
+    product_code: Generated<string>;
+    file_name: string;
+    media_type: string;
+    bytes: number;
+    digest: string;
+    storage_name: string;
+    preview_name: string | null;
+    account_id: string | null;
+    user_name: string;
+    created_at: Instant;
+    scanned_at: InstantOrNull;
+    deleted_at: InstantOrNull;
+  };
+  project_quote: {
+    id: GeneratedId;
+    project_id: number;
+    version: number;
+    number: string;
+    lines: Json<QuotedLine[]>;
+    totals: Json<QuotedMoney>;
+    total_cents: number;
+    currency: string;
+    valid_until: DateText;
+    token: string;
+    account_id: string | null;
+    user_name: string;
+    created_at: Instant;
+    sent_at: InstantOrNull;
+    opened_at: InstantOrNull;
+    accepted_at: InstantOrNull;
+    accepted_name: string | null;
+    accepted_order_id: number | null;
+    superseded_at: InstantOrNull;
+    questions: JsonDefault<QuoteQuestion[]>;
+    /** The customer and project at the time of the quote. */
+    about: JsonDefault<Partial<QuotedAbout>>;
+    accepted_pays: QuotePays | null;
+    /** The cart that its products were added to. It results in at most one order. */
+  };
+  project_quote_serial: { site_id: string; last: Generated<number> };
+}
+
+/** The effect of one change on one field. Values as JSON; null if there was no value. */
+export interface ChangedField {
+  /** `name`, `quoteData.firstName`, `line:17.quantity`, `folder:4.title`. */
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends ProjectsTables {}
+}

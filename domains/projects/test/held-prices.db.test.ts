@@ -1,0 +1,435 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '#apps/server/test/fixtures.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
+import { dearProducts, type DearProduct } from '#domains/catalogue/test/fixtures-dear-products.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
+import { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
+import { aCoupon } from '#domains/vouchers/test/fixtures.ts';
+import type { ProjectQuote, Quote } from '../contract/quote-shapes.ts';
+import type { ChangeLog, Project } from '../contract/types.ts';
+import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
+import { noteOrdered } from '../use-cases/lines/note-ordered.ts';
+
+// A price held by a project or a quote is the price of its lines in a cart, whatever changes in that cart.
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+let product: DearProduct;
+let other: DearProduct;
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  shop = await openProjectShop(() => new Date(at));
+  [product, other] = (await dearProducts(shop.database.db, 'wa', 2)) as [DearProduct, DearProduct];
+  // The cost leaves room for 15 per cent off, which sales staff may give.
+  for (const { id, price_cents } of [product, other]) {
+    await shop.database.db.deleteFrom('product_cost').where('product_id', '=', id).execute();
+    await shop.database.db
+      .insertInto('product_cost')
+      .values({ product_id: id, market: 'AU', cost_cents: Math.round(price_cents / 2) })
+      .execute();
+  }
+  await aCoupon(shop.database.db);
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  const { db } = shop.database;
+  await db.deleteFrom('cart_coupon').execute();
+  await db.deleteFrom('cart_line').execute();
+  await db.deleteFrom('project_request').execute();
+});
+
+const post = <T = Project>(who: PersonName | null, path: string, body: object, cookie?: string) =>
+  asPerson<T>(shop, who, path, { body, ...(cookie === undefined ? {} : { cookie }) });
+const cents = (dollars: number) => Math.round(dollars * 100);
+const cartOf = async (who: PersonName | null, cookie?: string) =>
+  (await asPerson<Cart>(shop, who, '/api/cart', cookie === undefined ? {} : { cookie })).body;
+const totalOf = async (who: PersonName | null, cookie?: string) =>
+  cents((await cartOf(who, cookie)).orderTotal);
+const priceIs = (id: number, price: number) =>
+  shop.database.db
+    .updateTable('product_price')
+    .set({ price_cents: price })
+    .where('product_id', '=', id)
+    .where('market', '=', 'AU')
+    .execute();
+
+/** Creates a room with two units at 90 per cent of the standard price. */
+async function aPriced(more: object = {}): Promise<{ project: Project; unit: number }> {
+  const begun = await aProject(shop, 'lin', { folders: ['Kitchen', 'Laundry'] });
+  const unit = Math.round(product.price_cents * 0.9);
+  const { status, body } = await post('lin', '/api/projects/product', {
+    projectId: begun.projectId,
+    productCode: product.product_code,
+    folderId: begun.folders[0]!.id,
+    quantity: 2,
+    priceOverride: unit / 100,
+    priceReason: 'As the other shop has it',
+    ...more,
+  });
+  expect(status).toBe(200);
+  return { project: body, unit };
+}
+const intoCart = ({ projectId }: Project, who: PersonName = 'lin') =>
+  post<{ added: number }>(who, '/api/projects/cart', {
+    projectId,
+    selectedProductCodes: [product.product_code],
+    mode: 'replace',
+  });
+
+describe('a price of a project in a cart', () => {
+  it('is what a unit costs, through quantities and a coupon, and is not lower than who gives it may go', async () => {
+    const { project, unit } = await aPriced();
+    expect((await intoCart(project)).body).toMatchObject({ added: 1 });
+    expect(await totalOf('lin')).toBe(unit * 2);
+    await post('lin', '/api/cart/product', { productCode: product.product_code, quantity: 3, mode: 'set' });
+    // The price was set for two units.
+    expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents);
+    expect((await post('lin', '/api/cart/coupon', { code: 'SAVE50' })).status).toBe(200);
+    expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents - 50_00);
+    const low = { projectId: project.projectId, productCode: product.product_code, mode: 'set' };
+    const refused = await post('lin', '/api/projects/product', {
+      ...low,
+      folderId: project.folders[0]!.id,
+      priceOverride: Math.floor(product.price_cents * 0.8) / 100,
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+  });
+
+  it('carries pieces, giver and a last day, fourteen days on', async () => {
+    const { project } = await aPriced();
+    const row = await shop.database.db
+      .selectFrom('project_line')
+      .select(['price_most', 'price_by', 'price_until', 'price_is_approved'])
+      .where('project_id', '=', project.projectId)
+      .executeTakeFirstOrThrow();
+    const given = { price_most: 2, price_by: 'lin', price_is_approved: false };
+    expect(row).toEqual({ ...given, price_until: '2026-12-07' });
+  });
+
+  it('is for more pieces only if who gave it gives it for them', async () => {
+    const { project } = await aPriced();
+    const set = (quantity: number) =>
+      post('lin', '/api/projects/product', {
+        projectId: project.projectId,
+        productCode: product.product_code,
+        folderId: project.folders[0]!.id,
+        mode: 'set',
+        quantity,
+      });
+    expect((await set(3)).status).toBe(200);
+    await shop.database.db
+      .updateTable('project_line')
+      .set({ price_by: 'mara' })
+      .where('project_id', '=', project.projectId)
+      .execute();
+    await shop.database.db.deleteFrom('account_role').where('account_id', '=', 'mara').execute();
+    // The void price no longer limits the quantity, which may grow at the standard price.
+    expect((await set(5)).status).toBe(200);
+  });
+
+  it('ends with its giver, in the project and in carts that have it already', async () => {
+    const { project, unit } = await aPriced();
+    expect((await intoCart(project)).status).toBe(200);
+    expect(await totalOf('lin')).toBe(unit * 2);
+    const staff = shop.database.db.updateTable('staff').where('account_id', '=', 'lin');
+    const priceIn = async () =>
+      (await asPerson(shop, 'lin', `/api/v2/project/${project.projectId}`)).body.folders[0]!.products[0]!
+        .price;
+    expect(await priceIn()).toBe(unit / 100);
+    await staff.set({ left_at: new Date(at) }).execute();
+    try {
+      expect(await totalOf('lin')).toBe(product.price_cents * 2);
+      expect(await priceIn()).toBe(product.price_cents / 100);
+    } finally {
+      await staff.set({ left_at: null }).execute();
+    }
+  });
+
+  it('is given with a reason, which stands in the history and in the audit', async () => {
+    const { project, unit } = await aPriced();
+    const { projectId } = project;
+    const give = (dollars: number, priceReason?: string) =>
+      post<Project & { code?: string; fields?: Record<string, string> }>('lin', '/api/projects/product', {
+        projectId,
+        productCode: product.product_code,
+        folderId: project.folders[0]!.id,
+        mode: 'set',
+        priceOverride: dollars,
+        ...(priceReason === undefined ? {} : { priceReason }),
+      });
+    for (const reason of [undefined, ' - '])
+      expect(await give(unit / 100 + 1, reason)).toMatchObject({
+        status: 400,
+        body: { code: 'price-needs-reason', fields: { priceReason: 'Please say why, in a few words.' } },
+      });
+    // Repeating the current price requires no reason.
+    expect((await give(unit / 100)).body.version).toBe(project.version);
+    expect((await give(unit / 100 + 1, ' Matched by phone ')).status).toBe(200);
+    const { changelogs } = (
+      await asPerson<{ changelogs: ChangeLog[] }>(
+        shop,
+        'lin',
+        `/api/v2/project/changelogs?projectId=${projectId}`,
+      )
+    ).body;
+    expect(
+      changelogs.filter(({ action }) => action === 'gave-the-reason').map(({ subject }) => subject),
+    ).toEqual(['“Matched by phone”', '“As the other shop has it”']);
+    const audited = await shop.database.db
+      .selectFrom('audit_entry')
+      .select(['reason', 'after'])
+      .where('action', '=', 'changed-price')
+      .where('key', '=', project.projectRef)
+      .orderBy('id')
+      .execute();
+    expect(audited).toMatchObject([
+      { reason: 'As the other shop has it', after: { cents: unit } },
+      { reason: 'Matched by phone', after: { cents: unit + 100 } },
+    ]);
+  });
+
+  it('is the locked one while the lock holds, and the lower of both where the shop’s falls', async () => {
+    const begun = await aProject(shop, 'lin', { folders: ['Kitchen'] });
+    const { projectId } = begun;
+    await post('lin', '/api/projects/product', {
+      projectId,
+      productCode: product.product_code,
+      folderId: begun.folders[0]!.id,
+      quantity: 1,
+    });
+    await post('lin', '/api/v2/project/lock-price', { projectId, expiryDate: [2026, 11, 30] });
+    await priceIs(product.id, product.price_cents + 100_00);
+    await intoCart(begun);
+    expect(await totalOf('lin')).toBe(product.price_cents);
+    await priceIs(product.id, product.price_cents - 10_00);
+    expect(await totalOf('lin')).toBe(product.price_cents - 10_00);
+    await priceIs(product.id, product.price_cents + 100_00);
+    // After the last day the standard price applies again.
+    at += 8 * DAY;
+    expect(await totalOf('lin')).toBe(product.price_cents + 100_00);
+    at -= 8 * DAY;
+    await priceIs(product.id, product.price_cents);
+  });
+});
+
+const cookieOf = (headers: Record<string, unknown>) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ');
+
+/** Creates an accepted quote of two rooms; `other` is in the second. */
+async function anAccepted(): Promise<{ project: Project; unit: number; key: string }> {
+  const { project, unit } = await aPriced();
+  const { projectId } = project;
+  await post('lin', '/api/projects/product', {
+    projectId,
+    productCode: other.product_code,
+    folderId: project.folders[1]!.id,
+    quantity: 1,
+  });
+  await post('lin', '/api/v2/project/quote', { projectId });
+  const { body } = await asPerson<{ quotes: ProjectQuote[] }>(
+    shop,
+    'lin',
+    `/api/v2/project/quotes?projectId=${projectId}`,
+  );
+  const key = body.quotes[0]!.link.split('/').at(-1)!;
+  const said = { key, name: 'Ngozi Okafor', pays: 'deposit' };
+  expect((await post<Quote>(null, '/api/v2/project/quote/accept', said)).status).toBe(200);
+  return { project, unit, key };
+}
+const order = (key: string, folders?: string[], cookie?: string) =>
+  post<{ added: number; helpNeeded: object[]; code?: string }>(
+    null,
+    '/api/v2/project/quote/cart',
+    { key, ...(folders ? { folders } : {}) },
+    cookie,
+  );
+
+let orders = 900_000;
+/** Delivers events through the outbox. */
+async function tell(news: Parameters<typeof appendEvents>[1][number]): Promise<void> {
+  await inTransaction(shop.database.db, (tx) => appendEvents(tx, [news], new Date(at)));
+  await shop.runOutbox();
+}
+
+/** Turns a cart into a placed order, as the checkout does. */
+async function ordered(cartId: string): Promise<number> {
+  const { db } = shop.database;
+  const { rows } = await sql<{ id: number }>`
+    insert into customer_order (site_id, number, cart_id, cart_version, state, currency, email, phone, delivery_address,
+      billing_address, goods_cents, total_cents, due_cents, created_at, confirmed_at)
+    values ('wa', ${`W${(orders += 1)}`}, ${cartId}, 1, 'confirmed', 'AUD', 'ngozi@okafor.example', '',
+      ${JSON.stringify(AN_ADDRESS)}, ${JSON.stringify(AN_ADDRESS)}, 0, 0, 0,
+      ${new Date(at)}, ${new Date(at)}) returning id`.execute(db);
+  const id = Number(rows[0]!.id);
+  await db
+    .updateTable('cart')
+    .set({ ordered_at: new Date(at) })
+    .where('id', '=', cartId)
+    .execute();
+  await sql`
+    insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents)
+    select ${id}::bigint, l.position, p.id, p.sku, p.title, l.quantity, 0 from cart_line l
+      join product p on p.id = l.product_id where l.cart_id = ${cartId}`.execute(db);
+  await sql`
+    insert into project_line_hold (line_id, order_id, state, expires_at)
+    select distinct unnest(project_line_ids), ${id}::bigint, 'ordered', ${new Date(at)}::timestamptz from cart_line
+    where cart_id = ${cartId}`.execute(db);
+  await tell(orderConfirmed({ orderId: id }));
+  return id;
+}
+
+describe('an accepted quote in a cart', () => {
+  it('costs what was quoted though the shop asks more by then, also once its customer signs in', async () => {
+    const { unit, key } = await anAccepted();
+    await priceIs(product.id, product.price_cents + 200_00);
+    const first = await order(key);
+    expect(first.body).toMatchObject({ added: 2, helpNeeded: [] });
+    const cookie = cookieOf(first.headers);
+    expect(await totalOf(null, cookie)).toBe(unit * 2 + other.price_cents);
+    expect(await totalOf('sam', cookie)).toBe(unit * 2 + other.price_cents);
+    await priceIs(product.id, product.price_cents);
+  });
+
+  it('is ordered room by room, each once, and its project says so (staged deliveries)', async () => {
+    const { project, unit, key } = await anAccepted();
+    const { projectId } = project;
+    const first = await order(key, ['Kitchen']);
+    const cookie = cookieOf(first.headers);
+    expect(await totalOf(null, cookie)).toBe(unit * 2);
+    const { cartId } = await cartOf(null, cookie);
+    const orderId = await ordered(cartId);
+    const page = await asPerson<Quote>(shop, null, `/api/v2/project/quote?key=${encodeURIComponent(key)}`);
+    expect(page.body).toMatchObject({ isOrdered: false, openFolders: ['Laundry'] });
+    expect(await order(key, ['Kitchen'])).toMatchObject({ status: 409, body: { code: 'quote-accepted' } });
+    const now = (await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body;
+    expect(now.quoteStatus).toBe('Won');
+    expect(now.folders.map(({ products }) => products[0]!.orderNumber !== null)).toEqual([true, false]);
+    const quote = await shop.database.db
+      .selectFrom('project_quote')
+      .select('accepted_order_id')
+      .where('project_id', '=', projectId)
+      .executeTakeFirstOrThrow();
+    expect(Number(quote.accepted_order_id)).toBe(orderId);
+    const { version } = now;
+    // A repeated event for the same order changes nothing.
+    await inTransaction(shop.database.db, (tx) =>
+      noteOrdered({ clock: () => new Date(at) }).together(tx, [{ orderId }]),
+    );
+    expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version);
+    const rest = await order(key);
+    expect(rest.body).toMatchObject({ added: 1, helpNeeded: [] });
+    const next = cookieOf(rest.headers);
+    expect(await totalOf(null, next)).toBe(other.price_cents);
+    const second = await ordered((await cartOf(null, next)).cartId);
+    const { orderNumbers } = (await asPerson<Quote>(shop, null, `/api/v2/project/quote?key=${key}`)).body;
+    expect(orderNumbers).toHaveLength(2);
+    // The second person reads which order contains it.
+    expect(await order(key)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'quote-accepted',
+        errors: [`This is ordered already, as ${orderNumbers.join(' and ')}.`],
+      },
+    });
+    // After an order is cancelled, its rooms can be ordered again, and the history says so.
+    const { db } = shop.database;
+    await db.updateTable('customer_order').set({ state: 'cancelled' }).where('id', '=', second).execute();
+    await db.deleteFrom('project_line_hold').where('order_id', '=', second).execute();
+    await tell(orderCancelled({ orderId: second }));
+    const free = (await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body;
+    expect(free.folders.map(({ products }) => products[0]!.orderNumber !== null)).toEqual([true, false]);
+    expect(free.version).toBe(version + 2);
+    expect((await order(key)).body).toMatchObject({ added: 1, helpNeeded: [] });
+    // A late event about it changes nothing.
+    await tell(orderConfirmed({ orderId: second }));
+    expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version + 2);
+  });
+});
+
+it('one key is one wish of one project alone', async () => {
+  const [one, two] = [await aProject(shop, 'lin'), await aProject(shop, 'lin')];
+  const add = (projectId: number) =>
+    post('lin', '/api/projects/product', {
+      projectId,
+      productCode: product.product_code,
+      key: 'the-same-key',
+    });
+  expect((await add(one.projectId)).body.projectId).toBe(one.projectId);
+  const second = (await add(two.projectId)).body;
+  expect(second.projectId).toBe(two.projectId);
+  expect(second.cart.products).toHaveLength(1);
+  expect((await add(two.projectId)).body.cart.products[0]!.quantity).toBe(1);
+});
+
+describe('accepting that dies half-way', () => {
+  // If the process ends at any last write, either everything or nothing is stored. The next press then
+  // completes it once.
+  it.each(['project_quote', 'project', 'project_change_log', 'audit_entry'])(
+    'in %s leaves nothing',
+    async (table) => {
+      const { db } = shop.database;
+      const { project } = await aPriced();
+      const { projectId } = project;
+      await post('lin', '/api/v2/project/quote', { projectId });
+      const path = `/api/v2/project/quotes?projectId=${projectId}`;
+      const quotes = async () => (await asPerson<{ quotes: ProjectQuote[] }>(shop, 'lin', path)).body.quotes;
+      const [{ link }] = (await quotes()) as [ProjectQuote];
+      const said = { key: link.split('/').at(-1)!, name: 'Ngozi Okafor', pays: 'full' };
+      await sql`create or replace function dies() returns trigger language plpgsql as
+      $$ begin raise exception 'the process ends here'; end $$`.execute(db);
+      const dying = sql`create trigger dies after insert or update on ${sql.table(table)} execute function dies()`;
+      await dying.execute(db);
+      const { version } = (await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body;
+      expect((await post(null, '/api/v2/project/quote/accept', said)).status).toBeGreaterThanOrEqual(500);
+      await sql`drop trigger dies on ${sql.table(table)}`.execute(db);
+      expect((await quotes())[0]).toMatchObject({ state: 'open' });
+      expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version);
+      for (const _ of [1, 2])
+        expect((await post<Quote>(null, '/api/v2/project/quote/accept', said)).body.state).toBe('accepted');
+      expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body).toMatchObject({
+        version: version + 1,
+        quoteStatus: 'Won',
+      });
+    },
+  );
+});
+
+it('goods that are money are neither priced, locked nor quoted', async () => {
+  const { db } = shop.database;
+  const { project } = await aPriced();
+  const { projectId } = project;
+  const { sku } = await db
+    .selectFrom('product')
+    .select('sku')
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  const setting = { site_id: '*', name: 'GiftCardProducts', value: JSON.stringify(sku) };
+  await db.insertInto('setting').values(setting).execute();
+  const notify = () => sql`select pg_notify('setting', '["*"]')`.execute(db);
+  await notify();
+  const price = () =>
+    post('lin', '/api/projects/product', {
+      projectId,
+      productCode: product.product_code,
+      folderId: project.folders[0]!.id,
+      mode: 'set',
+      priceOverride: product.price_cents / 100 - 1,
+      priceReason: 'Because',
+    });
+  await expect.poll(price).toMatchObject({ status: 409, body: { code: 'price-of-money' } });
+  expect(await post('lin', '/api/v2/project/quote', { projectId })).toMatchObject({
+    status: 409,
+    body: { code: 'money-in-quote' },
+  });
+  await intoCart(project);
+  expect(await totalOf('lin')).toBe(product.price_cents * 2);
+  await db.deleteFrom('setting').where('name', '=', 'GiftCardProducts').execute();
+  await notify();
+});

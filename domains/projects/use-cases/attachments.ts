@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import type { ReceivedFile } from '#foundation/server/http/receive-file.ts';
+import { signedFiles } from '#foundation/server/signed-file.ts';
+import {
+  fileRefused,
+  filesFull,
+  MOST_FILES,
+  MOST_OWNER_BYTES,
+  MOST_PROJECT_BYTES,
+  PROJECT_FILE_ROUTE,
+  PROJECT_PREVIEW_ROUTE,
+  unknownFile,
+} from '../contract/attachments.ts';
+import { unknownFolder } from '../contract/errors.ts';
+import type { Project } from '../contract/types.ts';
+import { fileTypeOf, shownName } from '../rules/file-type.ts';
+import { createAttachmentFiles, type ScanFile } from './attachment-files.ts';
+import {
+  endAttachment,
+  insertAttachment,
+  keptNames,
+  lockOwnedBytes,
+  readAttachment,
+  readAttachments,
+  readOpenAttachment,
+} from '../db/attachments.ts';
+import { readFolders } from '../db/lines.ts';
+import { changeAndShow, type ChangeFault } from './change-project.ts';
+import { openProject, type Asking, type ProjectsNeeds, type Refusal } from './deps.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
+
+/** How long links to files stay valid, in seconds. */
+const LINK_SECONDS = 3600;
+
+/** The text for an owner whose projects together have no room for more. */
+const OWNER_FULL =
+  'Your projects hold as many files as we keep for you: 500 MB in all. Please delete some first.';
+
+interface AttachmentsNeeds extends ProjectsNeeds {
+  secret: ShopSecret;
+  /** The storage folder for files. */
+  dir: string;
+  scan: ScanFile;
+}
+
+export type Attachments = ReturnType<typeof createAttachments>;
+
+/** A file as the response sends it. */
+interface SentFile {
+  name: string;
+  bytes: Uint8Array;
+  type: string;
+}
+
+type SaveFault = typeof fileRefused.code | typeof filesFull.code | typeof unknownFolder.code;
+
+/** Creates the project file service. Only the owner and staff can add, see and delete files (PROJECT-18). */
+export function createAttachments(needs: AttachmentsNeeds) {
+  const { db, secret, dir, scan } = needs;
+  const files = createAttachmentFiles({ dir });
+  const originals = signedFiles({
+    secret,
+    purpose: 'project-file',
+    route: PROJECT_FILE_ROUTE,
+    seconds: LINK_SECONDS,
+  });
+  const previews = signedFiles({
+    secret,
+    purpose: 'project-preview',
+    route: PROJECT_PREVIEW_ROUTE,
+    seconds: LINK_SECONDS,
+  });
+
+  return {
+    /**
+     * Stores a file (API-133). Its content decides its type. The same file at the same place is stored once.
+     */
+    async save(
+      asking: Asking,
+      sent: {
+        projectId: number;
+        folderId?: number | undefined;
+        productCode: string;
+        file?: ReceivedFile | undefined;
+      },
+    ): Promise<Project | ChangeFault<SaveFault>> {
+      const { projectId, folderId = null, productCode, file } = sent;
+      const found = await openProject(needs, asking, projectId);
+      if (isFault(found)) return found;
+      const type = file && fileTypeOf(await files.headOf(file.path));
+      if (!type || (await scan(file.path)) !== 'clean') return failWith(fileRefused);
+      const digest = await digestOf(file.path);
+      const preview = type.isPicture ? await files.keepPreview(file.path) : null;
+      if (type.isPicture && preview === null) return failWith(fileRefused);
+      const kept = await files.keep(file.path);
+      let isTaken = false;
+      try {
+        const done = await changeAndShow<SaveFault>(
+          needs,
+          asking,
+          projectId,
+          async (tx, { project, role, by }) => {
+            if (folderId !== null && !(await readFolders(tx, projectId)).some(({ id }) => id === folderId))
+              return failWith(unknownFolder);
+            const others = await readAttachments(tx, projectId);
+            const isSame = (one: (typeof others)[number]) =>
+              one.digest === digest && one.folderId === folderId && one.productCode === productCode;
+            if (others.some(isSame)) return { changes: [] };
+            const bytes = others.reduce((sum, one) => sum + one.bytes, file.bytes);
+            if (others.length >= MOST_FILES || bytes > MOST_PROJECT_BYTES) return failWith(filesFull);
+            const ownerId = role === 'owner' ? project.ownerAccountId : null;
+            if (ownerId !== null) {
+              const owned = await lockOwnedBytes(tx, { ownerId, accountId: by.accountId });
+              if (owned + file.bytes > MOST_OWNER_BYTES) return failWith(filesFull, { texts: OWNER_FULL });
+            }
+            const name = shownName(file.name, type.type);
+            await insertAttachment(tx, {
+              projectId,
+              folderId,
+              productCode,
+              name,
+              type: type.type,
+              bytes: file.bytes,
+              digest,
+              storageName: kept,
+              previewName: preview,
+              by,
+              now: asking.now,
+            });
+            isTaken = true;
+            return {
+              changes: [{ action: 'added-file', subject: name }],
+              audited: { action: 'added-file', after: { type: type.type, bytes: file.bytes } },
+            };
+          },
+        );
+        if (isFault(done)) isTaken = false;
+        return done;
+      } catch (error) {
+        isTaken = false;
+        throw error;
+      } finally {
+        if (!isTaken) await files.forget([kept, preview]);
+      }
+    },
+
+    /** Deletes a file (API-134). Its row stays for the history; its bytes are deleted. */
+    async remove(
+      asking: Asking,
+      { projectId, attachmentId }: { projectId: number; attachmentId: number },
+    ): Promise<Project | ChangeFault<typeof unknownFile.code>> {
+      let names: (string | null)[] = [];
+      const done = await changeAndShow<typeof unknownFile.code>(needs, asking, projectId, async (tx) => {
+        const file = await readAttachment(tx, attachmentId);
+        if (file?.projectId !== projectId) return failWith(unknownFile);
+        if (file.deletedAt !== null) return { changes: [] };
+        await endAttachment(tx, attachmentId, asking.now);
+        names = [file.storageName, file.previewName];
+        return {
+          changes: [{ action: 'deleted-file', subject: file.name }],
+          audited: { action: 'deleted-file' },
+        };
+      });
+      if (!isFault(done)) await files.forget(names);
+      return done;
+    },
+
+    /** Lists a project's files with their URLs. */
+    async list(
+      asking: Asking,
+      projectId: number,
+    ): Promise<{ files: { id: number; url: string; previewUrl: string | null }[] } | Refusal> {
+      const found = await openProject(needs, asking, projectId);
+      if (isFault(found)) return found as Fault<never>;
+      const all = await readAttachments(db, projectId);
+      const visit = { siteId: asking.site.id, now: asking.now };
+      return {
+        files: all.map(({ id, previewName }) => ({
+          id,
+          url: originals.linkTo(id, visit),
+          previewUrl: previewName === null ? null : previews.linkTo(id, visit),
+        })),
+      };
+    },
+
+    opens: originals.opens,
+    /** Returns a file for the response; null if deleted. */
+    async fileOf(id: number): Promise<SentFile | null> {
+      const file = await readOpenAttachment(db, id);
+      const bytes = file && (await files.read(file.storageName));
+      if (!file || !bytes) return null;
+      // Earlier files were stored under the names their senders chose.
+      return { name: asciiName(shownName(file.name, file.type)), bytes, type: file.type };
+    },
+    opensPreview: previews.opens,
+    /** Returns the preview of a picture; null if deleted. */
+    async previewOf(id: number): Promise<SentFile | null> {
+      const name = (await readOpenAttachment(db, id))?.previewName;
+      const bytes = name ? await files.read(name) : null;
+      return bytes ? { name: `preview-${id}.webp`, bytes, type: 'image/webp' } : null;
+    },
+    /**
+     * Deletes stored files that no project uses: of deleted projects, and of interrupted requests. Returns
+     * the number.
+     */
+    sweep: () => files.sweep((names) => keptNames(db, names)),
+  };
+}
+
+/** Replaces characters that a header cannot contain. */
+function asciiName(name: string): string {
+  return name.replaceAll(/[^\w .()-]/g, '_');
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,71 @@
+import type { PricedLines } from '#domains/merchandising/use-cases/ask-for-price.ts';
+import { fieldChanges } from '../../rules/changes.ts';
+import { lockProject } from '../../db/projects.ts';
+import { readLines, readProjectOfLine, writeLine } from '../../db/lines.ts';
+import { finish } from '../change-project.ts';
+import { doerOf, openProject, type ProjectsNeeds } from '../deps.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+
+/** Applies a manager-approved price to the project line it was requested for, and to the history. */
+export function askedProjectLines(
+  needs: ProjectsNeeds,
+): PricedLines<{ productCode: string; projectLineId: number }> {
+  return {
+    async find(asking, { productCode, projectLineId }) {
+      const projectId = await readProjectOfLine(needs.db, projectLineId);
+      const opened = projectId === undefined ? null : await openProject(needs, asking, projectId);
+      if (opened === null || isFault(opened) || opened.role !== 'staff') return null;
+      const lines = await readLines(needs.db, opened.project.id, asking.site.country);
+      const line = lines.find(({ id }) => id === projectLineId);
+      return line && line.productCode === productCode && line.orderNumber === null
+        ? { line: { projectLineId, productId: line.productId }, quantity: line.quantity }
+        : null;
+    },
+
+    async give(asking) {
+      const by = await doerOf(needs, asking);
+      return async (tx, ref, { cents, until, most }) => {
+        if (!('projectLineId' in ref)) return 'gone';
+        const projectId = await readProjectOfLine(tx, ref.projectLineId);
+        const project =
+          projectId === undefined ? undefined : await lockProject(tx, asking.site.id, projectId);
+        if (!project || project.deletedAt !== null) return 'gone';
+        const lines = await readLines(tx, project.id, asking.site.country);
+        const line = lines.find(
+          ({ id, productId }) => id === ref.projectLineId && productId === ref.productId,
+        );
+        if (!line || line.orderNumber !== null) return 'gone';
+        if (line.quantity > most) return 'more';
+        const change = { priceOverrideCents: cents };
+        const fields = fieldChanges(
+          `line:${line.id}.`,
+          { priceOverrideCents: line.priceOverrideCents },
+          change,
+        );
+        // The manager who approved the price is its author.
+        await writeLine(tx, line.id, {
+          ...change,
+          priceMost: most,
+          priceUntil: until,
+          priceBy: asking.visitor.accountId,
+          isPriceApproved: true,
+        });
+        // People with the project open see it as any other person's change.
+        await finish(tx, asking, {
+          project,
+          by,
+          isOther: true,
+          done: {
+            changes: [{ action: 'changed-product', subject: line.productCode, fields }],
+            audited: {
+              action: 'changed-price',
+              before: { line: line.id, sku: line.sku, cents: line.priceOverrideCents },
+              after: { line: line.id, sku: line.sku, cents },
+            },
+          },
+        });
+        return 'given';
+      };
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { dayInZone, type Day } from '#foundation/pure/day.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import type { beingPaid } from '#domains/cart/contract/cart.ts';
+import { combinedOverride } from '#domains/cart/rules/merge.ts';
+import type { PriceOverride } from '#domains/cart/rules/purchase.ts';
+import type { AddedProduct } from '#domains/cart/use-cases/price-cart.ts';
+import type { membersOnly } from '#domains/pricing/contract.ts';
+import type { fillCart as fillCall } from '../../contract/lines.ts';
+import { nothingChosen, nothingForSale } from '../../contract/errors.ts';
+import { claimRequest, dropRequest } from '../../db/projects.ts';
+import { keyFor } from '../change-project.ts';
+import { givenCents } from '../../rules/line-price.ts';
+import { readLines, type StoredLine } from '../../db/lines.ts';
+import { isLocked, openProject, type Asking, type ProjectsNeeds, type Refusal } from '../deps.ts';
+
+type FillFault =
+  | Refusal
+  | Fault<
+      typeof nothingChosen.code | typeof nothingForSale.code | typeof membersOnly.code | typeof beingPaid.code
+    >;
+
+/** Adds chosen products of a project to the user's cart (API-115, PROJECT-23). Ordered lines are excluded. */
+export async function fillCart(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  wanted: {
+    projectId: number;
+    selectedProductCodes: readonly string[];
+    selectedFolders: readonly number[];
+    mode: 'add' | 'replace';
+    key?: string | undefined;
+  },
+): Promise<AnswerOf<typeof fillCall> | FillFault> {
+  const { selectedProductCodes: codes, selectedFolders: folders } = wanted;
+  if (codes.length === 0 && folders.length === 0) return failWith(nothingChosen);
+  // Both filters apply: those products in those folders.
+  const isChosen = (line: StoredLine) =>
+    (codes.length === 0 || codes.includes(line.productCode) || codes.includes(line.sku)) &&
+    (folders.length === 0 || folders.includes(line.folderId ?? 0));
+  const instead = wanted.mode === 'replace';
+  const given = { projectId: wanted.projectId, isChosen, instead, clearsCodes: false };
+  const key = keyFor(wanted.projectId, wanted.key);
+  if (key === undefined) return filled(needs, asking, given);
+  const found = await openProject(needs, asking, wanted.projectId);
+  if (isFault(found)) return found;
+  const accountId = asking.visitor.accountId!;
+  // The cart uses its own transactions, so the key is claimed first and two simultaneous presses count as
+  // one.
+  if (!(await claimRequest(needs.db, { accountId, key, kind: 'cart', now: asking.now })))
+    return { cart: await needs.carts.get(asking), added: 0, leftOut: [] };
+  const done = await filled(needs, asking, given);
+  if (isFault(done)) await dropRequest(needs.db, { accountId, key, kind: 'cart' });
+  return done;
+}
+
+/** Replaces the cart with the whole project (API-116). */
+export function fillAdminCart(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, clearDiscounts }: { projectId: number; clearDiscounts: boolean },
+): Promise<AnswerOf<typeof fillCall> | FillFault> {
+  return filled(needs, asking, {
+    projectId,
+    isChosen: () => true,
+    instead: true,
+    clearsCodes: clearDiscounts,
+  });
+}
+
+async function filled(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  given: {
+    projectId: number;
+    isChosen: (line: StoredLine) => boolean;
+    instead: boolean;
+    clearsCodes: boolean;
+  },
+): Promise<AnswerOf<typeof fillCall> | FillFault> {
+  const found = await openProject(needs, asking, given.projectId);
+  if (isFault(found)) return found;
+  const all = await readLines(needs.db, given.projectId, asking.site.country);
+  const lines = all.filter((line) => line.orderNumber === null && given.isChosen(line));
+  if (lines.length === 0) return failWith(nothingChosen);
+  const isHeld = isLocked(found.project, asking);
+  const until = found.project.lockUntil as Day | null;
+  const on = { today: dayInZone(asking.now, asking.site.timeZone).day, locked: isHeld ? { until } : null };
+  const done = await needs.carts.fill(asking, asOneEach(lines, on), {
+    instead: given.instead,
+    clearsCodes: given.clearsCodes,
+  });
+  if (isFault(done)) return done;
+  const titles = new Map(lines.map(({ productCode, title }) => [productCode, title]));
+  const leftOut = done.leftOut.map((one) => ({ ...one, title: titles.get(one.productCode) ?? '' }));
+  if (done.cart === null)
+    return failWith(nothingForSale, { texts: [nothingForSale.text, ...leftOut.map(({ reason }) => reason)] });
+  return { cart: done.cart, added: done.added, leftOut };
+}
+
+/** The day of the prices, and the last day of the project's lock; null if it does not expire. */
+interface HeldOn {
+  today: Day;
+  locked: { until: Day | null } | null;
+}
+
+/**
+ * Combines a product of several rooms into one cart line, with the options of the first room that has any.
+ * Each room's units count at its price: the override, or the locked price while the lock applies (`locked`,
+ * with its last day). A manager-approved price goes into only one cart at a time.
+ */
+function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
+  const byCode = new Map<string, AddedProduct & { projectLines: number[]; inOneCart: number[] }>();
+  for (const line of lines) {
+    const { id, productCode, quantity, install, warranty, services } = line;
+    const before = byCode.get(productCode);
+    const installId = before?.installId ?? install?.id;
+    const warrantyId = before?.warrantyId ?? warranty?.id;
+    const serviceSkus =
+      before?.serviceSkus ?? (services.length > 0 ? services.map(({ sku }) => sku) : undefined);
+    const held = combinedOverride(before?.held ?? null, heldPrice(line, on));
+    const isApproved = line.isPriceApproved && givenCents(line, on.today) !== null;
+    byCode.set(productCode, {
+      productCode,
+      mode: 'add',
+      quantity: quantity + (before?.quantity ?? 0),
+      projectLines: [...(before?.projectLines ?? []), id],
+      inOneCart: [...(before?.inOneCart ?? []), ...(isApproved ? [id] : [])],
+      ...(installId === undefined ? {} : { installId }),
+      ...(warrantyId === undefined ? {} : { warrantyId }),
+      ...(serviceSkus === undefined ? {} : { serviceSkus }),
+      ...(held ? { held } : {}),
+    });
+  }
+  return [...byCode.values()];
+}
+
+/** Returns the maximum price of a unit in the cart; null for the standard price. */
+function heldPrice(line: StoredLine, { today, locked }: HeldOn): PriceOverride | null {
+  const { quantity, priceMost, priceUntil, priceBy, pricePermission, lockedCents } = line;
+  const given = givenCents(line, today);
+  const most = Math.min(quantity, priceMost ?? quantity);
+  const givenBy = priceBy === null ? null : { accountId: priceBy, permission: pricePermission };
+  if (given !== null) return { cents: given, until: priceUntil, most, givenBy };
+  return locked && lockedCents !== null ? { cents: lockedCents, until: locked.until, most: quantity } : null;
+}

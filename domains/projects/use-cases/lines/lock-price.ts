@@ -1,0 +1,68 @@
+import { dayIfReal, dayInZone, type DayParts } from '#foundation/pure/day.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import { lockExpired } from '../../contract/errors.ts';
+import type { Project } from '../../contract/types.ts';
+import { fieldChanges } from '../../rules/changes.ts';
+import { writeProject } from '../../db/projects.ts';
+import { writeLocks } from '../../db/lines.ts';
+import { changeAndShow, type ChangeFault } from '../change-project.ts';
+import { isLocked, moneyGoodsOf, type Asking, type ProjectsNeeds } from '../deps.ts';
+import { readContents, type KnownLine } from '../show-project.ts';
+
+/** Locks today's prices against later increases (API-126, PROJECT-15); lower locked prices stay. */
+export function lockPrice(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+  expiryDate: DayParts | null,
+): Promise<Project | ChangeFault<typeof lockExpired.code>> {
+  return changeAndShow<typeof lockExpired.code>(needs, asking, projectId, async (tx, { project }) => {
+    const until = expiryDate === null ? null : dayIfReal(expiryDate);
+    if (expiryDate !== null && (until === null || until < dayInZone(asking.now, asking.site.timeZone).day))
+      return failWith(lockExpired);
+    const isHeld = isLocked(project, asking);
+    const { lines } = await readContents(needs, tx, project, asking);
+    const goods = await moneyGoodsOf(needs, asking.site.id);
+    await writeLocks(
+      tx,
+      project.id,
+      lines.map((one) => ({
+        id: one.line.id,
+        cents: goods.has(one.line.sku) ? null : heldCents(one, isHeld),
+      })),
+    );
+    await writeProject(tx, project.id, { lockedAt: asking.now, lockUntil: until });
+    const before = { priceLock: isHeld ? (project.lockUntil ?? 'open') : null };
+    const fields = fieldChanges('', before, { priceLock: until ?? 'open' });
+    return {
+      changes: [{ action: 'locked-prices', subject: until ?? '', fields }],
+      audited: { action: 'locked-prices', before: before.priceLock, after: until ?? 'open' },
+    };
+  });
+}
+
+function heldCents({ line, facts }: KnownLine, isHeld: boolean): Cents | null {
+  const held = isHeld ? line.lockedCents : null;
+  const today = facts?.priceCents ?? null;
+  if (held === null || today === null) return held ?? today;
+  return cents(Math.min(held, today));
+}
+
+/** Cancels a price lock (API-127). Repeating it has no further effect. */
+export function cancelLock(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+): Promise<Project | ChangeFault<never>> {
+  return changeAndShow(needs, asking, projectId, async (tx, { project }) => {
+    if (project.lockedAt === null) return { changes: [] };
+    await writeLocks(tx, project.id, null);
+    await writeProject(tx, project.id, { lockedAt: null, lockUntil: null });
+    const fields = fieldChanges('', { priceLock: project.lockUntil ?? 'open' }, { priceLock: null });
+    return {
+      changes: [{ action: 'cancelled-lock', fields }],
+      audited: { action: 'cancelled-lock', before: project.lockUntil ?? 'open', after: null },
+    };
+  });
+}

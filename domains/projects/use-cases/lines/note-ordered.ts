@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { cartHandedOver } from '#domains/cart/events.ts';
+import type { BatchHandler, EventHandler } from '#domains/notifications/use-cases/events.ts';
+import type { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
+import { fieldChanges, type Change } from '../../rules/changes.ts';
+import { searchTextOf } from '../../rules/search-text.ts';
+import { finishChange, lockProject, writeProject, type StoredProject } from '../../db/projects.ts';
+import {
+  freeLines,
+  nameOf,
+  noteQuoteFree,
+  noteQuoteOrdered,
+  orderLines,
+  ordersToNote,
+  projectsOfLines,
+  projectsOfOrder,
+  type OrderToNote,
+} from '../../db/ordered.ts';
+import { insertChanges, type Doer } from '../../db/words.ts';
+
+export { variationsOfLines } from '../../db/ordered.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Records an order in the projects that contain its lines. The lines become ordered and the accepted quote
+ * gets its order. The stage follows unless the project is already won.
+ *
+ * A repeated event changes nothing, nor does an order that was cancelled before this event.
+ */
+export function noteOrdered({ clock }: { clock: () => Date }): BatchHandler<typeof orderConfirmed> {
+  return {
+    together: async (tx, told) => {
+      const orders = await ordersToNote(
+        tx,
+        told.map(({ orderId }) => orderId),
+      );
+      for (const order of orders) await noteOne(tx, order, clock());
+    },
+  };
+}
+
+async function noteOne(
+  tx: Db,
+  { orderId, number, siteId, projectIds, lineIds }: OrderToNote,
+  now: Date,
+): Promise<void> {
+  for (const projectId of projectIds) {
+    const project = await lockProject(tx, siteId, projectId);
+    if (!project) continue;
+    const { ordered, left } = await orderLines(tx, { projectId, lineIds, orderId });
+    if (ordered === 0) continue;
+    await noteQuoteOrdered(tx, projectId, orderId);
+    const stage = left === 0 ? ('Won' as const) : ('Partial' as const);
+    const quoteStatus = project.quoteStatus === 'Won' ? project.quoteStatus : stage;
+    await writeProject(tx, projectId, { quoteStatus });
+    const fields = fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus });
+    await writeHistory(tx, project, [{ action: 'ordered', subject: number, fields, isSum: true }], now);
+  }
+}
+
+/** Frees the lines of a cancelled order, so that they can be ordered again. People set the stage themselves. */
+export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandler<typeof orderCancelled> {
+  return async (tx, { orderId }) => {
+    const { number, siteId, projectIds } = await projectsOfOrder(tx, orderId);
+    for (const projectId of projectIds) {
+      const project = await lockProject(tx, siteId, projectId);
+      if (!project || (await freeLines(tx, projectId, orderId)) === 0) continue;
+      await noteQuoteFree(tx, projectId, orderId);
+      await writeHistory(tx, project, [{ action: 'order-cancelled', subject: number }], clock());
+    }
+  };
+}
+
+/**
+ * Records in the projects of a cart's lines that the cart was handed over to the customer, and by which staff
+ * member.
+ */
+export function noteHandedOver({ clock }: { clock: () => Date }): EventHandler<typeof cartHandedOver> {
+  return async (tx, { siteId, accountId, lines }) => {
+    const name = await nameOf(tx, accountId);
+    const by = name === '' ? THE_SHOP : { kind: 'staff', accountId, name };
+    for (const { projectId, productCodes } of await projectsOfLines(tx, siteId, lines)) {
+      const project = await lockProject(tx, siteId, projectId);
+      if (!project) continue;
+      const changes = productCodes.map((subject) => ({ action: 'cart-handed-over', subject }));
+      await writeHistory(tx, project, changes, clock(), by);
+    }
+  };
+}
+
+const THE_SHOP: Doer = { kind: 'system', accountId: null, name: 'The shop' };
+
+async function writeHistory(
+  tx: Db,
+  project: StoredProject,
+  changes: readonly Change[],
+  now: Date,
+  by = THE_SHOP,
+): Promise<void> {
+  const version = project.version + 1;
+  await insertChanges(tx, project.id, changes, { by, version, now });
+  await finishChange(tx, project.id, { version, searchText: searchTextOf(project), now });
+}

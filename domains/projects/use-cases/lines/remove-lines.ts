@@ -1,0 +1,57 @@
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { alreadyOrdered, flagOff, unknownLine } from '../../contract/errors.ts';
+import type { Project } from '../../contract/types.ts';
+import { flagsOf } from '../../rules/access.ts';
+import type { Change } from '../../rules/changes.ts';
+import { deleteLines, readLines, type StoredLine } from '../../db/lines.ts';
+import { changeAndShow, type ChangeFault, type Changing } from '../change-project.ts';
+import type { Asking, ProjectsNeeds } from '../deps.ts';
+
+/** Removes a product from a project (API-110): from one folder if named (null for none), otherwise from all. */
+export function removeLine(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, sku, folderId }: { projectId: number; sku: string; folderId?: number | null | undefined },
+): Promise<
+  Project | ChangeFault<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>
+> {
+  return changeAndShow<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>(
+    needs,
+    asking,
+    projectId,
+    async (tx, { project, role }) => {
+      const wanted = sku.toLowerCase();
+      const lines = (await readLines(tx, project.id, asking.site.country)).filter(
+        (line) =>
+          (line.sku.toLowerCase() === wanted || line.productCode.toLowerCase() === wanted) &&
+          (folderId === undefined || line.folderId === folderId),
+      );
+      if (lines.length === 0) return failWith(unknownLine);
+      const refused = mayDelete(lines, { role, asking });
+      if (isFault(refused)) return refused;
+      await deleteLines(
+        tx,
+        lines.map(({ id }) => id),
+      );
+      return { changes: lines.map(removed) };
+    },
+  );
+}
+
+/** Checks whether the user may remove lines; returns a fault if not. */
+export function mayDelete(
+  lines: readonly Pick<StoredLine, 'orderNumber'>[],
+  { role, asking }: { role: Changing['role']; asking: Asking },
+): null | Fault<typeof flagOff.code | typeof alreadyOrdered.code> {
+  if (!flagsOf(role, asking.visitor).delete) return failWith(flagOff);
+  return lines.some(({ orderNumber }) => orderNumber !== null) ? failWith(alreadyOrdered) : null;
+}
+
+/** Returns the history entry for a removed line. */
+export function removed({ id, productCode, quantity }: StoredLine): Change {
+  return {
+    action: 'removed-product',
+    subject: productCode,
+    fields: [{ field: `line:${id}`, from: { productCode, quantity }, to: null }],
+  };
+}

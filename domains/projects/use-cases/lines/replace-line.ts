@@ -1,0 +1,178 @@
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
+import { notSold } from '#domains/catalogue/contract/catalogue.ts';
+import type { PurchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import { alreadyOrdered, type flagOff, projectFull, unknownLine } from '../../contract/errors.ts';
+import type { getReplacements, ProjectReplacement } from '../../contract/replacing.ts';
+import type { Project } from '../../contract/types.ts';
+import {
+  deleteLines,
+  insertLines,
+  readLines,
+  writeLine,
+  writeOrder,
+  type StoredLine,
+} from '../../db/lines.ts';
+import { moveWordsOfProduct } from '../../db/replaced.ts';
+import { factsOf } from './change-lines.ts';
+import { changeAndShow, type ChangeFault, type Done, type Tx } from '../change-project.ts';
+import { isLocked, openProject, type Asking, type ProjectsNeeds } from '../deps.ts';
+import { mayDelete, removed } from './remove-lines.ts';
+
+/** Returns the products that can replace a line's product, nearest first. */
+export async function replacements(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, lineId }: { projectId: number; lineId: number },
+): Promise<{ replacements: ProjectReplacement[] } | FaultOf<typeof getReplacements>> {
+  const found = await openProject(needs, asking, projectId);
+  if (isFault(found)) return found;
+  const lines = await readLines(needs.db, projectId, asking.site.country);
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) return failWith(unknownLine);
+  return {
+    replacements: needs.replacementsOf(asking.site, line.sku).map(({ card, differs, finishes }) => ({
+      productCode: card.productCode,
+      sku: card.sku,
+      title: card.title,
+      url: card.url,
+      image: card.image.src,
+      price: card.price,
+      stockStatus: card.stockStatus,
+      differs,
+      finishes: finishes.map(({ label, card: { productCode, sku, title, price } }) => ({
+        productCode,
+        sku,
+        title,
+        label,
+        price,
+      })),
+    })),
+  };
+}
+
+type ReplaceCode =
+  | typeof unknownLine.code
+  | typeof notSold.code
+  | typeof projectFull.code
+  | typeof flagOff.code
+  | typeof alreadyOrdered.code;
+
+/**
+ * Replaces a line's product and keeps its quantity, room and position, notes, files and the options valid for
+ * both products. If the room already contains the replacement, quantities add up.
+ *
+ * The line gets a new ID, because quotes still refer to the old one. A price override is dropped, because it
+ * was for the other product.
+ */
+export function replaceLine(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  wanted: { projectId: number; lineId: number; productCode: string; key?: string | undefined },
+): Promise<Project | ChangeFault<ReplaceCode>> {
+  return changeAndShow<ReplaceCode>(
+    needs,
+    asking,
+    wanted.projectId,
+    async (tx, { project, role }) => {
+      const { site } = asking;
+      const lines = await readLines(tx, project.id, site.country);
+      const line = lines.find(({ id }) => id === wanted.lineId);
+      if (!line) return failWith(unknownLine);
+      const refused = mayDelete([line], { role, asking });
+      if (isFault(refused)) return refused;
+      const facts = await factsOf(needs, tx, wanted.productCode, site);
+      if (!facts || !facts.isActive || !facts.sites.includes(site.id)) return failWith(notSold);
+      if (facts.id === line.productId) return { changes: [] };
+      const others = lines.filter(({ id }) => id !== line.id);
+      const same = others.find((one) => one.productId === facts.id && one.folderId === line.folderId);
+      const put = same
+        ? await addedUp(tx, line, same)
+        : await putInPlace(needs, tx, {
+            asking,
+            projectId: project.id,
+            lines,
+            line,
+            facts,
+            isHeld: isLocked(project, asking),
+          });
+      if (isFault(put)) return put;
+      await deleteLines(tx, [line.id]);
+      await moveWordsOfProduct(tx, project.id, {
+        from: line,
+        to: facts,
+        isCopy: others.some(({ productId }) => productId === line.productId),
+      });
+      const gone = { ...removed(line), action: 'replaced-product' };
+      return { changes: [gone, ...put.changes], result: put.result };
+    },
+    { once: { key: wanted.key, kind: 'replace' } },
+  );
+}
+
+type Put = Required<Pick<Done, 'changes' | 'result'>>;
+
+async function addedUp(tx: Tx, line: StoredLine, same: StoredLine) {
+  const quantity = same.quantity + line.quantity;
+  if (same.orderNumber !== null) return failWith(alreadyOrdered);
+  // A manager's approval covers a fixed quantity, so a replacement cannot increase it.
+  if (quantity > Math.min(MAX_QUANTITY, same.priceMost ?? MAX_QUANTITY)) return failWith(projectFull);
+  await writeLine(tx, same.id, { quantity });
+  const field = { field: `line:${same.id}.quantity`, from: same.quantity, to: quantity };
+  return {
+    changes: [{ action: 'changed-product', subject: same.productCode, fields: [field], isSum: true }],
+    result: same.id,
+  } satisfies Put;
+}
+
+async function putInPlace(
+  needs: ProjectsNeeds,
+  tx: Tx,
+  {
+    asking,
+    projectId,
+    lines,
+    line,
+    facts,
+    isHeld,
+  }: {
+    asking: Asking;
+    projectId: number;
+    lines: readonly StoredLine[];
+    line: StoredLine;
+    facts: PurchaseFacts;
+    isHeld: boolean;
+  },
+): Promise<Put> {
+  const offered = await needs.purchaseOptions(tx, facts, asking.site.country);
+  const kept = (id: number | null, options: readonly { id: number }[]) =>
+    options.some((option) => option.id === id) ? id : null;
+  const draft = {
+    folderId: line.folderId,
+    productId: facts.id,
+    quantity: line.quantity,
+    installId: kept(line.installId, offered.installs),
+    warrantyId: kept(line.warrantyId, offered.warranties),
+    serviceSkus: line.serviceSkus.filter((wanted) => offered.services.some(({ sku }) => sku === wanted)),
+    rrpOverrideCents: null,
+    priceOverrideCents: null,
+    lockedCents: isHeld ? facts.priceCents : null,
+    competitorUrl: '',
+  };
+  const [id] = await insertLines(tx, projectId, [draft], asking.now);
+  await writeOrder(
+    tx,
+    'project_line',
+    lines.map((one) => (one.id === line.id ? id! : one.id)),
+  );
+  const field = {
+    field: `line:${id}`,
+    from: null,
+    to: { productCode: facts.productCode, quantity: draft.quantity },
+  };
+  return {
+    changes: [{ action: 'added-product', subject: facts.productCode, fields: [field] }],
+    result: id!,
+  };
+}

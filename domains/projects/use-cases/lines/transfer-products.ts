@@ -1,0 +1,212 @@
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import {
+  type alreadyOrdered,
+  type flagOff,
+  projectFull,
+  unknownFolder,
+  unknownLine,
+  unknownProject,
+} from '../../contract/errors.ts';
+import type { Project } from '../../contract/types.ts';
+import { MOST_FOLDERS, MOST_LINES } from '../../contract/words.ts';
+import { roleIn } from '../../rules/access.ts';
+import type { Change } from '../../rules/changes.ts';
+import { heldThere } from '../../rules/line-price.ts';
+import { lockProject, readProject, writeRequest, type StoredProject } from '../../db/projects.ts';
+import {
+  deleteLines,
+  insertFolder,
+  insertLines,
+  readFolders,
+  readLines,
+  writeLine,
+  type StoredLine,
+} from '../../db/lines.ts';
+import { moveNotes } from '../../db/words.ts';
+import { mayDelete, removed } from './remove-lines.ts';
+import {
+  finish,
+  keyFor,
+  knownRequest,
+  Undone,
+  undoing,
+  type ChangeFault,
+  type Tx,
+} from '../change-project.ts';
+import { doerOf, isLocked, opened, siteOfOwner, type Asking, type ProjectsNeeds } from '../deps.ts';
+import { showProject } from '../show-project.ts';
+
+const KIND = 'transfer';
+
+export interface Transfer {
+  projectId: number;
+  targetProjectId: number;
+  targetFolderId?: number | null | undefined;
+  products: readonly number[];
+  key?: string | undefined;
+}
+type TransferCode =
+  | typeof unknownFolder.code
+  | typeof unknownLine.code
+  | typeof projectFull.code
+  | typeof flagOff.code
+  | typeof alreadyOrdered.code;
+
+/**
+ * Moves lines with their notes to another project in one transaction, so that both projects change or neither
+ * (API-108, PROJECT-14). The same key twice moves once. Returns the source project.
+ */
+export async function transfer(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  wanted: Transfer,
+): Promise<{ transferred: number; project: Project } | ChangeFault<TransferCode>> {
+  const by = await doerOf(needs, asking);
+  const key = keyFor(wanted.projectId, wanted.key);
+  const moved = await undoing<TransferCode, { source: StoredProject; count: number }>(needs, async (tx) => {
+    const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
+    const { source, target } = await lockBoth(tx, asking, wanted);
+    const role = roleIn(source, asking.site, asking.visitor)!;
+    if (known !== null) return { source, count: known };
+    const all = await readLines(tx, source.id, asking.site.country);
+    const lines = all.filter(({ id }) => wanted.products.includes(id));
+    if (lines.length < new Set(wanted.products).size) throw new Undone(failWith(unknownLine));
+    const refused = mayDelete(lines, { role, asking });
+    if (isFault(refused)) throw new Undone(refused);
+    const held = await heldLines(needs, tx, asking, { lines, source, target });
+    const arrived = await moveLines(tx, asking, {
+      lines: held,
+      source,
+      target,
+      folderId: wanted.targetFolderId,
+    });
+    const left = all.filter(({ id }) => !wanted.products.includes(id));
+    const gone = lines.map(({ sku }) => sku).filter((sku) => !left.some((line) => line.sku === sku));
+    await moveNotes(tx, source.id, target.id, [...new Set(gone)]);
+    const after = await finish(tx, asking, {
+      project: source,
+      by,
+      done: {
+        changes: lines.map((line) => {
+          const { fields = [], ...gone } = removed(line);
+          const whereTo = { field: `line:${line.id}.movedTo`, from: null, to: nameOf(target) };
+          return { ...gone, action: 'transferred-product', fields: [...fields, whereTo] };
+        }),
+        audited: { action: 'transferred', after: { to: target.ref, lines: lines.length } },
+      },
+    });
+    await finish(tx, asking, { project: target, by, done: { changes: arrived }, isOther: true });
+    if (key !== undefined)
+      await writeRequest(tx, {
+        accountId: by.accountId,
+        key,
+        kind: KIND,
+        result: lines.length,
+        now: asking.now,
+      });
+    return { source: after, count: lines.length };
+  });
+  if (isFault(moved)) return moved;
+  const role = roleIn(moved.source, asking.site, asking.visitor)!;
+  return { transferred: moved.count, project: await showProject(needs, asking, moved.source, role) };
+}
+
+/**
+ * Locks both projects, always the older one first, so that two people who move lines in opposite directions
+ * do not deadlock.
+ */
+async function lockBoth(
+  tx: Tx,
+  asking: Asking,
+  { projectId, targetProjectId }: Transfer,
+): Promise<{ source: StoredProject; target: StoredProject }> {
+  for (const id of [projectId, targetProjectId].toSorted((a, b) => a - b))
+    await lockProject(tx, asking.site.id, id);
+  const open = async (id: number): Promise<StoredProject> => {
+    const found = opened(await readProject(tx, asking.site.id, id), asking);
+    if (isFault(found)) throw new Undone(found);
+    return found.project;
+  };
+  const source = await open(projectId);
+  const target = await open(targetProjectId);
+  if (source.id === target.id) throw new Undone(failWith(unknownProject));
+  return { source, target };
+}
+
+/** Returns lines with their locked prices in the target project. */
+async function heldLines(
+  { purchaseFacts }: ProjectsNeeds,
+  tx: Tx,
+  asking: Asking,
+  { lines, source, target }: { lines: readonly StoredLine[]; source: StoredProject; target: StoredProject },
+): Promise<StoredLine[]> {
+  const lockOf = (project: StoredProject) => ({
+    isOn: isLocked(project, asking),
+    until: project.lockUntil,
+  });
+  const locks = { from: lockOf(source), to: lockOf(target) };
+  const facts = await purchaseFacts(
+    tx,
+    { productCodes: [...new Set(lines.map(({ productCode }) => productCode))] },
+    await siteOfOwner(tx, asking, target),
+  );
+  const shop = new Map(facts.map(({ id, priceCents }) => [id, priceCents]));
+  return lines.map((line) => ({
+    ...line,
+    lockedCents: heldThere(
+      { lockedCents: line.lockedCents, shopCents: shop.get(line.productId) ?? null },
+      locks,
+    ),
+  }));
+}
+
+/** The name of another project in a history. */
+const nameOf = ({ ref, name }: StoredProject): string => `${ref} ${name}`.trim();
+
+async function moveLines(
+  tx: Tx,
+  { site, now }: Asking,
+  given: {
+    lines: readonly StoredLine[];
+    source: StoredProject;
+    target: StoredProject;
+    folderId: number | null | undefined;
+  },
+) {
+  const { lines, source, target, folderId } = given;
+  const titles = new Map((await readFolders(tx, source.id)).map(({ id, title }) => [id, title]));
+  const folders = await readFolders(tx, target.id);
+  if (typeof folderId === 'number' && !folders.some(({ id }) => id === folderId))
+    throw new Undone(failWith(unknownFolder));
+  const there = await readLines(tx, target.id, site.country);
+  if (there.length + lines.length > MOST_LINES) throw new Undone(failWith(projectFull));
+  const fields = [{ field: 'movedFrom', from: null, to: nameOf(source) }];
+  const arrived: Change[] = [];
+  for (const line of lines) {
+    let to = folderId ?? null;
+    if (folderId === undefined && line.folderId !== null) {
+      const title = titles.get(line.folderId)!;
+      const same = folders.find((one) => one.title === title);
+      if (!same && folders.length >= MOST_FOLDERS) throw new Undone(failWith(projectFull));
+      to = same?.id ?? (await insertFolder(tx, target.id, title));
+      if (!same) folders.push({ id: to, title, sort: 0 });
+    }
+    const before = there.find((one) => one.productId === line.productId && one.folderId === to);
+    if (before) {
+      const most = before.priceOverrideCents === null ? null : before.priceMost;
+      if (before.quantity + line.quantity > Math.min(99, most ?? 99) || before.orderNumber !== null)
+        throw new Undone(failWith(projectFull));
+      before.quantity += line.quantity;
+      await writeLine(tx, before.id, { quantity: before.quantity });
+    } else {
+      const [id] = await insertLines(tx, target.id, [{ ...line, folderId: to }], now);
+      there.push({ ...line, id: id!, folderId: to });
+    }
+    arrived.push({ action: 'received-product', subject: line.productCode, fields, isSum: true });
+  }
+  await deleteLines(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  return arrived;
+}

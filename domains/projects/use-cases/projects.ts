@@ -1,0 +1,108 @@
+import type { Asking, ProjectsNeeds } from './deps.ts';
+import { askedProjectLines } from './lines/asked-lines.ts';
+import { beginProject } from './begin-project.ts';
+import { duplicateFolder, saveFolder, sortFolders, sortProducts } from './change-folders.ts';
+import { addLines, saveLine } from './lines/change-lines.ts';
+import { removeLine } from './lines/remove-lines.ts';
+import { duplicate } from './copy-project.ts';
+import { emailProject } from './sharing/email-project.ts';
+import { fillAdminCart, fillCart } from './lines/fill-cart.ts';
+import { cancelLock, lockPrice } from './lines/lock-price.ts';
+import { createProjectReader } from './read-projects.ts';
+import {
+  adopt,
+  removeProject,
+  rename,
+  restoreProject,
+  saveCustomer,
+  saveDetails,
+  update,
+} from './save-project.ts';
+import { exportedRows, searchProjects } from './search-projects.ts';
+import { replaceLine, replacements } from './lines/replace-line.ts';
+import { readShared, share } from './sharing/share-project.ts';
+import { tellPresence } from './sharing/tell-presence.ts';
+import { transfer } from './lines/transfer-products.ts';
+import {
+  addComment,
+  changeLogs,
+  removeNote,
+  removeVariation,
+  saveNote,
+  saveVariation,
+} from './write-words.ts';
+import { UNDO_DAYS } from '../contract/words.ts';
+import { deleteOld } from '../db/projects.ts';
+
+const DAY_MS = 86_400_000;
+/** How long an idempotency key is stored, in days. Afterwards the same key is a new request. */
+const REQUEST_DAYS = 7;
+
+export type { ProjectsNeeds } from './deps.ts';
+
+export type Projects = ReturnType<typeof createProjects>;
+
+/** A use case with its dependencies bound. */
+type Bound<F> = F extends (needs: ProjectsNeeds, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
+/**
+ * Creates the project service. A project lists planned purchases by room. Staff manage all projects of their
+ * site, and customers their own.
+ */
+export function createProjects(needs: ProjectsNeeds) {
+  const bound = <F extends (needs: ProjectsNeeds, ...rest: never[]) => unknown>(useCase: F) =>
+    ((...rest: never[]) => useCase(needs, ...rest)) as unknown as Bound<F>;
+  return {
+    read: createProjectReader(needs),
+    search: bound(searchProjects),
+    exportedRows: bound(exportedRows),
+    /** Creates a project, or updates the one with the given ID. */
+    save: (
+      asking: Asking,
+      { projectId, ...wanted }: { projectId?: number | undefined } & Parameters<typeof beginProject>[2],
+    ) =>
+      projectId === undefined
+        ? beginProject(needs, asking, wanted)
+        : update(needs, asking, { projectId, name: wanted.name, quoteData: wanted.quoteData }),
+    rename: bound(rename),
+    saveDetails: bound(saveDetails),
+    saveCustomer: bound(saveCustomer),
+    adopt: bound(adopt),
+    remove: bound(removeProject),
+    restore: bound(restoreProject),
+    duplicate: bound(duplicate),
+    transfer: bound(transfer),
+    saveLine: bound(saveLine),
+    addLines: bound(addLines),
+    removeLine: bound(removeLine),
+    replacements: bound(replacements),
+    replaceLine: bound(replaceLine),
+    saveFolder: bound(saveFolder),
+    duplicateFolder: bound(duplicateFolder),
+    sortFolders: bound(sortFolders),
+    sortProducts: bound(sortProducts),
+    saveNote: bound(saveNote),
+    removeNote: bound(removeNote),
+    saveVariation: bound(saveVariation),
+    removeVariation: bound(removeVariation),
+    addComment: bound(addComment),
+    changeLogs: bound(changeLogs),
+    fillCart: bound(fillCart),
+    fillAdminCart: bound(fillAdminCart),
+    email: bound(emailProject),
+    share: bound(share),
+    readShared: bound(readShared),
+    lockPrice: bound(lockPrice),
+    cancelLock: bound(cancelLock),
+    tellPresence: bound(tellPresence),
+    /** Lines whose lower price waits for a manager. */
+    asked: askedProjectLines(needs),
+    /** Deletes expired data and returns the number of projects. For the worker. */
+    sweep(now: Date) {
+      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      return deleteOld(needs.db, { requests: ago(REQUEST_DAYS), presence: ago(1), projects: ago(UNDO_DAYS) });
+    },
+  };
+}

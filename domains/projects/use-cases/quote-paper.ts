@@ -1,0 +1,95 @@
+import { cents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
+import { drawPaper, sellerLines } from '#domains/invoices/use-cases/draw-document.ts';
+import { money } from '#domains/invoices/rules/sales-document.ts';
+import { gstWithin, variationText } from '#domains/orders/rules/order-total.ts';
+import type { Site } from '#sites/site.ts';
+import type { QuotedLine } from '../contract/quote-words.ts';
+import type { StoredQuote } from '../db/quotes.ts';
+import type { StillToBeHad } from './quotes/what-can-be-had.ts';
+import type { Seller } from './quotes/dependencies.ts';
+
+/**
+ * Renders a quote as a tagged PDF in the design of the site's documents: its frozen content, and which of it
+ * is still available.
+ */
+export function drawQuote(
+  quote: StoredQuote,
+  { site, seller, left }: { site: Site; seller: Seller; left: StillToBeHad },
+): Promise<Buffer> {
+  const { about, number, totals } = quote;
+  const taxNumberLabel = seller.taxNumber === '' ? '' : site.country === 'AU' ? 'ABN' : 'GST number';
+  const issuedOn = dayInZone(quote.createdAt, site.timeZone).day;
+  const isGone = (line: QuotedLine) =>
+    left.problemOf(line) !== null && !quote.orderedLineIds.includes(line.lineId);
+  const isNamed = (one: string | undefined): one is string => one !== undefined && one !== '';
+  return drawPaper(
+    {
+      title: 'Quote',
+      number,
+      subject: about.customerName ?? '',
+      seller,
+      facts: [
+        ['Number', `${number}, version ${quote.version}`],
+        ['Date of issue', formatDayOfYear(issuedOn)],
+        ['Valid until', formatDayOfYear(quote.validUntil as Day)],
+      ],
+      blocks: [
+        ['From', sellerLines({ seller, taxNumberLabel })],
+        ['For', [about.customerName].filter(isNamed)],
+        ['Made by', [about.salesPerson, about.store].filter(isNamed)],
+      ],
+      rows: quote.lines.map((line) => ({
+        text: line.title,
+        details: [
+          line.folder === '' ? line.sku : `${line.folder} · ${line.sku}`,
+          ...(line.variations ?? []).map(variationText),
+          ...[line.install, line.warranty].flatMap((one) => (one ? [optionText(one.name, one.cents)] : [])),
+          ...(isGone(line) ? [left.problemOf(line)!] : []),
+          ...(line.services ?? []).map(({ title, cents }) => optionText(title, cents)),
+        ],
+        quantity: line.quantity,
+        unitCents: line.unitCents,
+        amountCents: isGone(line) ? ZERO : line.lineCents,
+      })),
+      totalLabel: 'Total with GST',
+      totalCents: left.availableCents ?? totals.totalCents,
+      gstText: termsOf(quote, site, left).join('\n'),
+    },
+    { wordmark: site.wordmark, brandColor: site.brandColor, language: site.locale },
+    quote.createdAt,
+  );
+}
+
+const optionText = (name: string, cents: Cents): string =>
+  cents === 0 ? `${name}: free` : `${name}: ${money(cents)} each`;
+
+/** Returns the text below the total: the included tax, the amount still available, and the deposit on it. */
+export function termsOf(
+  quote: Pick<StoredQuote, 'totals' | 'acceptedPays'>,
+  { country }: Pick<Site, 'country'>,
+  { availableCents, deposit }: Pick<StillToBeHad, 'availableCents' | 'deposit'>,
+): string[] {
+  return [
+    `GST within it: ${money(gstWithin(availableCents ?? quote.totals.totalCents, country))}. Delivery is not in this quote.`,
+    ...(availableCents === null
+      ? []
+      : [
+          `The total is without ${money(cents(quote.totals.totalCents - availableCents))} of products that are no longer available.`,
+        ]),
+    ...depositText(quote, deposit),
+  ];
+}
+
+/** Returns the deposit text for customers who pay one or can still choose to. */
+function depositText(
+  { acceptedPays }: Pick<StoredQuote, 'acceptedPays'>,
+  deposit: StillToBeHad['deposit'],
+): string[] {
+  if (deposit === null || acceptedPays === 'full') return [];
+  const { percent, cents, restCents } = deposit;
+  const when = acceptedPays === null ? 'With a deposit' : 'Accepted with a deposit';
+  return [
+    `${when} of ${percent}%: ${money(cents)} with the order, ${money(restCents)} remain to be paid before the delivery.`,
+  ];
+}

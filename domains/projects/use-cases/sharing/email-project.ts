@@ -1,0 +1,44 @@
+import { isEmail } from '#foundation/pure/email.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { noAddress } from '../../contract/errors.ts';
+import { writeProject } from '../../db/projects.ts';
+import { projectMail } from './project-mail.tsx';
+import { changeProject, type ChangeFault } from '../change-project.ts';
+import { openProject, type Asking, type ProjectsNeeds } from '../deps.ts';
+import { showProject } from '../show-project.ts';
+
+/**
+ * Emails a project to its customer (API-125, PROJECT-10). Staff send it to the project's address, and owners
+ * only to their own. So nobody can email strangers in the shop's name.
+ */
+export async function emailProject(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+): Promise<{ projectEmailed: boolean } | ChangeFault<typeof noAddress.code>> {
+  const found = await openProject(needs, asking, projectId);
+  if (isFault(found)) return found;
+  const own = found.role === 'owner' ? await needs.contactOf(found.project.ownerAccountId!) : null;
+  const recipient = own?.email ?? found.project.quoteData.customerEmail ?? '';
+  if (!isEmail(recipient)) return failWith(noAddress);
+  // Rendered as the owner's view, so that the email contains no staff data.
+  const shown = await showProject(needs, asking, found.project, 'owner');
+  const changed = await changeProject(needs, asking, projectId, async (tx, { project }) => {
+    const mail = projectMail(shown, asking);
+    await queueMail(
+      tx,
+      {
+        ...mail,
+        recipient,
+        siteId: asking.site.id,
+        // A repeated press sends one email; after a change the project can be sent again.
+        dedupeKey: `project-${project.id}-${found.project.version}-${recipient.toLowerCase()}`,
+      },
+      asking.now,
+    );
+    await writeProject(tx, project.id, { emailedAt: asking.now });
+    return { changes: [{ action: 'emailed' }], audited: { action: 'emailed' } };
+  });
+  return isFault(changed) ? changed : { projectEmailed: true };
+}

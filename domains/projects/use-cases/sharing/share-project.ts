@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { failWith } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { notShared } from '../../contract/errors.ts';
+import type { getSharedProject } from '../../contract/sharing.ts';
+import type { Project, SharedProject } from '../../contract/types.ts';
+import type { SharedStatus } from '../../contract/words.ts';
+import { fieldChanges } from '../../rules/changes.ts';
+import { readSharedProject, writeProject } from '../../db/projects.ts';
+import { changeAndShow, type ChangeFault } from '../change-project.ts';
+import type { Asking, ProjectsNeeds } from '../deps.ts';
+import { showProject } from '../show-project.ts';
+
+/** The characters of a link: 144 bits that cannot be guessed. */
+const SECRET = /^[\w-]{24}$/;
+
+/** Shares a project by a link, or revokes the link; sharing again creates another (API-128, PROJECT-16). */
+export function share(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+  sharedStatus: SharedStatus,
+): Promise<Project | ChangeFault<never>> {
+  return changeAndShow(needs, asking, projectId, async (tx, { project }) => {
+    const before = { sharedStatus: project.sharedStatus };
+    const fields = fieldChanges('', before, { sharedStatus });
+    if (fields.length === 0) return { changes: [] };
+    const shareId =
+      sharedStatus === 'Private' ? null : (project.shareId ?? randomBytes(18).toString('base64url'));
+    await writeProject(tx, project.id, { sharedStatus, shareId });
+    return {
+      changes: [{ action: sharedStatus === 'Private' ? 'unshared' : 'shared', fields }],
+      audited: { action: 'changed-sharing', before: before.sharedStatus, after: sharedStatus },
+    };
+  });
+}
+
+/** Returns a project for holders of its link, with only the fields of the contract (API-96, PROJECT-17). */
+export async function readShared(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  shareId: string,
+): Promise<SharedProject | FaultOf<typeof getSharedProject>> {
+  const project = SECRET.test(shareId)
+    ? await readSharedProject(needs.db, asking.site.id, shareId)
+    : undefined;
+  if (!project) return failWith(notShared);
+  const withPrices = project.sharedStatus === 'SharedWithPrices' && asking.site.priceList !== null;
+  const told: Asking = withPrices ? asking : { ...asking, site: { ...asking.site, priceList: null } };
+  const shown = await showProject(needs, told, project, 'owner');
+  const loose = shown.cart.products;
+  return {
+    projectRef: shown.projectRef,
+    name: shown.name,
+    dateModified: shown.dateModified,
+    withPrices,
+    selectedSalesPerson: shown.selectedSalesPerson && { name: shown.selectedSalesPerson.name },
+    selectedStore: shown.selectedStore,
+    folders: [
+      ...shown.folders.map(({ id, title, products }) => ({ id, title, products })),
+      ...(loose.length > 0 ? [{ id: 0, title: '', products: loose }] : []),
+    ],
+    productVariations: shown.productVariations,
+    totals: shown.totals,
+  };
+}

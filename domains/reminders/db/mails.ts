@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+
+type Db = Kysely<Tables>;
+
+/** Whether a person wants emails about their reminders; true until they opt out. */
+export async function wantsMails(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reminder_mail')
+    .select('is_wanted')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.is_wanted ?? true;
+}
+
+export async function writeMailWish(tx: Db, accountId: string, isWanted: boolean): Promise<void> {
+  await tx
+    .insertInto('reminder_mail')
+    .values({ account_id: accountId, is_wanted: isWanted, told_day: null })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ is_wanted: isWanted }))
+    .execute();
+}
+
+/**
+ * A recipient of the morning email: a current staff member who wants it and has an open reminder due by
+ * `until`.
+ */
+export interface Reader {
+  accountId: string;
+  email: string;
+  firstName: string;
+  /** Their store's time zone; null without a store. */
+  timeZone: string | null;
+  /** The site of the reminder that is due first. */
+  siteId: string;
+  toldDay: Day | null;
+}
+
+/** Returns recipients in order of account, after `after`. */
+export async function readReaders(
+  db: Db,
+  { until, after, limit }: { until: Day; after: string; limit: number },
+): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select a.id as "accountId", a.email, a.first_name as "firstName", st.time_zone as "timeZone",
+      m.told_day::text as "toldDay",
+      (select r.site_id from reminder r where r.assigned_to = a.id and r.status = 'Open'
+        order by r.due_day, r.id limit 1) as "siteId"
+    from staff s join account a on a.id = s.account_id
+      left join store st on st.uri = s.store_uri
+      left join reminder_mail m on m.account_id = a.id
+    where s.left_at is null and a.closed_at is null and a.id > ${after} and coalesce(m.is_wanted, true)
+      and exists (select 1 from reminder r where r.assigned_to = a.id and r.status = 'Open' and r.due_day <= ${until}::date)
+    order by a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Records that a person was notified on a day. Returns false if they already were. */
+export async function noteTold(tx: Db, accountId: string, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reminder_mail (account_id, told_day) values (${accountId}, ${today}::date)
+    on conflict (account_id) do update set told_day = excluded.told_day
+      where reminder_mail.told_day is null or reminder_mail.told_day < excluded.told_day
+    returning account_id`.execute(tx);
+  return rows.length > 0;
+}

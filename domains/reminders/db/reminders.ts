@@ -1,0 +1,200 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { ReminderStatus } from '../contract.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * A reminder with its creator, its assignee, and the time zone of the assignee's store; null without a store.
+ */
+export interface StoredReminder {
+  id: number;
+  siteId: string;
+  projectId: string | null;
+  /** Null if none, or if the project was deleted. */
+  projectName: string | null;
+  sku: string | null;
+  name: string;
+  notes: string;
+  date: Day;
+  status: ReminderStatus;
+  createdBy: string | null;
+  creatorName: string | null;
+  assignedTo: string | null;
+  assigneeName: string | null;
+  /** Whether the assignee's roles allow access to projects. */
+  assigneeSells: boolean;
+  timeZone: string | null;
+  changedAt: Date;
+}
+
+/** The project's own number, because the stored id may be any text. */
+const projectKey = sql`case when r.project_id ~ '^[0-9]{1,15}$' then r.project_id::bigint end`;
+
+const stored = sql`
+  select r.id, r.site_id as "siteId", r.project_id as "projectId", p.name as "projectName", r.sku, r.name, r.notes, r.due_day::text as date, r.status,
+    r.created_by as "createdBy", trim(c.first_name || ' ' || c.last_name) as "creatorName",
+    r.assigned_to as "assignedTo", trim(a.first_name || ' ' || a.last_name) as "assigneeName",
+    exists (select 1 from account_role ar join role_permission rp on rp.role = ar.role
+      where ar.account_id = r.assigned_to and rp.permission = 'projects.sell') as "assigneeSells",
+    st.time_zone as "timeZone", r.changed_at as "changedAt"
+  from reminder r
+    left join account c on c.id = r.created_by
+    left join account a on a.id = r.assigned_to
+    left join project p on p.id = ${projectKey} and p.site_id = r.site_id and p.deleted_at is null
+    left join staff s on s.account_id = r.assigned_to
+    left join store st on st.uri = s.store_uri`;
+
+/** Open ones first, by day; then done ones, latest first. */
+const inOrder = sql`
+  order by r.status = 'Done', case when r.status = 'Open' then r.due_day end, r.changed_at desc, r.id`;
+
+/** The reminders of an assignee, or of a project. */
+export type ReminderScope = { assignedTo: string } | { projectId: string; seenBy: string | null };
+
+/** `seenBy`: only those that this account created or is assigned; null for all. */
+function within(scope: ReminderScope) {
+  if ('assignedTo' in scope) return sql`r.assigned_to = ${scope.assignedTo} and r.status <> 'Archived'`;
+  const { projectId, seenBy } = scope;
+  return sql`r.project_id = ${projectId} and r.status <> 'Archived'
+    and (${seenBy}::text is null or r.assigned_to = ${seenBy} or r.created_by = ${seenBy})`;
+}
+
+/** Returns reminders that are not archived, at most `limit`. */
+export async function readReminders(db: Db, scope: ReminderScope, limit: number): Promise<StoredReminder[]> {
+  const { rows } = await sql<StoredReminder>`
+    ${stored} where ${within(scope)} ${inOrder} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Counts all reminders, the open ones, and the open ones due by `today`. */
+export async function countReminders(
+  db: Db,
+  scope: ReminderScope,
+  today: Day,
+): Promise<{ totalCount: number; openCount: number; dueCount: number }> {
+  const { rows } = await sql<{ totalCount: number; openCount: number; dueCount: number }>`
+    select count(*)::int as "totalCount", count(*) filter (where r.status = 'Open')::int as "openCount",
+      count(*) filter (where r.status = 'Open' and r.due_day <= ${today}::date)::int as "dueCount"
+    from reminder r where ${within(scope)}`.execute(db);
+  return rows[0]!;
+}
+
+export async function readReminder(db: Db, id: number): Promise<StoredReminder | undefined> {
+  const { rows } = await sql<StoredReminder>`${stored} where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Reads a reminder and locks it until the transaction ends. */
+export async function lockReminder(tx: Db, id: number): Promise<StoredReminder | undefined> {
+  await sql`select 1 from reminder where id = ${id} for update`.execute(tx);
+  return readReminder(tx, id);
+}
+
+/** Inserts a reminder and returns its id. If its key exists, returns the existing id with `isNew` false. */
+export async function insertReminder(
+  tx: Db,
+  draft: {
+    siteId: string;
+    projectId: string | null;
+    sku: string | null;
+    name: string;
+    notes: string;
+    date: Day;
+    createdBy: string;
+    assignedTo: string;
+    key: string | null;
+  },
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const row = await tx
+    .insertInto('reminder')
+    .values({
+      site_id: draft.siteId,
+      project_id: draft.projectId,
+      sku: draft.sku,
+      name: draft.name,
+      notes: draft.notes,
+      due_day: draft.date,
+      created_by: draft.createdBy,
+      assigned_to: draft.assignedTo,
+      key: draft.key,
+      created_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['created_by', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) return { id: row.id, isNew: true };
+  const known = await tx
+    .selectFrom('reminder')
+    .select('id')
+    .where('created_by', '=', draft.createdBy)
+    .where('key', '=', draft.key)
+    .executeTakeFirstOrThrow();
+  return { id: known.id, isNew: false };
+}
+
+/** Omitted fields stay unchanged. */
+export interface ReminderChange {
+  status?: ReminderStatus;
+  name?: string;
+  notes?: string;
+  date?: Day;
+  assignedTo?: string;
+}
+
+export async function writeReminder(tx: Db, id: number, change: ReminderChange, now: Date): Promise<void> {
+  const { status, name, notes, date, assignedTo } = change;
+  await tx
+    .updateTable('reminder')
+    .set({
+      ...(status === undefined ? {} : { status }),
+      ...(name === undefined ? {} : { name }),
+      ...(notes === undefined ? {} : { notes }),
+      ...(date === undefined ? {} : { due_day: date }),
+      ...(assignedTo === undefined ? {} : { assigned_to: assignedTo }),
+      changed_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Colleague {
+  userId: string;
+  name: string;
+  email: string;
+  storeUri: string | null;
+  /** Their store's time zone; null without a store. */
+  timeZone: string | null;
+}
+
+/** Returns current staff, by name; `accountId` limits the result to one. */
+export async function readColleagues(db: Db, accountId: string | null = null): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select a.id as "userId", trim(a.first_name || ' ' || a.last_name) as name, a.email, s.store_uri as "storeUri",
+      st.time_zone as "timeZone"
+    from staff s join account a on a.id = s.account_id left join store st on st.uri = s.store_uri
+    where s.left_at is null and a.closed_at is null and (${accountId}::text is null or a.id = ${accountId})
+    order by a.first_name, a.last_name, a.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Archives reminders done before `doneBefore`, and deletes those archived before `archivedBefore`; returns
+ * how many.
+ */
+export async function tidyReminders(
+  db: Db,
+  { doneBefore, archivedBefore, now }: { doneBefore: Date; archivedBefore: Date; now: Date },
+): Promise<number> {
+  const { rows: deleted } = await sql`
+    delete from reminder where status = 'Archived' and changed_at < ${archivedBefore} returning id`.execute(
+    db,
+  );
+  const { rows: archived } = await sql`
+    update reminder set status = 'Archived', changed_at = ${now}
+    where status = 'Done' and changed_at < ${doneBefore} returning id`.execute(db);
+  return deleted.length + archived.length;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
+import { DUE_STATES, REMINDER_STATUSES, reminderArchived } from '../contract.ts';
+import { afterStatus, dueStateOf, isStatus, readDay, reminderErrors, snoozeDays } from './reminders.ts';
+
+describe('a reminder', () => {
+  const today = day('2026-11-23');
+
+  it('is due by the day: tomorrow not yet, today, yesterday overdue (REMINDER-06, ENUM-08)', () => {
+    expect(['2026-11-24', '2026-11-23', '2026-11-22'].map((one) => dueStateOf(day(one), today))).toEqual([
+      'NotDue',
+      'Today',
+      'Overdue',
+    ]);
+    expect(DUE_STATES).toEqual(['NotDue', 'Today', 'Overdue']);
+  });
+
+  it('goes from open to done and back, from both to archived, and stays there (REMINDER-01 to -03, -12, ENUM-07)', () => {
+    expect(REMINDER_STATUSES).toEqual(['Open', 'Done', 'Archived']);
+    const all = REMINDER_STATUSES.flatMap((from) =>
+      REMINDER_STATUSES.map((to) => {
+        const after = afterStatus(from, to);
+        return `${from} ${to}: ${typeof after === 'string' ? after : after.status}`;
+      }),
+    );
+    expect(all).toEqual([
+      'Open Open: same',
+      'Open Done: changed',
+      'Open Archived: changed',
+      'Done Open: changed',
+      'Done Done: same',
+      'Done Archived: changed',
+      'Archived Open: 400',
+      'Archived Done: 400',
+      'Archived Archived: same',
+    ]);
+    expect(afterStatus('Archived', 'Open')).toBe(reminderArchived);
+    expect(['Open', 'open', 'Gone', ''].map(isStatus)).toEqual([true, false, false, false]);
+  });
+
+  it('has a day, written either way', () => {
+    expect(readDay([2026, 11, 23])).toBe('2026-11-23');
+    expect(readDay('2026-11-23')).toBe('2026-11-23');
+    for (const none of [[2026, 2, 30], [2026, 11.5, 1], '2026-02-30', 'soon', ''])
+      expect(readDay(none)).toBeNull();
+  });
+
+  it('is refused with a text for each field', () => {
+    expect(reminderErrors({ name: 'Call', notes: '', date: today })).toEqual({});
+    expect(Object.keys(reminderErrors({ name: '', notes: 'x'.repeat(1001), date: null }))).toEqual([
+      'name',
+      'notes',
+      'date',
+    ]);
+    expect(Object.keys(reminderErrors({ name: 'x'.repeat(101) }))).toEqual(['name']);
+    // Characters are counted as people do, and omitted fields are valid.
+    expect(reminderErrors({ name: '🧊'.repeat(100), notes: 'x'.repeat(1000) })).toEqual({});
+    expect(reminderErrors({})).toEqual({});
+  });
+
+  it('is put off to today or later', () => {
+    expect(reminderErrors({ date: today, from: today })).toEqual({});
+    expect(reminderErrors({ date: day('2026-11-22'), from: today })).toHaveProperty('date');
+    // Only a postponed reminder has a first day.
+    expect(reminderErrors({ date: day('2026-11-22') })).toEqual({});
+    expect(reminderErrors({ from: today })).toEqual({});
+  });
+
+  it.each([
+    ['2026-11-23', 'Monday', ['2026-11-24', '2026-11-30']],
+    ['2026-11-26', 'Thursday', ['2026-11-27', '2026-11-30', '2026-12-03']],
+    ['2026-11-29', 'Sunday, when tomorrow is Monday', ['2026-11-30', '2026-12-06']],
+  ])('is put off with one press, on %s (%s): no day is offered twice', (from, _name, days) => {
+    const offered = snoozeDays(day(from));
+    expect(offered.map((one) => one.day)).toEqual(days);
+    const labels = ['Tomorrow', ...(days.length === 3 ? ['Next Monday'] : []), 'In a week'];
+    expect(offered.map(({ label }) => label)).toEqual(labels);
+  });
+});

@@ -1,0 +1,75 @@
+import { addDays, day, dayFromParts, weekday, type Day } from '#foundation/pure/day.ts';
+import {
+  LONGEST_NAME,
+  LONGEST_NOTES,
+  REMINDER_STATUSES,
+  reminderArchived,
+  type DueState,
+  type ReminderStatus,
+} from '../contract.ts';
+
+/** Returns the due state by the current day at the assignee's store (REMINDER-06). */
+export function dueStateOf(due: Day, today: Day): DueState {
+  if (due > today) return 'NotDue';
+  return due === today ? 'Today' : 'Overdue';
+}
+
+export function isStatus(text: string): text is ReminderStatus {
+  return (REMINDER_STATUSES as readonly string[]).includes(text);
+}
+
+/**
+ * Returns the effect of a status change: `same` if it is already set. Open and Done may alternate; either may
+ * be archived, which is final (REMINDER-01 to -03, -12).
+ */
+export function afterStatus(
+  from: ReminderStatus,
+  to: ReminderStatus,
+): 'same' | 'changed' | typeof reminderArchived {
+  if (from === to) return 'same';
+  return from === 'Archived' ? reminderArchived : 'changed';
+}
+
+/** Parses a day from a request, `[y, m, d]` or `YYYY-MM-DD`; null if invalid. */
+export function readDay(given: readonly number[] | string): Day | null {
+  try {
+    return typeof given === 'string' ? day(given) : dayFromParts(given as [number, number, number]);
+  } catch {
+    return null;
+  }
+}
+
+const FIELD_TEXT = {
+  name: `Please say in a few words what it is about (at most ${LONGEST_NAME} letters).`,
+  notes: `At most ${LONGEST_NOTES} letters.`,
+  date: 'Please choose a day.',
+  snooze: 'Please choose today or a later day.',
+} as const;
+
+/** Validates the fields. Returns errors by field; empty if valid. Omitted fields are valid. */
+export function reminderErrors(given: {
+  name?: string;
+  notes?: string;
+  date?: Day | null;
+  /** The first valid day. */
+  from?: Day;
+}): Record<string, string> {
+  const { name, notes, date, from } = given;
+  const errors: Record<string, string> = {};
+  if (name !== undefined && (name === '' || Array.from(name).length > LONGEST_NAME))
+    errors['name'] = FIELD_TEXT.name;
+  if (notes !== undefined && Array.from(notes).length > LONGEST_NOTES) errors['notes'] = FIELD_TEXT.notes;
+  if (date === null) errors['date'] = FIELD_TEXT.date;
+  else if (date !== undefined && from !== undefined && date < from) errors['date'] = FIELD_TEXT.snooze;
+  return errors;
+}
+
+/** Returns the days offered for postponing a reminder with one press. */
+export function snoozeDays(today: Day): { label: string; day: Day }[] {
+  const toMonday = 7 - weekday(today);
+  return [
+    { label: 'Tomorrow', day: addDays(today, 1) },
+    ...(toMonday > 1 && toMonday < 7 ? [{ label: 'Next Monday', day: addDays(today, toMonday) }] : []),
+    { label: 'In a week', day: addDays(today, 7) },
+  ];
+}

@@ -1,0 +1,179 @@
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import { formatDayLong } from '#foundation/pure/day.ts';
+import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+import type { DueState } from '../contract.ts';
+import type { StoredReminder } from '../db/reminders.ts';
+
+export interface MailText {
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+export interface About {
+  site: Site;
+  /** `https://shop.example` of a site, for links. */
+  originOf(siteId: string): string;
+}
+
+/** The path of the user's own reminders. */
+const REMINDERS_ROUTE = '/account/reminders';
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+const heading: CSSProperties = { fontSize: 16, margin: '20px 0 8px' };
+const row: CSSProperties = {
+  fontSize: 15,
+  lineHeight: 1.45,
+  padding: '10px 0',
+  borderTop: '1px solid #e4e4df',
+};
+const quiet: CSSProperties = { fontSize: 13, color: '#5d5d58' };
+const late: CSSProperties = { fontSize: 13, color: '#a3160d', fontWeight: 700 };
+
+/** Headings of the email's lines, by due state. */
+const HEADINGS: Readonly<Record<DueState, string>> = {
+  Overdue: 'Overdue',
+  Today: 'Today',
+  NotDue: 'Coming up',
+};
+
+function written(
+  { subject, intro, lines, close }: { subject: string; intro: string; lines: readonly Line[]; close: string },
+  { site, originOf }: About,
+): MailText {
+  const origin = originOf(site.id);
+  const link = origin + REMINDERS_ROUTE;
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
+      <p style={text}>{intro}</p>
+      {(['Overdue', 'Today', 'NotDue'] as const).map((due) => {
+        const some = lines.filter((line) => line.due === due);
+        return some.length === 0 ? null : (
+          <Fragment key={due}>
+            <h2 style={heading}>{HEADINGS[due]}</h2>
+            <Rows lines={some} />
+          </Fragment>
+        );
+      })}
+      <MailButton href={link} site={site}>
+        Open your reminders
+      </MailButton>
+      <p style={{ ...text, ...quiet }}>{close}</p>
+    </>,
+  );
+  const rows = lines.map(({ when, name, notes, project }) => [
+    `- ${[when, project?.name].filter(Boolean).join(', ')}: ${name}`,
+    ...(notes ? [`  ${notes}`] : []),
+    ...(project ? [`  ${project.url}`] : []),
+  ]);
+  return { subject, html, plain: [subject, '', intro, '', ...rows.flat(), '', link, '', close].join('\n') };
+}
+
+interface Line {
+  id: number;
+  due: DueState;
+  /** When it is due, as text. */
+  when: string;
+  name: string;
+  notes: string;
+  /** Its project; null if none, or if the reader may not see projects. */
+  project: { name: string; url: string } | null;
+}
+
+function Rows({ lines }: { lines: readonly Line[] }): ReactNode {
+  return (
+    <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 12px' }}>
+      <tbody>
+        {lines.map(({ id, due, when, name, notes, project }) => (
+          <tr key={id}>
+            <td style={row}>
+              <strong>{name}</strong>
+              <br />
+              <span style={due === 'Overdue' ? late : quiet}>{when}</span>
+              {project ? (
+                <>
+                  <span style={quiet}> · </span>
+                  <a href={project.url} style={{ ...quiet, color: '#1c1c1a' }}>
+                    {project.name}
+                  </a>
+                </>
+              ) : null}
+              {notes === '' ? null : (
+                <>
+                  <br />
+                  <span style={{ whiteSpace: 'pre-line' }}>{notes}</span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const lineOf = (
+  { id, siteId, date, name, notes, projectId, projectName, assigneeSells }: StoredReminder,
+  due: DueState,
+  { originOf }: About,
+): Line => ({
+  id,
+  due,
+  name,
+  notes,
+  when:
+    due === 'Today'
+      ? 'Today'
+      : due === 'Overdue'
+        ? `Overdue since ${formatDayLong(date)}`
+        : formatDayLong(date),
+  project:
+    assigneeSells && projectName !== null
+      ? { name: projectName, url: `${originOf(siteId)}/project/${projectId}` }
+      : null,
+});
+
+const STOP = 'You can stop these mails where your reminders are.';
+
+/** Renders the morning email: due reminders, oldest first. `more` is the number beyond the listed ones. */
+export function digestMail(
+  {
+    firstName,
+    due,
+    more,
+  }: { firstName: string; due: readonly { reminder: StoredReminder; due: DueState }[]; more: number },
+  about: About,
+): MailText {
+  const count = due.length + more;
+  return written(
+    {
+      subject: count === 1 ? 'One reminder for today' : `${count} reminders for today`,
+      intro: `Good morning ${firstName}. This is what you wanted to be reminded of${
+        more > 0 ? `; ${more} more are on your list` : ''
+      }.`,
+      lines: due.map((one) => lineOf(one.reminder, one.due, about)),
+      close: STOP,
+    },
+    about,
+  );
+}
+
+/** Renders the email to a staff member about a reminder that a colleague has assigned. */
+export function assignedMail(
+  { reminder, due, by }: { reminder: StoredReminder; due: DueState; by: string },
+  about: About,
+): MailText {
+  return written(
+    {
+      subject: `A reminder from ${by}`,
+      intro: `${by} has handed you a reminder.`,
+      lines: [lineOf(reminder, due, about)],
+      close: STOP,
+    },
+    about,
+  );
+}

@@ -1,0 +1,145 @@
+import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
+import { isFault, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { MOST_REMINDERS, type OwnReminderList, type Reminder, type ReminderList } from '../contract.ts';
+import { dueStateOf } from '../rules/reminders.ts';
+import {
+  countReminders,
+  readColleagues,
+  readReminders,
+  tidyReminders,
+  type ReminderScope,
+  type StoredReminder,
+} from '../db/reminders.ts';
+import { wantsMails, writeMailWish } from '../db/mails.ts';
+import {
+  assign,
+  create,
+  rewrite,
+  seenBy,
+  setStatus,
+  snooze,
+  todayFor,
+  type Asking,
+} from './change-reminder.ts';
+import type { RemindersNeeds } from './deps.ts';
+import { tellDue } from './tell-due.ts';
+
+export type RemindersSubject = ReturnType<typeof createReminders>;
+
+/** Days after which done reminders are archived, and archived ones deleted. */
+const DONE_DAYS = 30;
+const ARCHIVED_DAYS = 365;
+const DAY_MS = 86_400_000;
+/** Maximum products per catalogue request. */
+const CARDS_AT_ONCE = 24;
+
+/**
+ * Creates the reminders service: reminders for staff, from themselves or colleagues, about projects and
+ * products.
+ */
+export function createReminders(needs: RemindersNeeds) {
+  const { db, clock } = needs;
+
+  function shown(asking: Asking, rows: readonly StoredReminder[]): Reminder[] {
+    const skus = [...new Set(rows.flatMap(({ sku }) => sku ?? []))];
+    const cards = new Map<string, { title: string; url: string }>();
+    for (let at = 0; at < skus.length; at += CARDS_AT_ONCE)
+      for (const { sku, title, url } of needs.cardsBySku(asking.site, skus.slice(at, at + CARDS_AT_ONCE)))
+        cards.set(sku, { title, url });
+    return rows.map((row) => {
+      const { id, siteId, name, notes, date, status, projectId, projectName, sku, changedAt } = row;
+      const card = sku === null ? undefined : cards.get(sku);
+      return {
+        id,
+        name,
+        notes,
+        date: dayToParts(date),
+        status,
+        dueState: dueStateOf(date, todayFor(row, asking)),
+        projectId,
+        project:
+          projectId === null || projectName === null || !asking.visitor.permissions.has('projects.sell')
+            ? null
+            : {
+                name: projectName,
+                url: `${siteId === asking.site.id ? '' : needs.originOf(siteId)}/project/${projectId}`,
+              },
+        product: sku === null ? null : { sku, title: card?.title ?? sku, url: card?.url ?? null },
+        assignedTo: personOf(row.assignedTo, row.assigneeName),
+        createdBy: personOf(row.createdBy, row.creatorName),
+        changed: changedAt.toISOString(),
+      };
+    });
+  }
+
+  async function list(asking: Asking, scope: ReminderScope, timeZone: string | null): Promise<ReminderList> {
+    const today = todayFor({ timeZone }, asking);
+    const rows = await readReminders(db, scope, MOST_REMINDERS);
+    return { ...(await countReminders(db, scope, today)), reminders: shown(asking, rows) };
+  }
+
+  /** Returns the response of a change. */
+  async function told<Code extends string>(
+    asking: Asking,
+    work: Promise<StoredReminder | Fault<Code>>,
+  ): Promise<Reminder | Fault<Code>> {
+    const done = await work;
+    return isFault(done) ? done : shown(asking, [done])[0]!;
+  }
+
+  return {
+    /** Returns the user's own reminders (API-64). */
+    async own(asking: Asking): Promise<OwnReminderList> {
+      const accountId = asking.visitor.accountId!;
+      const [self] = await readColleagues(db, accountId);
+      return {
+        ...(await list(asking, { assignedTo: accountId }, self?.timeZone ?? null)),
+        mails: await wantsMails(db, accountId),
+      };
+    },
+    /** Returns the reminders of a project (API-91): all for staff who sell, otherwise only their own. */
+    async ofProject(asking: Asking, projectId: string): Promise<ReminderList> {
+      const [self] = await readColleagues(db, asking.visitor.accountId!);
+      return list(asking, { projectId, seenBy: seenBy(asking) }, self?.timeZone ?? null);
+    },
+    create: (asking: Asking, draft: Parameters<typeof create>[2]) =>
+      told(asking, create(needs, asking, draft)),
+    setStatus: (asking: Asking, given: Parameters<typeof setStatus>[2]) =>
+      told(asking, setStatus(needs, asking, given)),
+    rewrite: (asking: Asking, given: Parameters<typeof rewrite>[2]) =>
+      told(asking, rewrite(needs, asking, given)),
+    snooze: (asking: Asking, given: Parameters<typeof snooze>[2]) =>
+      told(asking, snooze(needs, asking, given)),
+    assign: (asking: Asking, given: Parameters<typeof assign>[2]) =>
+      told(asking, assign(needs, asking, given)),
+    async setMails(asking: Asking, wanted: boolean): Promise<{ wanted: boolean }> {
+      await inTransaction(db, (tx) => writeMailWish(tx, asking.visitor.accountId!, wanted));
+      return { wanted };
+    },
+    async colleagues() {
+      const everyone = await readColleagues(db);
+      return { colleagues: everyone.map(({ userId, name, storeUri }) => ({ userId, name, storeUri })) };
+    },
+    /** Counts the user's open reminders, and those due by the day at their store (STAFF-20). */
+    async counts(asking: Asking): Promise<{ openCount: number; dueCount: number }> {
+      const accountId = asking.visitor.accountId!;
+      const [self] = await readColleagues(db, accountId);
+      const today = dayInZone(asking.now, self?.timeZone ?? asking.site.timeZone).day;
+      const { openCount, dueCount } = await countReminders(db, { assignedTo: accountId }, today);
+      return { openCount, dueCount };
+    },
+    /** Sends the morning emails; returns how many. For the worker. */
+    tellDue: () => tellDue(needs),
+    /** Archives or deletes old reminders; returns how many. For the worker. */
+    tidy() {
+      const now = clock();
+      const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      return tidyReminders(db, { doneBefore: before(DONE_DAYS), archivedBefore: before(ARCHIVED_DAYS), now });
+    },
+  };
+}
+
+function personOf(userId: string | null, name: string | null): { userId: string; name: string } | null {
+  return userId === null ? null : { userId, name: name ?? '' };
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { seen, shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
+import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
+import { REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './words.ts';
+
+/** Returns as customers request them. */
+
+/** The path of return photographs, each with its id and an expiring signature. */
+export const RETURN_PHOTO_ROUTE = '/customer/return-photo';
+/** Maximum photographs of one return. */
+export const MOST_PHOTOS = 6;
+/** Maximum bytes of a photograph as sent. */
+export const MOST_PHOTO_BYTES = 8 * 1024 * 1024;
+/** Maximum bytes of its request: base64 uses four characters for three bytes. */
+const PHOTO_CALL_BYTES = Math.ceil((MOST_PHOTO_BYTES * 4) / 3) + 64 * 1024;
+
+export const notReturnable = faultSpec(
+  'not-returnable',
+  409,
+  'This cannot be returned here: it has not arrived yet, or a return of it is under way. Please call us.',
+);
+export const mindTooLate = faultSpec(
+  'mind-too-late',
+  409,
+  'The time to change your mind is over. Is something wrong with it? Then say so: faults have no such end.',
+);
+export const tooManyReturns = faultSpec(
+  'too-many-returns',
+  409,
+  'You have asked for many returns already. Please call us about this one.',
+);
+export const unknownReturn = faultSpec('unknown-return', 404, 'There is no such return here.');
+export const returnMovedOn = faultSpec(
+  'return-moved-on',
+  409,
+  'This return has moved on in the meantime. Please look at it again.',
+);
+export const photoRefused = faultSpec('photo-refused', 400, 'This is no photograph that we can read.');
+export const photosFull = faultSpec(
+  'photos-full',
+  409,
+  `There are ${MOST_PHOTOS} photographs already, which is the most.`,
+);
+export const photosBusy = faultSpec(
+  'photos-busy',
+  503,
+  'Many photographs are coming in at this moment. Please try again in a few seconds.',
+);
+
+/** A return as the customer sees it. Dollars. */
+export const ownReturn = z
+  .object({
+    number: z.string(),
+    state: z.enum(RETURN_STATES),
+    reason: z.enum(RETURN_REASONS),
+    wish: z.enum(WISHES),
+    words: z.string(),
+    remedy: z.nullable(z.enum(REMEDIES)),
+    /** The shop's comment on its decision; empty if none. */
+    decision: z.string(),
+    refunded: z.number(),
+    /** ISO instant. */
+    askedAt: z.string(),
+    lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
+    /** Paths of the photographs, valid for an hour. */
+    photos: z.array(z.string()),
+    mayAddPhotos: z.boolean(),
+    mayWithdraw: z.boolean(),
+  })
+  .register(shapes, { id: 'OwnReturn' });
+export type OwnReturn = z.infer<typeof ownReturn>;
+
+export const orderReturns = z
+  .object({
+    /** Oldest first. */
+    returns: z.array(ownReturn),
+    /** Delivered goods that can be returned; units. */
+    goods: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
+    /** Null if a change of mind is not accepted, or nothing has arrived. */
+    changeOfMindUntil: z.nullable(wireDay),
+    mayChangeMind: z.boolean(),
+  })
+  .register(shapes, { id: 'OrderReturns' });
+export type OrderReturnsAnswer = z.infer<typeof orderReturns>;
+
+const wish = {
+  /** The client's idempotency key: the same value creates one return. */
+  key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
+    description: 'A name that the caller makes for this wish, best a UUID: the same twice is one return',
+  }),
+  reason: z.enum(RETURN_REASONS, 'Please choose a reason'),
+  wish: z.enum(WISHES, 'Please say what you would like'),
+  words: z.string().check(seen, z.maxLength(1000, 'At most 1000 characters')),
+  lines: z
+    .array(
+      z.object({
+        sku: plainText(100),
+        quantity: z.int().check(z.gte(1), z.lte(1000)),
+      }),
+    )
+    .check(z.minLength(1, 'Please choose what you return'), z.maxLength(100)),
+};
+/** A JPEG, PNG or WebP file in base64. */
+const photo = z.string().check(z.minLength(1), z.maxLength(PHOTO_CALL_BYTES));
+const byNumber = z.object({ id: z.string().check(z.maxLength(40)) });
+const byMail = {
+  id: z.string().check(z.maxLength(100)),
+  until: z.optional(z.string().check(z.maxLength(100))),
+  proof: z.optional(z.string().check(z.maxLength(200))),
+};
+const returnNumber = z.string().check(z.maxLength(20));
+const ofReturn = z.object({ id: z.string().check(z.maxLength(40)), number: returnNumber });
+
+const ASK_ERRORS = [unknownOrder, notReturnable, mindTooLate, tooManyReturns] as const;
+const PHOTO_ERRORS = [unknownReturn, returnMovedOn, photoRefused, photosFull, photosBusy] as const;
+/**
+ * Staff who act for a customer request as they would by phone. The request and its emails belong to the
+ * customer.
+ */
+const own = { tag: 'returns', access: 'customer', whileActing: 'customers.act', missing: 'caller' } as const;
+const placed = {
+  tag: 'returns',
+  access: 'public',
+  whileActing: 'customers.act',
+  missing: 'caller',
+} as const;
+
+export const getOwnReturns = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/account/order/invoiced/:id/returns',
+  summary: 'Returns of an order of who is signed in, and what of it can be returned',
+  params: byNumber,
+  errors: [unknownOrder],
+  answer: orderReturns,
+});
+export const askOwnReturn = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/order/invoiced/:id/returns',
+  summary: 'Ask to return goods of an order of who is signed in; the same key twice is once',
+  params: byNumber,
+  body: z.object(wish),
+  errors: [...ASK_ERRORS],
+  answer: ownReturn,
+});
+export const addOwnPhoto = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/order/invoiced/:id/returns/:number/photo',
+  summary: 'A photograph for a return of who is signed in; the same twice is once',
+  mostBytes: PHOTO_CALL_BYTES,
+  params: ofReturn,
+  body: z.object({ photo }),
+  errors: [...PHOTO_ERRORS],
+  answer: ownReturn,
+});
+export const withdrawOwnReturn = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/order/invoiced/:id/returns/:number/withdraw',
+  summary: 'Take back a return of who is signed in before its goods have come; twice is once',
+  params: ofReturn,
+  errors: [unknownReturn, returnMovedOn],
+  answer: ownReturn,
+});
+
+export const getPlacedReturns = endpoint({
+  ...placed,
+  method: 'GET',
+  path: '/api/checkout/confirmation/returns',
+  summary:
+    'Returns of the order of a cart, for the browser that placed it and for whoever has the link of its mail',
+  query: z.object(byMail),
+  secretParams: ['proof'],
+  errors: [unknownOrder, linkExpired],
+  answer: orderReturns,
+});
+export const askPlacedReturn = endpoint({
+  ...placed,
+  method: 'POST',
+  path: '/api/checkout/confirmation/returns',
+  summary: 'Ask to return goods of the order of a cart; the same key twice is once',
+  body: z.object({ ...byMail, ...wish }),
+  errors: [...ASK_ERRORS, linkExpired],
+  answer: ownReturn,
+});
+export const addPlacedPhoto = endpoint({
+  ...placed,
+  method: 'POST',
+  path: '/api/checkout/confirmation/returns/photo',
+  summary: 'A photograph for a return of the order of a cart; the same twice is once',
+  mostBytes: PHOTO_CALL_BYTES,
+  body: z.object({ ...byMail, number: returnNumber, photo }),
+  errors: [...PHOTO_ERRORS, unknownOrder, linkExpired],
+  answer: ownReturn,
+});
+export const withdrawPlacedReturn = endpoint({
+  ...placed,
+  method: 'POST',
+  path: '/api/checkout/confirmation/returns/withdraw',
+  summary: 'Take back a return of the order of a cart before its goods have come; twice is once',
+  body: z.object({ ...byMail, number: returnNumber }),
+  errors: [unknownReturn, returnMovedOn, unknownOrder, linkExpired],
+  answer: ownReturn,
+});

@@ -1,0 +1,52 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
+
+type Db = Kysely<Tables>;
+
+const closed = sql`r.state in ('declined', 'withdrawn', 'refunded', 'settled')`;
+/** Days that photographs stay after their return was closed, in case of questions. */
+const PHOTO_DAYS = 365;
+
+const ownedBy = ({ accountId, email }: Person) =>
+  sql<boolean>`(o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null
+    and lower(o.email) = ${email}))`;
+
+/**
+ * Deletes photographs of returns closed long ago, and photographs and text of deleted accounts once their
+ * return is closed. Returns how many returns changed. For the worker.
+ */
+export async function minimiseReturns(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql`
+    delete from return_photo p using return_request r join customer_order o on o.id = r.order_id
+    where p.request_id = r.id and ${closed}
+      and (o.holder_erased_at is not null or r.closed_at < ${now}::timestamptz - make_interval(days => ${PHOTO_DAYS}))
+    returning p.id`.execute(db);
+  const { rows: emptied } = await sql`
+    update return_request r set words = '', decision = '' from customer_order o
+    where o.id = r.order_id and o.holder_erased_at is not null and ${closed} and (r.words <> '' or r.decision <> '')
+    returning r.id`.execute(db);
+  return rows.length + emptied.length;
+}
+
+/**
+ * Returns of a person's orders. The orders' own data is erased first, so they no longer identify the person.
+ */
+export const returnsPersonalData: PersonalData<Tables> = {
+  subject: 'returns',
+  async collect(db, person) {
+    const { rows: returns } = await sql<object>`
+      select 'R' || (100000 + r.id) as number, o.number as "order", r.created_at as at, r.state, r.reason, r.wish, r.words,
+        r.decision, r.refunded_cents as "refundedCents",
+        (select count(*)::int from return_photo p where p.request_id = r.id) as photographs,
+        (select json_agg(json_build_object('sku', l.sku, 'quantity', l.quantity) order by l.product_id)
+          from return_line l where l.request_id = r.id) as lines
+      from return_request r join customer_order o on o.id = r.order_id where ${ownedBy(person)} order by r.id`.execute(
+      db,
+    );
+    return { returns };
+  },
+  async erase(tx, _person, now) {
+    await minimiseReturns(tx, now);
+  },
+};

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { minimiseReturns } from '../db/personal-data.ts';
+import { readPhoto } from '../db/returns.ts';
+import { createAskedReturns, photoLinks, type AskedReturnsNeeds } from './asked-returns.ts';
+import { createStaffReturns } from './staff-returns.ts';
+
+export { tellReturns } from './tell-returns.ts';
+
+export type Returns = ReturnType<typeof createReturns>;
+
+/**
+ * Creates the returns service: customers request returns, staff decide them, and the order's ledger refunds
+ * them.
+ */
+export function createReturns(needs: AskedReturnsNeeds & { db: Kysely<Tables> }) {
+  const { db, secret, clock } = needs;
+  return {
+    asked: createAskedReturns(needs),
+    staff: createStaffReturns(needs),
+    /** Whether a URL currently gives access to a photograph. */
+    opensPhoto: photoLinks(secret).opens,
+    /** Returns a photograph as displayed; null if it was deleted. */
+    async photoOf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
+      const bytes = await readPhoto(db, id);
+      return bytes ? { name: `return-${id}.webp`, bytes } : null;
+    },
+    /** Deletes photographs that are no longer needed; returns how many. For the worker. */
+    forget: () => minimiseReturns(db, clock()),
+  };
+}

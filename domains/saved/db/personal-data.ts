@@ -1,0 +1,19 @@
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+
+/** Saved products with their notes. */
+export const savedPersonalData: PersonalData<Tables> = {
+  subject: 'saved',
+  collect: async (db, { accountId }) => ({
+    products: await db
+      .selectFrom('saved_item as i')
+      .innerJoin('saved_list as l', 'l.id', 'i.list_id')
+      .innerJoin('product as p', 'p.id', 'i.product_id')
+      .select(['l.site_id as site', 'p.sku', 'p.title', 'i.note', 'i.added_at as at'])
+      .where('l.account_id', '=', accountId)
+      .orderBy('i.added_at')
+      .execute(),
+  }),
+  erase: async (tx, { accountId }) =>
+    void (await tx.deleteFrom('saved_list').where('account_id', '=', accountId).execute()),
+};

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { Instant, Json } from '#foundation/server/database/columns.ts';
+
+/** The saved tables, as the migrations create them. */
+export interface SavedTables {
+  saved_list: {
+    id: string;
+    site_id: string;
+    share_token: string | null;
+    /** The owning account; null for guests. */
+    account_id: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  saved_item: { list_id: string; product_id: number; note: Generated<string>; added_at: Instant };
+  saved_merged_link: {
+    token: string;
+    list_id: string;
+    items: Json<{ productId: number; note: string }[]>;
+  };
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends SavedTables {}
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { unknownProduct } from '#domains/catalogue/contract/product.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { SiteForVisitor } from '#domains/settings/request-context.ts';
+import {
+  listFull,
+  MOST_SAVED,
+  nothingSaved,
+  notSaved,
+  notShared,
+  type getSharedList,
+  type noteSaved,
+  type saveProduct,
+  type shareSaved,
+  type SavedItem,
+  type SavedList,
+} from '../contract.ts';
+import { COOKIE_SECONDS, createWhoseList, type Asker } from './whose-list.ts';
+import * as store from '../db/saved.ts';
+import { countMergedLinks, readMergedLink, type MergedLink } from '../db/of-account.ts';
+
+export interface SavedService {
+  /** Returns the user's list; empty if none. Products that the site no longer sells are marked. */
+  list(visitor: Asker): Promise<SavedList>;
+  /** Returns only the SKUs of that list. */
+  skus(visitor: Asker): Promise<{ skus: string[] }>;
+  /** Saves a product. 404 if the site does not sell it, 409 if the list is full. */
+  save(visitor: Asker, sku: string): Promise<{ skus: string[] } | FaultOf<typeof saveProduct>>;
+  unsave(visitor: Asker, sku: string): Promise<{ skus: string[] }>;
+  /** Writes a note; 404 if the product is not in the list. */
+  note(visitor: Asker, sku: string, note: string): Promise<{ note: string } | FaultOf<typeof noteSaved>>;
+  /** Creates a read-only link. 409 if the list is empty. */
+  share(visitor: Asker): Promise<{ shareToken: string } | FaultOf<typeof shareSaved>>;
+  /** Revokes the link: it shows nothing any more, and the next link differs. */
+  unshare(visitor: Asker): Promise<{ success: boolean }>;
+  shared(
+    visitor: Pick<Asker, 'site'>,
+    token: string,
+  ): Promise<{ items: SavedItem[] } | FaultOf<typeof getSharedList>>;
+  /** Deletes guests' lists unchanged for longer than their cookie's lifetime. Returns how many. */
+  sweep(): Promise<number>;
+}
+
+const TOKEN = /^[\w-]{24}$/;
+
+/**
+ * Creates the service for saved products: a guest's list belongs to the cookie, a signed-in user's to the
+ * account.
+ */
+export function createSavedService({
+  db,
+  catalogue,
+  clock,
+}: {
+  db: Kysely<Tables>;
+  catalogue: Pick<CatalogueService, 'cardEverOf' | 'cardBySku'>;
+  clock: () => Date;
+}): SavedService {
+  const whose = createWhoseList(db);
+
+  async function itemsOf(
+    tx: Kysely<Tables>,
+    site: SiteForVisitor,
+    list: store.ListRow,
+  ): Promise<SavedItem[]> {
+    return (await store.readItems(tx, list.id)).flatMap(({ productId, note, addedAt }) => {
+      const card = catalogue.cardEverOf(site, { id: productId });
+      return card ? [{ card, note, addedAt: addedAt.toISOString() }] : [];
+    });
+  }
+
+  /**
+   * Returns the products that a list shared before it was merged, if still stored. Products that were never
+   * shared are excluded.
+   */
+  async function itemsOfLink(site: SiteForVisitor, { listId, items }: MergedLink): Promise<SavedItem[]> {
+    const shown = new Map(items.map(({ productId, note }) => [productId, note]));
+    return (await store.readItems(db, listId)).flatMap(({ productId, addedAt }) => {
+      const note = shown.get(productId);
+      const card = note === undefined ? undefined : catalogue.cardEverOf(site, { id: productId });
+      return card ? [{ card, note: note!, addedAt: addedAt.toISOString() }] : [];
+    });
+  }
+
+  const skusOf = (items: readonly SavedItem[]) => ({ skus: items.map(({ card }) => card.sku) });
+
+  return {
+    async list(visitor) {
+      const list = await whose.own(visitor);
+      return list
+        ? {
+            items: await itemsOf(db, visitor.site, list),
+            shareToken: list.shareToken,
+            olderLinks: await countMergedLinks(db, list.id),
+          }
+        : { items: [], shareToken: null, olderLinks: 0 };
+    },
+
+    async skus(visitor) {
+      const list = await whose.own(visitor);
+      return list ? skusOf(await itemsOf(db, visitor.site, list)) : { skus: [] };
+    },
+
+    async save(visitor, sku) {
+      const { site, now } = visitor;
+      const card = catalogue.cardBySku(site, sku);
+      if (!card) return failWith(unknownProduct);
+      await whose.own(visitor);
+      const { list, answer } = await inTransaction(db, async (tx) => {
+        const list = await whose.locked(tx, visitor);
+        const rows = await store.readItems(tx, list.id);
+        const isThere = rows.some(({ productId }) => productId === card.id);
+        if (!isThere && rows.length >= MOST_SAVED) return { list, answer: failWith(listFull) };
+        await store.insertItem(tx, list.id, card.id, now);
+        return { list, answer: skusOf(await itemsOf(tx, site, list)) };
+      });
+      whose.keep(visitor, list);
+      return answer;
+    },
+
+    async unsave(visitor, sku) {
+      const list = await whose.own(visitor);
+      if (!list) return { skus: [] };
+      const card = catalogue.cardEverOf(visitor.site, { sku });
+      if (card) {
+        await store.lockList(db, list.id, visitor.now);
+        await store.deleteItem(db, list.id, card.id);
+      }
+      return skusOf(await itemsOf(db, visitor.site, list));
+    },
+
+    async note(visitor, sku, note) {
+      const list = await whose.own(visitor);
+      const card = catalogue.cardEverOf(visitor.site, { sku });
+      const kept = note.trim();
+      if (!list || !card) return failWith(notSaved);
+      await store.lockList(db, list.id, visitor.now);
+      const isKept = await store.writeNote(db, list.id, card.id, kept);
+      return isKept ? { note: kept } : failWith(notSaved);
+    },
+
+    async share(visitor) {
+      const list = await whose.own(visitor);
+      if (!list || (await store.readItems(db, list.id)).length === 0) return failWith(nothingSaved);
+      return {
+        shareToken: await store.giveShareToken(db, list.id, randomBytes(18).toString('base64url')),
+      };
+    },
+
+    async unshare(visitor) {
+      const list = await whose.own(visitor);
+      if (list) await inTransaction(db, (tx) => store.dropLinks(tx, list.id));
+      return { success: true };
+    },
+
+    async shared({ site }, token) {
+      if (!TOKEN.test(token)) return failWith(notShared);
+      const list = await store.readList(db, site.id, { shareToken: token });
+      if (list) return { items: await itemsOf(db, site, list) };
+      const link = await readMergedLink(db, site.id, token);
+      return link ? { items: await itemsOfLink(site, link) } : failWith(notShared);
+    },
+
+    sweep: () => store.deleteOldLists(db, new Date(clock().getTime() - COOKIE_SECONDS * 1000)),
+  };
+}

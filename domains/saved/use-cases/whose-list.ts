@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { mergedItems } from '../rules/merge.ts';
+import * as store from '../db/saved.ts';
+import {
+  adoptList,
+  deleteList,
+  insertMergedLink,
+  lockGuestList,
+  lockHolder,
+  replaceItems,
+  type ListHolder,
+} from '../db/of-account.ts';
+
+/** The request context that saved lists receive. */
+export type Asker = Pick<
+  RequestContext,
+  'site' | 'visitor' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
+>;
+
+const COOKIE = 'saved-list';
+/** Lifetime of a guest's list and its cookie after the last change, in seconds. */
+export const COOKIE_SECONDS = 400 * 24 * 3600;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * Resolves list ownership: a guest's list is named by the cookie; an account's list is the same on every
+ * device.
+ */
+export function createWhoseList(db: Kysely<Tables>) {
+  const named = ({ cookie }: Pick<Asker, 'cookie'>): string | undefined => {
+    const id = cookie(COOKIE);
+    return id !== undefined && ID.test(id) ? id : undefined;
+  };
+
+  /** Null for guests. */
+  function holderOf({ visitor, site }: Pick<Asker, 'visitor' | 'site'>): ListHolder | null {
+    const accountId = ownerAccountOf(visitor);
+    return accountId === null ? null : { accountId, siteId: site.id };
+  }
+
+  /**
+   * Assigns the guest's list to the account, or merges it into the account's list, under the account's lock.
+   */
+  async function mergeIn(
+    tx: Kysely<Tables>,
+    guestId: string,
+    holder: ListHolder,
+    asker: Asker,
+  ): Promise<void> {
+    await lockHolder(tx, holder);
+    const guest = await lockGuestList(tx, guestId, holder.siteId);
+    if (!guest) return;
+    const { now } = asker;
+    const own = await store.readList(tx, holder.siteId, { accountId: holder.accountId });
+    const brought = await store.readItems(tx, guestId);
+    if (own) {
+      await store.lockList(tx, own.id, now);
+      const items = mergedItems(await store.readItems(tx, own.id), brought);
+      await replaceItems(tx, own.id, items);
+      if (guest.shareToken !== null)
+        await insertMergedLink(tx, {
+          token: guest.shareToken,
+          listId: own.id,
+          items: brought.map(({ productId, note }) => ({ productId, note })),
+        });
+      await deleteList(tx, guestId);
+    } else await adoptList(tx, guestId, holder.accountId, now);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(asker),
+        siteId: holder.siteId,
+        subject: 'saved',
+        action: 'merged-list',
+        key: holder.accountId,
+        after: { products: brought.length },
+      },
+      now,
+    );
+  }
+
+  /** Merges the browser's guest list into the account's with the first request after sign-in. */
+  async function takeGuestList(asker: Asker, holder: ListHolder): Promise<void> {
+    const guestId = named(asker);
+    // A list in a staff member's browser does not belong to the customer for whom they act.
+    if (guestId === undefined || asker.visitor.actingFor !== null) return;
+    if (await store.readList(db, holder.siteId, { guestId }))
+      await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, asker));
+    asker.clearCookie(COOKIE);
+  }
+
+  return {
+    /** Returns the user's list; undefined if none. */
+    async own(asker: Asker): Promise<store.ListRow | undefined> {
+      const holder = holderOf(asker);
+      if (holder !== null) {
+        await takeGuestList(asker, holder);
+        return store.readList(db, holder.siteId, { accountId: holder.accountId });
+      }
+      const guestId = named(asker);
+      return guestId === undefined ? undefined : store.readList(db, asker.site.id, { guestId });
+    },
+
+    /**
+     * Locks the user's list, or a new one, until the transaction ends. The caller has called {@link own}
+     * before.
+     */
+    async locked(tx: Kysely<Tables>, asker: Asker): Promise<store.ListRow> {
+      const { site, now } = asker;
+      const holder = holderOf(asker);
+      const guestId = named(asker);
+      if (holder) await lockHolder(tx, holder);
+      const known = holder
+        ? await store.readList(tx, site.id, { accountId: holder.accountId })
+        : guestId && (await lockGuestList(tx, guestId, site.id));
+      if (known) {
+        await store.lockList(tx, known.id, now);
+        return known;
+      }
+      const id = randomUUID();
+      await store.insertList(tx, { id, siteId: site.id, accountId: holder?.accountId ?? null }, now);
+      return { id, shareToken: null };
+    },
+
+    /** Each change renews a guest's cookie; signed-in users need none. */
+    keep(asker: Asker, list: store.ListRow): void {
+      if (holderOf(asker) === null) asker.setCookie(COOKIE, list.id, { maxAgeSeconds: COOKIE_SECONDS });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { createCatalogueService, type CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
+import { guestSite } from '#domains/pricing/test/fixtures.ts';
+import { createSearchService } from '../use-cases/search.ts';
+import { holdIndex, SLICE } from '../use-cases/held-index.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let catalogue: CatalogueService;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'small' });
+  catalogue = createCatalogueService({ db: database.db, warehouseOfPostcode: () => undefined });
+  await catalogue.start();
+});
+afterAll(() => database.close());
+
+/** Returns the maximum number of product titles read between two calls of `turn` while `work` runs. */
+async function titlesRead(work: (turn: () => void) => Promise<void>): Promise<number> {
+  // Read-only except for this count.
+  const table = catalogue.model().table as { title: string[] };
+  const titles = table.title;
+  let read = 0;
+  let worst = 0;
+  const turn = () => {
+    worst = Math.max(worst, read);
+    read = 0;
+  };
+  table.title = new Proxy(titles, {
+    get: (target, key) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) read++;
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  try {
+    await work(turn);
+    turn();
+  } finally {
+    table.title = titles;
+  }
+  return worst;
+}
+
+it('the index is built in slices of so many products', async () => {
+  const worst = await titlesRead((turn) =>
+    holdIndex(catalogue, { onChange: () => undefined, pause: async () => turn() }).start(),
+  );
+  // Each product's title is read for the index, for compounds, and at most once for each site's vocabulary.
+  expect(catalogue.model().table.count).toBeGreaterThan(SLICE);
+  expect(worst).toBeLessThanOrEqual(SLICE * (2 + catalogue.model().table.sites.keys.length));
+});
+
+it.each(['quiet fridge', 'whisper', 'xyzzyplugh', 'large fridge', 'wash'])(
+  'the first search of “%s” on any site reads no more products than its page shows',
+  async (text) => {
+    const search = createSearchService({ catalogue });
+    await search.start();
+    const worst = await titlesRead(async (turn) => {
+      for (const site of ['aol', 'wa', 'aol-nz'] as const) {
+        const { listing } = await search.searchPage(guestSite(site), text, {});
+        expect(listing.products.length).toBeLessThanOrEqual(listing.pageSize);
+        turn();
+      }
+    });
+    // The cards, the alternative texts of their pictures, and the texts of the suggestions.
+    expect(worst).toBeLessThanOrEqual(24 * 4);
+  },
+);

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { insertProduct, insertSmallShop, type SmallShop } from '#domains/catalogue/test/fixtures.ts';
+import { createCatalogueService, type CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
+import { guestSite } from '#domains/pricing/test/fixtures.ts';
+import { createSearchService, type SearchService } from '../use-cases/search.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let catalogue: CatalogueService;
+let search: SearchService;
+const aol = guestSite('aol');
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+  const { db } = database;
+  shop = await insertSmallShop(db);
+  await insertProduct(db, shop, {
+    sku: 'HFD-640S',
+    title: 'Halden HFD-640S 640L French Door Fridge',
+    popularity: 10,
+    specs: { capacity: 640, finish: 'Stainless Steel' },
+  });
+  await insertProduct(db, shop, {
+    sku: 'HFD-640B',
+    title: 'Halden HFD-640B 640L French Door Fridge',
+    popularity: 20,
+    specs: { capacity: 640, finish: 'Matte Black' },
+  });
+  await insertProduct(db, shop, {
+    sku: 'VCF200',
+    title: 'Vestra VCF200 200L Chest Freezer',
+    brand_id: shop.brands.vestra,
+    category_id: shop.categories['chest-freezers'],
+  });
+  await insertProduct(db, shop, {
+    sku: 'MO60/2',
+    title: 'Miele 60cm Pyrolytic Oven',
+    brand_id: shop.brands.miele,
+    category_id: shop.categories.ovens,
+    sites: ['aol'],
+  });
+  // A category without products.
+  await db
+    .insertInto('category')
+    .values({
+      uri: 'bread-makers',
+      name: 'Bread makers',
+      parent_id: null,
+      sites: ['aol'],
+      position: 9,
+      intro: '',
+    })
+    .execute();
+  catalogue = createCatalogueService({ db, warehouseOfPostcode: () => undefined });
+  await catalogue.start();
+  search = createSearchService({ catalogue });
+  await search.start();
+});
+afterAll(() => database.close());
+
+const find = async (term: string) =>
+  (await search.searchPage(aol, term, {})).listing.products.map(({ sku }) => sku);
+
+describe('searching', () => {
+  it.each([
+    ['french door', ['HFD-640B', 'HFD-640S']],
+    ['halden refrigerator', ['HFD-640B', 'HFD-640S']],
+    ['640 litre fridge', ['HFD-640B', 'HFD-640S']],
+    ['HFD-640S', ['HFD-640S']],
+    ['hfd640s', ['HFD-640S']],
+    ['hfd 640 s', ['HFD-640S']],
+    ['hfd640', ['HFD-640B', 'HFD-640S']],
+    ['mo60/2', ['MO60/2']],
+    ['black fridge', ['HFD-640B']],
+    ['stainless fridge french', ['HFD-640S']],
+    ['miele oven', ['MO60/2']],
+    ['pyrolitic oven', ['MO60/2']],
+    ['haldn fridge', ['HFD-640B', 'HFD-640S']],
+    ['ovn', ['MO60/2']],
+    ['evn', []],
+    ['fridge zzzzqqq', ['HFD-640B', 'HFD-640S']],
+    ['spaceship', []],
+    ['a', []],
+  ])('%j finds %j', async (term, skus) => expect((await find(term)).toSorted()).toEqual(skus.toSorted()));
+
+  it('a category of ours without products is not told as goods that nobody sells here', async () => {
+    expect(await search.searchPage(aol, 'bread maker', {})).toMatchObject({
+      notSold: null,
+      categories: [{ name: 'Bread makers' }],
+    });
+    expect((await search.searchPage(aol, 'dog food', {})).notSold).toMatchObject({ name: 'dog food' });
+    // The other site has no page to link to.
+    expect(await search.searchPage(guestSite('andoo'), 'bread maker', {})).toMatchObject({
+      notSold: { kind: 'goods' },
+      categories: [],
+    });
+  });
+
+  it('a price that says its own bound is followed by a place, and none by a range', async () => {
+    const read = async (term: string) => (await search.searchPage(aol, term, {})).readAs;
+    expect(await read('fridge under $1500 to 3000 next week')).toContain('postcode=3000');
+    expect(await read('fridge 1500 to 3000')).not.toContain('postcode');
+  });
+
+  it.each(['fridge that can come to 3000 next week', 'fridge that arrives in 3000 next week'])(
+    'nothing of “%s” is told as left out',
+    async (term) => expect((await search.searchPage(aol, term, {})).leftOut).toEqual([]),
+  );
+
+  it('says what was typed with its signs, and searches without them (SEARCH-24)', async () => {
+    expect(await search.searchPage(aol, 'fridge under $1500', {})).toMatchObject({
+      term: 'fridge under 1500',
+      typed: 'fridge under $1500',
+    });
+  });
+
+  it('says what it searched instead', async () => {
+    expect(await search.searchPage(aol, 'haldn fridge', {})).toMatchObject({
+      didYouMean: 'halden fridge',
+      corrected: true,
+    });
+    expect(await search.searchPage(aol, 'halden fridge', {})).toMatchObject({
+      didYouMean: null,
+      corrected: false,
+    });
+  });
+
+  it('orders by relevance, then popularity, and filters like every listing', async () => {
+    const { listing, categories, brands } = await search.searchPage(aol, 'french door fridge', {
+      finish: ['matte-black'],
+    });
+    expect(listing).toMatchObject({ total: 1, sort: 'relevance', chips: [{ label: 'Matte Black' }] });
+    expect(listing.facets.find(({ key }) => key === 'finish')!.options).toHaveLength(2);
+    expect(categories[0]).toMatchObject({ uri: 'french-door-fridges', count: 2 });
+    expect(brands).toMatchObject([{ uri: 'halden' }]);
+    expect((await search.searchPage(aol, 'fridge', { sort: ['price-asc'] })).listing.sort).toBe('price-asc');
+    expect((await search.searchPage(aol, 'fridge', {}, false)).listing.facets).toEqual([]);
+  });
+
+  it('corrects nothing where it is asked not to (API-54)', async () => {
+    expect(await search.searchPage(aol, 'frezer', {})).toMatchObject({
+      corrected: true,
+      listing: { total: 1 },
+    });
+    expect(await search.searchPage(aol, 'frezer', { fallback: ['false'] })).toMatchObject({
+      corrected: false,
+      didYouMean: null,
+      listing: { total: 0 },
+    });
+    expect((await search.searchPage(aol, 'freezer', { fallback: ['false'] })).listing.total).toBe(1);
+  });
+
+  it('shows only what the site sells', async () => {
+    expect((await search.searchPage(guestSite('wa'), 'oven', {})).listing.total).toBe(0);
+  });
+});
+
+describe('products for tools (API-131)', () => {
+  const skus = async (text: string) => (await search.products(aol, text)).map(({ sku }) => sku);
+
+  it.each([
+    ['halden', ['HFD-640B', 'HFD-640S']],
+    ['miele', ['MO60/2']],
+    ['black', ['HFD-640B']],
+    ['hfd', ['HFD-640B', 'HFD-640S']],
+  ])('%j finds what its page of results lists', async (text, expected) => {
+    expect((await skus(text)).toSorted()).toEqual(expected);
+    expect(await skus(text)).toEqual(await find(text));
+  });
+});
+
+describe('a day without a place', () => {
+  const soon = {
+    weekday: 0,
+    daysTo: ({ isSuperseded }: { isSuperseded: boolean }) => (isSuperseded ? 1 : 9),
+  };
+
+  it('puts what can be there by then in the default region first, and asks for the suburb', async () => {
+    const later = createSearchService({ catalogue, usualArrivals: async () => soon });
+    await later.start();
+    await database.db
+      .updateTable('product')
+      .set({ is_superseded: true })
+      .where('sku', '=', 'HFD-640S')
+      .execute();
+    await catalogue.refresh();
+    const { listing, needsPlace } = await later.searchPage(aol, 'french door fridge tomorrow', {});
+    expect(listing.products.map(({ sku }) => sku)).toEqual(['HFD-640S', 'HFD-640B']);
+    expect(needsPlace).toBe(true);
+    await database.db
+      .updateTable('product')
+      .set({ is_superseded: false })
+      .where('sku', '=', 'HFD-640S')
+      .execute();
+    await catalogue.refresh();
+  });
+});
+
+describe('suggestions', () => {
+  it('come from two characters on, named things first, never more than asked for (SEARCH-12, API-53)', () => {
+    expect(search.suggestions(aol, 'f')).toEqual([]);
+    expect(search.suggestions(aol, 'fri', { limit: 6 }).map(({ type }) => type)).toEqual([
+      'category',
+      'category',
+      'product',
+      'product',
+    ]);
+    expect(search.suggestions(aol, 'fri', { limit: 2 })).toHaveLength(2);
+    expect(search.suggestions(aol, 'hal')[0]).toEqual({
+      type: 'brand',
+      text: 'Halden',
+      url: '/brands/halden',
+      imageUrl: null,
+      price: null,
+    });
+    expect(search.suggestions(aol, 'refrig').some(({ type }) => type === 'product')).toBe(true);
+    expect(search.suggestions(aol, 'frnech do').some(({ text }) => text.includes('HFD-640S'))).toBe(true);
+    expect(search.suggestions(aol, 'HFD-64').map(({ type }) => type)).toEqual(['product', 'product']);
+    expect(search.suggestions(aol, 'halden fre')).toContainEqual(
+      expect.objectContaining({ type: 'term', text: 'Halden french door fridges' }),
+    );
+  });
+});
+
+describe('suggestions for mistyped words', () => {
+  const texts = (typed: string, isCorrecting?: boolean) =>
+    search.suggestions(aol, typed, { isCorrecting }).map(({ type, text }) => `${type} ${text}`);
+
+  it.each(['frige', 'fridgge', 'fidge', 'frdge'])('%j are those for fridge, its categories first', (typed) =>
+    expect(texts(typed)[0]).toMatch(/^category .*fridge/i),
+  );
+
+  it('are not made of three letters, nor when they are told to take words as they are (API-53)', () => {
+    expect(texts('frg')).toEqual([]);
+    expect(texts('frige', false)).toEqual([]);
+    expect(texts('fridg', false)).toEqual(texts('fridg'));
+  });
+});
+
+describe('a submitted search leads to', () => {
+  it.each([
+    ['hfd640s', '/p/product-hfd-640s'],
+    ['halden', '/brands/halden'],
+    ['ovens', '/c/ovens'],
+    ['french door refrigerator', '/c/french-door-fridges'],
+    ['  black fridge ', '/search/black%20fridge'],
+    ['a/b', '/search/a%2Fb'],
+    // SEARCH-22
+    [' a&b ', '/search/a%26b'],
+    ['fridge under $1500', '/search/fridge%20under%20%241500'],
+    ['a>b<c', '/search/a%20b%20c'],
+    ['x', '/products'],
+  ])('%j: %s', (term, url) => expect(search.destination(aol, term)).toBe(url));
+});
+
+it('follows the catalogue', async () => {
+  await insertProduct(database.db, shop, { sku: 'NEW-900', title: 'Halden NEW-900 Teppanyaki Cooktop' });
+  await database.db
+    .updateTable('product')
+    .set({ title: 'Halden HFD-640S Quad Door' })
+    .where('sku', '=', 'HFD-640S')
+    .execute();
+  await catalogue.refresh();
+  expect(await find('teppanyaki')).toEqual(['NEW-900']);
+  expect(await find('quad')).toEqual(['HFD-640S']);
+  expect(await find('new900')).toEqual(['NEW-900']);
+});

@@ -1,0 +1,153 @@
+import { LruMap } from '#foundation/pure/lru-map.ts';
+import { runAtOnce, runInSlices, type Steps } from '#foundation/server/steps.ts';
+import type { CatalogueService, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { FoundPage } from '../contract.ts';
+import { isSpelledWell } from '../rules/reading/spelling.ts';
+import { isSearchable, LONGEST_TERM, sanitiseTerm } from '../rules/terms.ts';
+import { wordsOf } from '../rules/words.ts';
+import type { FindNeeds } from './understanding/asked.ts';
+import { findByBeginning } from './understanding/beginnings.ts';
+import { findSteps } from './find.ts';
+import { NOTHING, type Found } from './found.ts';
+import type { HeldIndex } from './held-index.ts';
+import type { createHelp } from './pages/help.ts';
+import { nameOf } from './understanding/not-ours.ts';
+import { pagesAsked, type PagesAsked } from './pages/pages-asked.ts';
+
+interface Answered extends Found {
+  /** The request for pages; null if products satisfy the search. */
+  pagesAsked: PagesAsked | null;
+  /**
+   * The result that reports the name as not sold; null unless the text is a bare name unknown to this shop.
+   * Suggestions ignore it, because the shopper may still be typing.
+   */
+  lacking: Omit<Answered, 'lacking'> | null;
+}
+
+/** Creates the cache of search results. Each result is cached until the catalogue changes. */
+export function createAnswers({
+  catalogue,
+  help,
+  held,
+}: {
+  catalogue: CatalogueService;
+  help: ReturnType<typeof createHelp>;
+  held: HeldIndex;
+}) {
+  let kept = roomFor(0);
+
+  /** Clears the cache after a change of the catalogue. */
+  function forget(): void {
+    kept = roomFor(catalogue.model().table.count);
+  }
+
+  function answer(site: PricedSite, asked: string, isCorrecting = true): Answered {
+    return runAtOnce(answerSteps(site, asked, isCorrecting));
+  }
+
+  /**
+   * Does the same with pauses for other requests. Repeats the search if the catalogue is reloaded during a
+   * pause.
+   */
+  async function answerInSlices(site: PricedSite, asked: string, isCorrecting: boolean): Promise<Answered> {
+    for (;;) {
+      const model = catalogue.model();
+      await model.prepareOrder('popular', site);
+      const result = await runInSlices(answerSteps(site, asked, isCorrecting));
+      if (catalogue.model() === model) return result;
+    }
+  }
+
+  function* answerSteps(site: PricedSite, asked: string, isCorrecting: boolean): Steps<Answered> {
+    const text = asked.slice(0, LONGEST_TERM);
+    const term = sanitiseTerm(text);
+    if (!isSearchable(term)) return { ...NOTHING, lacking: null, pagesAsked: asksPages(site, text, NOTHING) };
+    const key = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
+    // A change of the catalogue during a pause starts a new cache. Results from before the change then go
+    // into the old one.
+    const cache = kept;
+    let result = cache.get(key);
+    if (!result) cache.set(key, (result = yield* answerAnew(site, { text, term, isCorrecting })));
+    return result;
+  }
+
+  function* answerAnew(
+    site: PricedSite,
+    asked: { text: string; term: string; isCorrecting: boolean },
+  ): Steps<Answered> {
+    const { text } = asked;
+    const needs = needsOf(site);
+    const found = yield* findOrComplete(needs, site, asked);
+    const isElsewhere = found.found.slots.length === 0 && found.notSold === null;
+    const name = isElsewhere ? nameOf(text, needs) : null;
+    const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
+    const withPages = (told: Found) => Object.assign(told, { pagesAsked: asksPages(site, text, told) });
+    const lacking = isLacking ? withPages({ ...found, notSold: { kind: 'goods', name } }) : null;
+    // The result belongs to this search alone, so it is changed in place: a copy takes longer than much of
+    // the parsing.
+    return Object.assign(withPages(found), { lacking });
+  }
+
+  function needsOf(site: PricedSite): FindNeeds {
+    const { id, country } = site;
+    const { index, texts, traits } = held.now();
+    return {
+      catalogue,
+      index,
+      texts,
+      traits,
+      vocabulary: held.vocabularyFor(site),
+      isHelpWord: (word) => help.isNamed(id, country, word),
+      isWritten: (word) => help.isWritten(id, word),
+      isPage: (word) => help.isPage(id, word),
+      placeIn: (text) => help.placeIn(country, text, (word) => isOfProducts(site, word)),
+    };
+  }
+
+  /** Whether products have a word, or product searches recognise it. */
+  function isOfProducts(site: PricedSite, word: string): boolean {
+    return held.now().index.knows(wordsOf(word)[0] ?? word) || isSpelledWell(word, held.vocabularyFor(site));
+  }
+
+  function asksPages(site: PricedSite, text: string, found: Found): PagesAsked | null {
+    return pagesAsked(text, found, (word) => isOfProducts(site, word));
+  }
+
+  /** Returns pages, stores and places for a result, if the text requests more than products. */
+  function pagesFor(site: PricedSite, { pagesAsked: told }: Pick<Answered, 'pagesAsked'>): FoundPage[] {
+    return told === null ? [] : pagesOf(site, told);
+  }
+
+  function pagesOf(site: PricedSite, { text, isLost }: PagesAsked): FoundPage[] {
+    return help.find(site, text, (word) => isOfProducts(site, word), isLost);
+  }
+
+  return { answer, answerInSlices, forget, pagesFor, pagesOf, isPage: help.isPage };
+}
+
+const PRICE_ALONE = /^\d{1,2}[ ,]?\d{3}(?:\.\d\d)?$|^\d{3}(?:\.\d\d)?$/;
+
+/** Searches a text. If nothing is found, searches the words that begin with it. */
+function* findOrComplete(
+  needs: FindNeeds,
+  site: PricedSite,
+  asked: { text: string; term: string; isCorrecting: boolean },
+): Steps<Found> {
+  const found = yield* findSteps(needs, site, asked);
+  if (found.found.slots.length > 0 || found.notSold?.kind === 'brand') return found;
+  const search = (text: string) => findSteps(needs, site, { ...asked, text, term: sanitiseTerm(text) });
+  // "1500" without a matching specification is a budget.
+  if (PRICE_ALONE.test(asked.text.trim())) return yield* search(`$${asked.text.trim()}`);
+  return (yield* findByBeginning(needs, site, asked.term, search)) ?? found;
+}
+
+/**
+ * Creates the cache of search results, sized by the catalogue. A found product takes one position of twelve
+ * bytes. A list that many searches share takes none.
+ */
+function roomFor(products: number): LruMap<string, Answered> {
+  return new LruMap(
+    Math.max(1_000_000, 80 * products),
+    ({ found }) => (found.isLasting ? 0 : found.slots.length) + 100,
+  );
+}

@@ -1,0 +1,67 @@
+import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { Understood } from './understanding/narrowing.ts';
+import { TIER_STEP } from './relevance.ts';
+
+/** Greater than the number of products. */
+const PLACES = 2 ** 24;
+/** The number of score steps for one percent of distance from the requested number. */
+const STEPS = 20;
+
+/** Sorts rows by availability, then by distance from the requested numbers, then by popularity. */
+export function inOrder(
+  model: CatalogueModel,
+  site: PricedSite,
+  ranked: RankedSlots,
+  { isPlain, near }: { isPlain: boolean; near: Understood['near'] },
+): RankedSlots {
+  if (!isPlain && near.length === 0) return ranked;
+  const { slots } = ranked;
+  const popular = model.order('popular', site);
+  const isPopular = near.length === 0;
+  const known = isPopular ? byPopularity.get(slots) : undefined;
+  if (known?.popular === popular) return known.ranked;
+  const ranks = new Float64Array(slots.length);
+  for (let index = 0; index < slots.length; index++) ranks[index] = popular.rank[slots[index]!]!;
+  for (const { key, value, isExact } of near) {
+    const column = model.table.specs.get(key)?.numbers;
+    if (!column || value === 0) continue;
+    for (let index = 0; index < slots.length; index++) {
+      const away = (Math.abs(column[slots[index]!]! - value) / value) * 100;
+      const near = Number.isNaN(away) ? 100 : Math.min(100, isExact ? away : Math.round(away));
+      ranks[index]! += near * STEPS * PLACES;
+    }
+  }
+  const tiers = model.tiersOf(site.country);
+  // A number in the query ranks above stock; "light" or "cheap" ranks below it.
+  if (near.length > 0 && near.every(({ isWish }) => isWish === true))
+    for (let index = 0; index < slots.length; index++) ranks[index]! += tiers[slots[index]!]! * TIER_STEP;
+  const inOrder = new RankedSlots(slots, ranks, isPopular && ranked.isLasting);
+  if (isPopular) byPopularity.set(slots, { popular, ranked: inOrder });
+  return inOrder;
+}
+
+/** Lists in popular order, sorted once: most searches only name a kind of product. */
+const byPopularity = new WeakMap<Uint32Array, { popular: object; ranked: RankedSlots }>();
+
+/**
+ * Alternates between several kinds of product, the best of each first, so that a shopper who requests two
+ * kinds sees both.
+ */
+export function inTurn(
+  model: CatalogueModel,
+  ranked: RankedSlots,
+  kinds: readonly ReadonlySet<number>[],
+): RankedSlots {
+  if (kinds.length === 0) return ranked;
+  const { category, categories } = model.table;
+  const slots = ranked.part(0, ranked.slots.length);
+  const taken = kinds.map(() => 0);
+  const ranks = Float64Array.from(slots, (slot) => {
+    const kind = Math.max(
+      0,
+      kinds.findIndex((ids) => ids.has(categories.keys[category[slot]!]!)),
+    );
+    return taken[kind]!++ * kinds.length + kind;
+  });
+  return new RankedSlots(slots, ranks);
+}

@@ -1,0 +1,70 @@
+import type { FoundPage } from '../../contract.ts';
+import { askingWords, isQuestion } from '../../rules/help/help-words.ts';
+import { stemOf } from '../../rules/reading/stems.ts';
+
+/** A page, with its weight for each word stem. */
+interface SpokenOf {
+  page: FoundPage;
+  stems: ReadonlyMap<string, number>;
+}
+
+/**
+ * Returns pages related to a text, best first. For a question that no page answers, returns the page where a
+ * person answers.
+ */
+export function nearestPages(entries: readonly SpokenOf[], text: string): FoundPage[] {
+  const isSaid = (stem: string) => entries.some(({ stems: own }) => own.has(stem));
+  const stems = [...new Set(askingWords(text).map(stemOf))];
+  const told = stems.map((stem) => ({ stem, tells: tellsOf(entries, stem) * (isSaid(stem) ? 1 : UNSAID) }));
+  const all = told.reduce((sum, { tells }) => sum + tells, 0);
+  const scored = entries
+    .map(({ page, stems: own }) => ({
+      page,
+      fit:
+        (told.reduce((sum, { stem, tells }) => sum + tells * shareOf(own.get(stem) ?? 0), 0) / all) *
+        (TO_READ.test(page.url) ? SELDOM_MEANT : 1),
+    }))
+    .toSorted((a, b) => b.fit - a.fit);
+  const best = scored[0]?.fit ?? 0;
+  if (best >= LEAST_FIT)
+    return scored
+      .filter(({ fit }) => fit >= best * NEARLY)
+      .slice(0, MOST_NEAREST)
+      .map(({ page }) => page);
+  const person = entries.find(({ page }) => page.url === '/ask-an-expert');
+  return person && isQuestion(text) ? [person.page] : [];
+}
+
+/** Returns the significance of a word. It is high if few pages have the word, and also if none has it. */
+function tellsOf(entries: readonly SpokenOf[], stem: string): number {
+  const having = entries.filter(({ stems }) => stems.has(stem)).length;
+  return Math.log(1 + entries.length / (having + 1));
+}
+
+/**
+ * The factor for a word that no page has, which barely helps to choose a page: "can two blokes carry it up a
+ * narrow staircase".
+ */
+const UNSAID = 0.3;
+
+/** Returns the share of its maximum that a word counts for. A word in the text of a page counts for half. */
+function shareOf(weight: number): number {
+  return weight / (weight + 2);
+}
+/** Editorial pages answer few questions. */
+export const TO_READ = /^\/(blog|recipes|inspiration|catalogue|cookbook|culinary|article|cooking|virtual)/;
+export const SELDOM_MEANT = 0.6;
+const LEAST_FIT = 0.2;
+const NEARLY = 0.6;
+const MOST_NEAREST = 3;
+
+/** Returns the weight of word stems, by their position. */
+export function stemsOf(...parts: readonly (readonly [text: string, weight: number])[]): Map<string, number> {
+  const stems = new Map<string, number>();
+  for (const [text, weight] of parts)
+    for (const word of text.toLowerCase().match(/[a-z]{3,}/g) ?? []) {
+      const stem = stemOf(word);
+      stems.set(stem, Math.max(stems.get(stem) ?? 0, weight));
+    }
+  return stems;
+}

@@ -1,0 +1,145 @@
+import type { CatalogueModel, CatalogueService, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
+import { isOfOwn, isQuestion } from '../../rules/help/help-words.ts';
+import { asTyped } from '../../rules/reading/as-typed.ts';
+import type { NotSold } from '../../rules/reading/named-brands.ts';
+import { plainText } from '../../rules/reading/plain-text.ts';
+import { countryOf, readQuery, type Reading } from '../../rules/reading/read-query.ts';
+import { standsBy } from '../../rules/reading/several-goods.ts';
+import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
+import { wordsOf } from '../../rules/words.ts';
+import type { CategoryTexts } from '../pages/category-texts.ts';
+import { correctedText } from './corrected.ts';
+import { EVERYTHING, guessedScope, isBare, SURE_FIT } from './guessed.ts';
+import { thingNotOurs } from './not-ours.ts';
+import type { SpokenTraits } from './spoken-traits.ts';
+
+export interface FindNeeds {
+  catalogue: CatalogueService;
+  index: InvertedIndex;
+  vocabulary: Vocabulary;
+  texts: CategoryTexts;
+  traits: SpokenTraits;
+  /** Whether a word belongs to pages, stores or places, and so is not a misspelling. */
+  isHelpWord: (word: string) => boolean;
+  /** Whether a word occurs anywhere on the shop's own pages. */
+  isWritten: (word: string) => boolean;
+  /** Whether a word is in the name of a page that people request. */
+  isPage: (word: string) => boolean;
+  /** Returns the place that a text names, and its words. */
+  placeIn: (text: string) => { place: { postcode: string }; words: readonly string[] } | null;
+}
+
+/** The context of a search text. */
+export interface Asking {
+  needs: FindNeeds;
+  site: PricedSite;
+  model: CatalogueModel;
+  isVisible: (slot: number) => boolean;
+}
+
+/** A parsed search text. */
+export interface Asked extends Asking {
+  /** The text as typed. */
+  text: string;
+  /** The corrected text; null if nothing was corrected. */
+  corrected: string | null;
+  /** The parsed text: the corrected text, or the text itself. */
+  meant: string;
+  reading: Reading;
+  /** The words that remain for a text search. */
+  words: readonly string[];
+  /** Whether the text names the whole range: "whiteware". */
+  isAll: boolean;
+  /** Categories of the product next to which the requested one will be placed. */
+  beside: ReadonlySet<number> | null;
+  /** The kind of product that the sentence describes, regardless of the names in it. */
+  spoken: ReadonlySet<number> | null;
+  notSold: NotSold | null;
+  /** Whether the unsold product is the thing that the whole text names. */
+  isOfName: boolean;
+}
+
+/** Parses a text, after correction if requested. */
+export function readAsked(asking: Asking, text: string, isCorrecting: boolean): Asked {
+  const { needs, site, model, isVisible } = asking;
+  const { index, vocabulary, isHelpWord, isWritten } = needs;
+  const { corrected, read: meant } = isCorrecting
+    ? correctedText(text, { index, vocabulary, isVisible, isHelpWord, isWritten })
+    : { corrected: null, read: text };
+  const isSold = (word: string) => index.isFound(wordsOf(word)[0] ?? word, isVisible);
+  const reading = withPlace(
+    readQuery(meant, vocabulary, isSold, (word) => index.has(word)),
+    meant,
+    needs,
+  );
+  const beside = standsBy(plainText(meant), vocabulary);
+  const thing = beside === null ? thingNotOurs(text, meant, needs) : null;
+  const isElse = thing !== null || reading.notSold?.kind === 'goods' || beside !== null;
+  // "hot chips without the oil": a sentence that describes a kind of product does not request chips.
+  const spoken =
+    isElse && (reading.scope === null || beside !== null) && !isBare(meant)
+      ? guessed({ needs, meant, beside }, SURE_FIT)
+      : null;
+  const isAll =
+    reading.scope === null &&
+    reading.words.length > 0 &&
+    reading.words.every((word) => EVERYTHING.test(word));
+  // Each property by name: this runs for every search, and an object spread takes longer than all the rest.
+  return {
+    needs,
+    site,
+    model,
+    isVisible,
+    text,
+    corrected,
+    meant,
+    reading,
+    words: isAll ? [] : reading.words,
+    isAll,
+    beside,
+    spoken,
+    notSold: spoken === null ? notSoldIn(text, { meant, reading, thing }, vocabulary) : null,
+    isOfName: thing !== null,
+  };
+}
+
+/** Returns the kinds of product that a text describes without naming them; null for a question. */
+export function guessed(
+  { needs, meant, beside }: Pick<Asked, 'needs' | 'meant' | 'beside'>,
+  least = 0,
+): ReadonlySet<number> | null {
+  if (isQuestion(meant)) return null;
+  const { texts, vocabulary, index } = needs;
+  const isOfProducts = (word: string) => index.has(wordsOf(word)[0] ?? word);
+  return guessedScope(texts, vocabulary, meant, isOfProducts, { least, except: beside ?? new Set() });
+}
+
+/** Returns an unsold product by name, in the shopper's own words. */
+export function goodsOf(name: string, text: string, vocabulary: Vocabulary): NotSold {
+  return { kind: 'goods', name: asTyped(text, name, countryOf(vocabulary)) ?? name };
+}
+
+function notSoldIn(
+  text: string,
+  { meant, reading, thing }: { meant: string; reading: Reading; thing: string | null },
+  vocabulary: Vocabulary,
+): NotSold | null {
+  if (thing !== null) return { kind: 'goods', name: thing };
+  if (isOfOwn(meant)) return null;
+  const { notSold } = reading;
+  return notSold?.kind === 'goods' ? goodsOf(notSold.name, text, vocabulary) : notSold;
+}
+
+/** A day and a place belong together ("delivered to Perth this week"). */
+function withPlace(reading: Reading, meant: string, { placeIn }: FindNeeds): Reading {
+  if (reading.by === null || reading.postcode !== null) return reading;
+  const told = placeIn(meant);
+  return told
+    ? {
+        ...reading,
+        postcode: told.place.postcode,
+        words: reading.words.filter((word) => !told.words.some((one) => wordsOf(one).includes(word))),
+      }
+    : reading;
+}

@@ -1,0 +1,145 @@
+import type { Steps } from '#foundation/server/steps.ts';
+import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
+import { isQuestion } from '../../rules/help/help-words.ts';
+import { EVERYDAY_WORDS, wishesOf } from '../../rules/reading/everyday-words.ts';
+import { isKnownGoods } from '../../rules/reading/known-goods.ts';
+import { brandsIn } from '../../rules/reading/named-brands.ts';
+import { plainText } from '../../rules/reading/plain-text.ts';
+import { plainModelNumber } from '../../rules/terms.ts';
+import { wordsOf } from '../../rules/words.ts';
+import type { FindNeeds } from './asked.ts';
+import { NOTHING, type Found } from '../found.ts';
+import { completions, namedCategories } from './named.ts';
+import { byRelevance, visibleOn } from '../relevance.ts';
+import { standingRanked } from './standing.ts';
+
+/** The maximum number of completions searched per word. */
+const MAX_COMPLETIONS = 6;
+/** Fewer letters match the beginning of too many words. */
+const SHORTEST_READ = 4;
+const LAST_WORD = /[a-z0-9]+$/;
+
+/**
+ * Searches a text whose last word is incomplete ("wash", "front load wash", "vest", "hfd") by the completions
+ * that suggestions offer. These are names of categories and brands, otherwise words and model numbers of
+ * products. Returns null if nothing matches, or if the text is a question or names a product that such shops
+ * do not sell.
+ */
+export function* findByBeginning(
+  needs: FindNeeds,
+  site: PricedSite,
+  term: string,
+  search: (text: string) => Steps<Found>,
+): Steps<Found | null> {
+  const plain = plainText(term);
+  const last = LAST_WORD.exec(plain)?.[0];
+  if (last === undefined || last.length < 2 || isQuestion(term)) return null;
+  const before = plain.slice(0, -last.length);
+  if (before !== '' && isKnownGoods(plain)) return null;
+  const isAlone = before === '' || namesNoGoods(before.trim(), needs);
+  const all = needs.catalogue.model().ordered(site, { kind: 'all' }, 'popular').length;
+  const wholes = completions(needs.catalogue, site, wordsOf(term), { last, isAlone });
+  yield needs.catalogue.model().table.count;
+  const found: Found[] = [];
+  for (const whole of wholes.slice(0, MAX_COMPLETIONS)) {
+    const one = yield* search(before + whole);
+    if (one.found.slots.length > 0 && one.found.slots.length < all) found.push(one);
+    yield one.found.slots.length;
+  }
+  if (found.length > 0) return joined(needs.catalogue.model(), site, found);
+  if (before !== '') return null;
+  const begun = productsBeginning(needs, site, term) ?? categoriesBeginning(needs, site, term);
+  return begun ?? (yield* readWord(last, search));
+}
+
+/** Whether words only qualify a product without naming it: a brand ("miele dish"), a wish ("cheap cook"). */
+function namesNoGoods(before: string, { vocabulary }: FindNeeds): boolean {
+  const { rest } = brandsIn(before.split(' '), vocabulary);
+  return wishesOf(rest.join(' '), () => false).rest === '';
+}
+
+/**
+ * Returns all products of the categories that suggestions name: "sma" for "Small appliances", whose words
+ * alone are too general.
+ */
+function categoriesBeginning({ catalogue }: FindNeeds, site: PricedSite, term: string): Found | null {
+  const model = catalogue.model();
+  const nodes = namedCategories(catalogue, site, wordsOf(term), true);
+  if (nodes.length === 0) return null;
+  const scope = new Set(nodes.flatMap((node) => model.tree.idsBelow(node)));
+  return {
+    ...NOTHING,
+    meant: term,
+    scope,
+    found: standingRanked(model, site, scope),
+    categories: nodes.slice(0, MAX_COMPLETIONS).map((node) => catalogue.categoryView(site, node)),
+  };
+}
+
+/**
+ * Returns the results of the first recognised word that begins with the text and finds anything: "cool" for
+ * "cooling".
+ */
+function* readWord(last: string, search: (text: string) => Steps<Found>): Steps<Found | null> {
+  if (last.length < SHORTEST_READ) return null;
+  for (const word of EVERYDAY_WORDS) {
+    if (word === last || !word.startsWith(last)) continue;
+    const found = yield* search(word);
+    if (found.found.slots.length > 0) return found;
+  }
+  return null;
+}
+
+/** Combines several results into one without duplicates, in popular order. */
+function joined(model: CatalogueModel, site: PricedSite, found: readonly Found[]): Found {
+  const [first] = found;
+  if (found.length === 1) return first!;
+  const slots = eachOnce(
+    model.table.count,
+    found.map((one) => one.found.slots),
+  );
+  const { rank } = model.order('popular', site);
+  const isSameReading = found.every(
+    ({ understood }) => JSON.stringify(understood.query) === JSON.stringify(first!.understood.query),
+  );
+  const once = <Offered extends { url: string }>(offered: readonly Offered[]) => [
+    ...new Map(offered.map((one) => [one.url, one])).values(),
+  ];
+  return {
+    ...first!,
+    found: new RankedSlots(
+      slots,
+      Float64Array.from(slots, (slot) => rank[slot]!),
+    ),
+    understood: isSameReading ? first!.understood : NOTHING.understood,
+    categories: once(found.flatMap(({ categories }) => categories)),
+    brands: once(found.flatMap(({ brands }) => brands)),
+    leftOut: [],
+  };
+}
+
+/** Returns the rows of several lists without duplicates. Every row must be less than `size`. */
+function eachOnce(size: number, lists: readonly Uint32Array[]): Uint32Array {
+  const seen = new Uint8Array(size);
+  const slots = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let count = 0;
+  for (const list of lists)
+    for (const slot of list) {
+      if (seen[slot] === 1) continue;
+      seen[slot] = 1;
+      slots[count++] = slot;
+    }
+  return slots.slice(0, count);
+}
+
+/** Returns the products with the words, the last of which may be incomplete. */
+function productsBeginning(needs: FindNeeds, site: PricedSite, term: string): Found | null {
+  const model = needs.catalogue.model();
+  const isVisible = visibleOn(model, site);
+  const search = (words: readonly string[]) =>
+    needs.index.find(words, { isVisible, isTyping: true, isCorrecting: false });
+  const ofWords = search(wordsOf(term));
+  const isWhole = ofWords.used.every((word) => word !== null);
+  const hits = isWhole && ofWords.slots.length > 0 ? ofWords : search([plainModelNumber(term)]);
+  return hits.slots.length === 0 ? null : { ...NOTHING, meant: term, found: byRelevance(model, site, hits) };
+}

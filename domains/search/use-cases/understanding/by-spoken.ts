@@ -1,0 +1,52 @@
+import { RankedSlots, type CatalogueModel } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { Trait } from './spoken-traits.ts';
+
+/** The minimum share of the words that must describe a kind of product for it to come first. */
+const LEAST_SAYING = 0.15;
+const NEARLY_AS_MUCH = 0.9;
+
+/**
+ * Moves the products that some words describe to the beginning of a list. The kinds whose texts fit best come
+ * first, and within them products with the traits that the words imply.
+ */
+export function bySpoken(
+  model: CatalogueModel,
+  list: RankedSlots,
+  {
+    traits,
+    fits,
+    isOfSeveral,
+  }: { traits: readonly Trait[]; fits: ReadonlyMap<number, number>; isOfSeveral: boolean },
+): RankedSlots {
+  const best = Math.max(0, ...fits.values());
+  const isOfKinds = isOfSeveral && best >= LEAST_SAYING;
+  if (!isOfKinds && traits.length === 0) return list;
+  const { table } = model;
+  const { category, categories } = table;
+  const ofBest = new Set(
+    isOfKinds ? [...fits].flatMap(([id, fit]) => (fit >= best * NEARLY_AS_MUCH ? id : [])) : [],
+  );
+  const name = [...ofBest, ...traits.map(({ key, value }) => `${key}=${value}`)].join(' ');
+  const known = list.isLasting ? shared.get(list.slots)?.get(name) : undefined;
+  if (known) return known;
+  const slots = list.part(0, list.slots.length);
+  const steps = (slot: number) => {
+    const missing = traits.filter(({ key, value }) => table.spec(slot, key) !== value).length;
+    return (isOfKinds && !ofBest.has(categories.keys[category[slot]!]!) ? traits.length + 1 : 0) + missing;
+  };
+  const spoken = new RankedSlots(
+    slots,
+    Float64Array.from(slots, (slot, place) => place + steps(slot) * slots.length),
+    list.isLasting,
+  );
+  if (!list.isLasting) return spoken;
+  let kept = shared.get(list.slots);
+  if (!kept) shared.set(list.slots, (kept = new Map()));
+  if (kept.size >= MOST_SHARED) kept.clear();
+  kept.set(name, spoken);
+  return spoken;
+}
+
+/** For lists that many searches share, by the same words, for the lifetime of the list. */
+const shared = new WeakMap<Uint32Array, Map<string, RankedSlots>>();
+const MOST_SHARED = 50;

@@ -1,0 +1,118 @@
+import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
+import { HELP_VOCABULARY } from '../../rules/help/help-words.ts';
+import { EVERYDAY_WORDS } from '../../rules/reading/everyday-words.ts';
+import { isEnglish, isEnglishItself, isPlainEnglish } from '../../rules/reading/plain-english.ts';
+import { mistypedBrand } from '../../rules/reading/named-brands.ts';
+import { plainText } from '../../rules/reading/plain-text.ts';
+import { sound, soundingAlike } from '../../rules/reading/sounds.ts';
+import { isAnotherForm, isSpelledWell } from '../../rules/reading/spelling.ts';
+import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
+import { SYNONYMS, wordsOf } from '../../rules/words.ts';
+import { nearestEverydayWord, partsOf } from './mistyped.ts';
+
+export interface CorrectingNeeds {
+  index: InvertedIndex;
+  vocabulary: Vocabulary;
+  isVisible: (slot: number) => boolean;
+  /** Whether a word belongs to pages, stores or places, and so is not a misspelling. */
+  isHelpWord: (word: string) => boolean;
+  /** Whether a word occurs anywhere on the shop's own pages. */
+  isWritten: (word: string) => boolean;
+}
+
+/**
+ * Replaces unknown words with the nearest known words. Known words, numbers and units never change.
+ * `corrected` is null if nothing was replaced. `read` also splits joined words ("frenchdoor") and completes
+ * unfinished ones ("dishwash").
+ */
+export function correctedText(
+  asked: string,
+  { index, vocabulary, isVisible, isHelpWord, isWritten }: CorrectingNeeds,
+): { corrected: string | null; read: string } {
+  // The cheapest check first: most words are those of products.
+  const isKnown = (word: string) =>
+    wordsOf(word).every((one) => index.knows(one)) ||
+    isPlainEnglish(word) ||
+    isWritten(word) ||
+    isSpelledWell(word, vocabulary) ||
+    isHelpWord(word);
+  const isOfGoods = (word: string) => vocabulary.namers.has(word) || SYNONYMS.has(word);
+  // "dinning table" is a dining table, but "express delivery" is not espresso: the corrected name must name
+  // the same categories as another word.
+  const goesWith = (name: string) => {
+    const named = vocabulary.namers.get(SYNONYMS.get(name) ?? name);
+    return words.some((other) => {
+      const of = vocabulary.namers.get(wordsOf(other)[0] ?? other);
+      return of !== undefined && named !== undefined && [...of].some((id) => named.has(id));
+    });
+  };
+  let isChanged = false;
+  let isParted = false;
+  const words = plainText(asked).split(' ');
+  const read = words
+    .map((word) => {
+      if (!/^[a-z]{3,24}$/.test(word) || index.has(wordsOf(word)[0] ?? word)) return word;
+      const whole = wholeOf(word, vocabulary);
+      if (whole !== undefined && !isPlainEnglish(word) && !isHelpWord(word)) {
+        isParted = true;
+        return whole;
+      }
+      if (isKnown(word)) return word;
+      const parts = partsOf(word, vocabulary);
+      if (parts) {
+        isParted = true;
+        return parts;
+      }
+      const nearest =
+        nearestEverydayWord(word) ??
+        index.closest(wordsOf(word)[0] ?? word, isVisible) ??
+        soundingAlike(word, soundsOf(vocabulary));
+      // "fryers" is another form of a word; "refrigerater" is a misspelt product name.
+      const brand = nearest === undefined && !isEnglish(word) ? mistypedBrand(word) : undefined;
+      if (brand !== undefined) {
+        // The correct name, so that the results can state that this shop does not sell the brand.
+        isParted = true;
+        return brand;
+      }
+      if (nearest === undefined || (isAnotherForm(word, nearest) && !SYNONYMS.has(nearest))) return word;
+      // Keep an English word, unless it is one letter away from a product name ("dinning table").
+      if (isEnglish(word) && !(nearest.length >= SHORTEST_NAME && isOfGoods(nearest))) return word;
+      if (isEnglishItself(word) && !goesWith(nearest)) return word;
+      isChanged = true;
+      return nearest;
+    })
+    .join(' ');
+  return { corrected: isChanged ? read : null, read: isChanged || isParted ? read : asked };
+}
+
+/** "dishwash", "televis": returns the only product noun that begins with this text. */
+function wholeOf(word: string, { heads, namers }: Vocabulary): string | undefined {
+  if (word.length < SHORTEST_PART || namers.has(word) || SYNONYMS.has(word)) return undefined;
+  const whole = new Set<string>();
+  // "coffe": the last letter of a category word is missing.
+  for (const namer of namers.keys())
+    if (namer.length === word.length + 1 && namer.startsWith(word) && !heads.has(namer)) whole.add(namer);
+  for (const head of heads.keys()) if (head.startsWith(word)) whole.add(head);
+  for (const [one, meant] of SYNONYMS) if (one.startsWith(word) && heads.has(meant)) whole.add(meant);
+  const [only] = whole;
+  return whole.size === 1 ? only : undefined;
+}
+const SHORTEST_PART = 4;
+const SHORTEST_NAME = 6;
+
+/** Returns the words that searches recognise, with their sounds. Computed once per vocabulary. */
+function soundsOf(vocabulary: Vocabulary): ReadonlyMap<string, string> {
+  let sounds = kept.get(vocabulary);
+  if (!sounds) {
+    const { namers, brandsInOneWord, values, flags } = vocabulary;
+    const words = [namers, brandsInOneWord, values, flags].flatMap((map) => [...map.keys()]);
+    sounds = new Map(
+      [...words, ...EVERYDAY_WORDS, ...HELP_VOCABULARY]
+        .filter((word) => /^[a-z]{4,}$/.test(word))
+        .map((word) => [word, sound(word)]),
+    );
+    kept.set(vocabulary, sounds);
+  }
+  return sounds;
+}
+const kept = new WeakMap<Vocabulary, ReadonlyMap<string, string>>();

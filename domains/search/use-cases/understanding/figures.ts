@@ -1,0 +1,46 @@
+import type { ListingQuery } from '#domains/catalogue/contract/listing.ts';
+import type { CatalogueModel, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
+import { boundsOf } from '../../rules/reading/bounds.ts';
+import type { SpecRange } from '../../rules/reading/measures.ts';
+
+/** Whether any of the values are in a range; for a single number, near it. */
+export function isThere(range: SpecRange, unit: string, figures: Float64Array): boolean {
+  const bounds = boundsOf(range, unit, figures);
+  return (
+    bounds !== null &&
+    (!range.isAbout || bounds.from !== null) &&
+    figures.some((one) => one >= (bounds.from ?? -Infinity) && one <= (bounds.to ?? Infinity))
+  );
+}
+
+/** Returns the lowest or the highest of the known values. */
+export function extreme(figures: Float64Array, side: 'low' | 'high'): number {
+  let best = side === 'low' ? Infinity : -Infinity;
+  for (const figure of figures) if (side === 'low' ? figure < best : figure > best) best = figure;
+  return best;
+}
+
+/** Returns the bounds of a specification as URL parameters. */
+export function rangeQuery(
+  key: string,
+  { from, to }: { from: number | null; to: number | null },
+): ListingQuery {
+  return {
+    ...(from === null ? {} : { [`${key}-from`]: [String(from)] }),
+    ...(to === null ? {} : { [`${key}-to`]: [String(to)] }),
+  };
+}
+
+/**
+ * Returns a function for a product's value: dollars for the price, otherwise the specification in its unit;
+ * NaN if none.
+ */
+export function numbersOf(model: CatalogueModel, site: PricedSite, key: string): (slot: number) => number {
+  const { table } = model;
+  if (key === 'price') {
+    const { price } = table.pricesOf(site.country, site.priceList);
+    return (slot) => (price[slot]! < 0 ? Number.NaN : price[slot]! / 100);
+  }
+  const column = table.specs.get(key)?.numbers;
+  return (slot) => (column ? Math.round(column[slot]! * 1000) / 1000 : Number.NaN);
+}

@@ -1,0 +1,117 @@
+import { isOfHelp } from '../../rules/help/help-words.ts';
+import { ASKING, WISHING } from '../../rules/reading/asking-words.ts';
+import { FUNCTION_WORDS } from '../../rules/reading/function-words.ts';
+import { plainText } from '../../rules/reading/plain-text.ts';
+import { isUnit } from '../../rules/reading/quantities.ts';
+import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
+import type { CategoryTexts } from '../pages/category-texts.ts';
+
+/**
+ * The minimum share of a text that must describe a kind of product. A text of one or two words needs a larger
+ * share: "garden hose" is not a vacuum.
+ */
+const LEAST_FIT = 0.24;
+const LEAST_OF_FEW = 0.5;
+const FEW = 2;
+/** Greater than the weight of a word that occurs only in product texts. */
+const LEAST_OF_NAME = 0.65;
+/** From this fit on, a description outweighs one or two words that match elsewhere by chance. */
+export const SURE_FIT = 0.45;
+const NONE: ReadonlySet<number> = new Set();
+/** The share of the best fit that is nearly as good. */
+const NEARLY = 0.85;
+
+/** Returns the kinds of product that a text describes without naming them; null if none fits well enough. */
+export function guessedScope(
+  texts: CategoryTexts,
+  vocabulary: Vocabulary,
+  text: string,
+  isOfProducts: (word: string) => boolean,
+  { least = 0, except = NONE }: { least?: number; except?: ReadonlySet<number> } = {},
+): ReadonlySet<number> | null {
+  // "present for someone who bakes": presents are small.
+  const occasion = plainText(text)
+    .split(' ')
+    .filter((word) => OCCASIONS.has(word));
+  const words = [...tellingWords(text), ...occasion];
+  const asked = plainText(text).replace(NOT_NEEDED, ' ');
+  if (words.length === 0 || tellingWords(asked).some(isOfHelp)) return null;
+  const { categories } = vocabulary;
+  const last = words.at(-1)!;
+  // "garage door opener": the noun comes last. If it names no product or use, mentions in product texts do
+  // not count.
+  if (isName(text) && !isOfProducts(last) && !namesGoods(texts, vocabulary, last)) return null;
+  const fits = texts.fitOf(
+    words,
+    [...categories.keys()].filter((id) => !except.has(id)),
+  );
+  const best = bestOf(fits);
+  if (best < Math.max(least, words.length <= FEW && isBare(text) ? LEAST_OF_FEW : LEAST_FIT)) return null;
+  return new Set([...fits].flatMap(([id, fit]) => (fit >= best * NEARLY ? id : [])));
+}
+
+function bestOf(fits: ReadonlyMap<number, number>): number {
+  return Math.max(0, ...fits.values());
+}
+
+/**
+ * Whether products are named by a word or made for it, such as "conditioner" in "Air conditioners". A mention
+ * in product texts is not enough.
+ */
+export function namesGoods(texts: CategoryTexts, { categories }: Vocabulary, word: string): boolean {
+  return bestOf(texts.fitOf([word], categories.keys())) >= LEAST_OF_NAME;
+}
+
+/** Whether a text has no function words: "garden hose", but not "anything to keep wine at the right temp". */
+export function isBare(text: string): boolean {
+  return plainText(text)
+    .split(' ')
+    .every((word) => !FUNCTION_WORDS.has(word));
+}
+
+/** Whether a text consists of several significant words without others between them, like a name. */
+export function isName(text: string): boolean {
+  const { length } = tellingWords(text);
+  return (
+    length > 1 &&
+    plainText(text)
+      .split(/[^a-z]+/)
+      .filter(Boolean).length === length
+  );
+}
+
+/** "cooling without installation" does not request an installation. */
+const NOT_NEEDED =
+  /\b(?:without|no|dont|doesnt|wont|not)(?: (?:an?|any|the|to|have|need|want|let|me))* [a-z]+/g;
+
+/** Returns the words of a text that may state its meaning. */
+export function tellingWords(text: string): string[] {
+  return plainText(text)
+    .split(/[^a-z]+/)
+    .filter(
+      (word) =>
+        word.length > 2 &&
+        !FUNCTION_WORDS.has(word) &&
+        !ASKING.has(word) &&
+        !WISHING.has(word) &&
+        !SAYING.has(word) &&
+        !OCCASIONS.has(word) &&
+        !isUnit(word),
+    );
+}
+
+/** Words for recipients, and words that apply to all products. */
+const SAYING = new Set(
+  'mum dad mother father wife husband partner friend nan grandma grandpa pop kids love loves lover new old big small little nice home house kitchen cheap'.split(
+    ' ',
+  ),
+);
+/** Occasions for presents. */
+const OCCASIONS = new Set(
+  'gift present birthday christmas xmas wedding engagement housewarming anniversary registry mothers fathers day'.split(
+    ' ',
+  ),
+);
+
+/** Words for the whole range. */
+export const EVERYTHING = /^(appliance|whiteware|furniture|product|everything)$/;

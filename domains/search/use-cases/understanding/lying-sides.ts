@@ -1,0 +1,52 @@
+import { within, type Bounds } from '../../rules/reading/bounds.ts';
+
+/**
+ * Matches two numbers to the width and depth of flat or free-standing products, in either order, both
+ * approximately. Null if no product matches.
+ */
+export function lyingSides(
+  [first, second]: readonly [number, number],
+  slots: Uint32Array,
+  number: (key: string) => (slot: number) => number,
+): [key: string, bounds: Bounds][] | null {
+  const about = (side: number): Bounds => ({
+    from: Math.round(side * (1 - NEAR_A_SIDE)),
+    to: Math.round(side * (1 + NEAR_A_SIDE)),
+  });
+  for (const [width, depth] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const isWide = within(number('width'), about(width));
+    const isDeep = within(number('depth'), about(depth));
+    if (slots.some((slot) => isWide(slot) && isDeep(slot)))
+      return [
+        ['width', about(width)],
+        ['depth', about(depth)],
+      ];
+  }
+  return null;
+}
+const NEAR_A_SIDE = 0.05;
+
+/**
+ * Matches two numbers to the width and height of upright products, in the order that matches more of the
+ * list.
+ */
+export function standingSides(
+  [first, second]: readonly [number, number],
+  slots: Uint32Array,
+  number: (key: string) => (slot: number) => number,
+): [key: string, side: number][] {
+  const near = (width: number, height: number) => {
+    const isWide = within(number('width'), { from: width * LEAST_OF_A_ROOM, to: width });
+    const isHigh = within(number('height'), { from: height * LEAST_OF_A_ROOM, to: height });
+    return slots.filter((slot) => isWide(slot) && isHigh(slot)).length;
+  };
+  const [width, height] = near(second, first) > near(first, second) ? [second, first] : [first, second];
+  return [
+    ['width', width],
+    ['height', height],
+  ];
+}
+const LEAST_OF_A_ROOM = 0.75;

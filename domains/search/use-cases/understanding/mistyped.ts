@@ -1,0 +1,55 @@
+import { editDistance } from '../../rules/fuzzy-match.ts';
+import { COLOURS, EVERYDAY_WORDS } from '../../rules/reading/everyday-words.ts';
+import { OTHER_BRANDS } from '../../rules/reading/other-brands.ts';
+import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
+import { wordsOf } from '../../rules/words.ts';
+
+/** Returns a recognised word that is one letter away ("washng machine"); undefined if none is. */
+export function nearestEverydayWord(word: string): string | undefined {
+  if (word.length < SHORTEST_EVERYDAY - 1) return undefined;
+  return EVERYDAY_WORDS.find(
+    (one) =>
+      // A word this short may only lack a letter: "fyer".
+      (word.length < SHORTEST_EVERYDAY
+        ? one.length === SHORTEST_EVERYDAY
+        : Math.abs(one.length - word.length) <= 1) &&
+      one[0] === word[0] &&
+      editDistance(word, one) <= 1,
+  );
+}
+const SHORTEST_EVERYDAY = 5;
+const EVERYDAY: ReadonlySet<string> = new Set(EVERYDAY_WORDS);
+
+/**
+ * Splits joined words of the shop, one of which names a product: "frenchdoor", "blackfridge", "tumbledryer".
+ */
+export function partsOf(word: string, vocabulary: Vocabulary): string | undefined {
+  const parts = partedIn(word, vocabulary);
+  return parts !== undefined && parts.some((part) => vocabulary.namers.has(wordsOf(part)[0] ?? part))
+    ? parts.join(' ')
+    : undefined;
+}
+
+function partedIn(word: string, vocabulary: Vocabulary): string[] | undefined {
+  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+    const [first, rest] = [word.slice(0, at), word.slice(at)];
+    if (!isPart(first, vocabulary)) continue;
+    if (isPart(rest, vocabulary)) return [first, rest];
+    const more = partedIn(rest, vocabulary);
+    if (more) return [first, ...more];
+  }
+  return undefined;
+}
+const SHORTEST_PART = 3;
+
+function isPart(part: string, { namers, values, brandsInOneWord }: Vocabulary): boolean {
+  const [plain = part] = wordsOf(part);
+  return (
+    namers.has(plain) ||
+    values.has(plain) ||
+    brandsInOneWord.has(part) ||
+    OTHER_BRANDS.has(part) ||
+    COLOURS.has(part) ||
+    (part.length > SHORTEST_EVERYDAY && EVERYDAY.has(part))
+  );
+}

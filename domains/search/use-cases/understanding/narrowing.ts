@@ -1,0 +1,326 @@
+import type { ListingQuery, Sort } from '#domains/catalogue/contract/listing.ts';
+import { FIGURE_SORTS, SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
+import type { CatalogueModel, PricedSite, RankedSlots } from '#domains/catalogue/use-cases/catalogue.ts';
+import { boundsOf, share, within } from '../../rules/reading/bounds.ts';
+import type { RoomTold, SpecRange } from '../../rules/reading/measures.ts';
+import type { Reading } from '../../rules/reading/read-query.ts';
+import type { VocabularySpec } from '../../rules/reading/vocabulary.ts';
+import { extreme, isThere, numbersOf, rangeQuery } from './figures.ts';
+import { lyingSides, standingSides } from './lying-sides.ts';
+import { passingKept, passingOf, those, withOrdinals } from './passing.ts';
+import { CAVITY, sideOfRoom } from './side-of-room.ts';
+import { specsOf } from '../specs-of.ts';
+
+/** The filters that a reading sets on a list, in the form of its URL. */
+export interface Understood {
+  /** Filters and sort of a listing. */
+  query: ListingQuery;
+  /** Specifications that the filters use, so that every list offers them. */
+  specs: readonly VocabularySpec[];
+  /** Target values, in order of priority: a specification and its value. */
+  near: readonly Near[];
+  /** The remaining rows of the list. */
+  slots: Uint32Array;
+  /** Requests that nothing in the list satisfies, in words of the reading. */
+  missed: readonly string[];
+}
+
+/** A value to which products should be near. */
+interface Near {
+  key: string;
+  value: number;
+  isExact?: boolean;
+  /** True for a superlative ("lightest"), false for a number. */
+  isWish?: boolean;
+}
+
+interface Filter {
+  query: ListingQuery;
+  passing: (slots: Uint32Array) => Uint32Array;
+  /**
+   * Identifies the filter, if it depends only on columns that live as long as lists. The result of such a
+   * filter on a lasting list is cached.
+   */
+  name?: string;
+}
+
+/** The number of products on a page. A wish without a number never leaves fewer. */
+const FEW = 10;
+/** Products lower than this lie flat, in millimetres. */
+const LEAST_STANDING = 100;
+
+/**
+ * Narrows a list by one wish after the other. It is a class, so that a simple search allocates little:
+ * closures for all possible requests took longer than the filters of most searches.
+ */
+export class Narrowing {
+  readonly #model: CatalogueModel;
+  readonly #site: PricedSite;
+  readonly #whole: Uint32Array;
+  /** The remaining rows of the list. */
+  #left: Uint32Array;
+  #isLasting: boolean;
+  #specsKept: ReadonlyMap<string, VocabularySpec> | undefined;
+  readonly #queries: ListingQuery[] = [];
+  readonly #near: Near[] = [];
+  readonly #used: VocabularySpec[] = [];
+  readonly #missed: string[] = [];
+
+  constructor(
+    model: CatalogueModel,
+    site: PricedSite,
+    { slots, isLasting }: Pick<RankedSlots, 'slots' | 'isLasting'>,
+  ) {
+    this.#model = model;
+    this.#site = site;
+    this.#whole = slots;
+    this.#left = slots;
+    this.#isLasting = isLasting;
+  }
+
+  /** Lazy, because most searches consist of words alone and use no specification. */
+  get #specs(): ReadonlyMap<string, VocabularySpec> {
+    return (this.#specsKept ??= specsOf(this.#model, this.#whole));
+  }
+
+  /** If prices are hidden, nothing may reveal them. */
+  get #isPriced(): boolean {
+    return this.#site.priceList !== null;
+  }
+
+  #add({ query, passing, name }: Filter, words: string): void {
+    const isKept = this.#isLasting && name !== undefined;
+    const passed = isKept ? passingKept(this.#left, name, passing) : passing(this.#left);
+    if (passed.length === 0) {
+      this.#missed.push(words);
+      return;
+    }
+    this.#left = passed;
+    this.#isLasting = isKept;
+    this.#queries.push(query);
+  }
+
+  #number(key: string): (slot: number) => number {
+    return numbersOf(this.#model, this.#site, key);
+  }
+
+  #figures(key: string): Float64Array {
+    const left = this.#left;
+    const of = this.#number(key);
+    const figures = new Float64Array(left.length);
+    for (let place = 0; place < left.length; place++) figures[place] = of(left[place]!);
+    return figures;
+  }
+
+  #specOf(key: string): VocabularySpec | undefined {
+    const spec = this.#specs.get(key);
+    if (spec) this.#used.push(spec);
+    return spec;
+  }
+
+  toBrands(uris: readonly string[]): void {
+    const { table, brandByUri } = this.#model;
+    const { brand, brands } = table;
+    const ordinals = uris.flatMap((uri) => {
+      const known = brandByUri.get(uri.toLowerCase());
+      return known === undefined ? [] : (brands.find(known.id) ?? []);
+    });
+    this.#add(
+      {
+        query: { brand: [...uris] },
+        passing: (of) => withOrdinals(of, brand, ordinals),
+        name: `brand ${ordinals.join(' ')}`,
+      },
+      uris.map((uri) => brandByUri.get(uri.toLowerCase())?.name ?? uri).join(' '),
+    );
+  }
+
+  toValues({ key, values, said }: Reading['values'][number]): void {
+    const column = this.#model.table.specs.get(key);
+    if (!column?.ordinals || !this.#specOf(key)) return;
+    const wanted = values.flatMap((value) => column.words.find(value) ?? []);
+    const { ordinals } = column;
+    this.#add(
+      {
+        query: { [key]: [...values] },
+        passing: (of) => withOrdinals(of, ordinals, wanted),
+        name: `${key} ${wanted.join(' ')}`,
+      },
+      said,
+    );
+  }
+
+  toFlag({ key, said }: Reading['flags'][number]): void {
+    const column = this.#specOf(key) && this.#model.table.specs.get(key);
+    if (!column) return;
+    this.#add(
+      {
+        query: { [key]: ['1'] },
+        passing: those((slot) => column.numbers[slot]! > 0),
+        name: `${key} flag`,
+      },
+      said,
+    );
+  }
+
+  /**
+   * Narrows the list to a value range in the same way as the filter does: by bounds, or by the individual
+   * values between them.
+   */
+  #toFigure(key: string, bounds: Parameters<typeof rangeQuery>[1], said: string): void {
+    const of = this.#number(key);
+    const passes = within(of, bounds);
+    const values =
+      this.#specs.get(key)?.facet === 'options'
+        ? distinct(passingOf(this.#left, passes), of).map(String)
+        : null;
+    this.#add({ query: values ? { [key]: values } : rangeQuery(key, bounds), passing: those(passes) }, said);
+  }
+
+  toRange(range: SpecRange, isSorted: boolean): void {
+    if (range.key === 'price' && !this.#isPriced) return;
+    const keys = [range.key, ...(range.or ?? [])].filter((key) => key === 'price' || this.#specs.has(key));
+    const unitOf = (key: string) => this.#specs.get(key)?.unit ?? '$';
+    const [first] = keys;
+    // Among several alternatives that are not sides, choose the specification that most of the list has.
+    const ordered =
+      keys.length > 1 && unitOf(first!) !== 'mm' && range.isGuess !== true
+        ? keys
+            .map((one) => ({
+              one,
+              known: this.#figures(one).filter((figure) => !Number.isNaN(figure)).length,
+            }))
+            .toSorted((a, b) => b.known - a.known)
+            .map(({ one }) => one)
+        : keys;
+    const key =
+      keys.length > 1 || range.isGuess === true
+        ? ordered.find((one) => isThere(range, unitOf(one), this.#figures(one)))
+        : undefined;
+    const chosen = key ?? (range.isGuess === true ? undefined : ordered[0]);
+    if (chosen === undefined) {
+      if (range.isGuess === true) this.#missed.push(range.said);
+      return;
+    }
+    this.#specOf(chosen);
+    if (range.isAbout && range.from !== null) this.#near.push({ key: chosen, value: range.from });
+    const bounds = boundsOf(range, unitOf(chosen), this.#figures(chosen), isSorted);
+    if (bounds) this.#toFigure(chosen, bounds, range.said);
+    else this.#missed.push(range.said);
+  }
+
+  toSides({ sides, said }: Reading['pairs'][number]): void {
+    const number = (key: string) => this.#number(key);
+    const lying = lyingSides(sides, this.#left, number);
+    if (lying) {
+      for (const [key, bounds] of lying) {
+        this.#specOf(key);
+        this.#add({ query: rangeQuery(key, bounds), passing: those(within(number(key), bounds)) }, said);
+      }
+    } else if (this.#left.some((slot) => number('height')(slot) > LEAST_STANDING)) {
+      for (const [key, side] of standingSides(sides, this.#left, number))
+        if (this.#specOf(key)) {
+          const bounds = { from: null, to: side };
+          this.#add({ query: rangeQuery(key, bounds), passing: those(within(number(key), bounds)) }, said);
+        }
+    } else {
+      this.#near.push(
+        { key: 'width', value: Math.max(...sides) },
+        { key: 'depth', value: Math.min(...sides) },
+      );
+      this.#missed.push(said);
+    }
+  }
+
+  toShare({ key, side, said, isMost }: Reading['shares'][number]): void {
+    if (!this.#specOf(key)) return;
+    const figures = this.#figures(key);
+    const bounds = share(figures, side);
+    if (!bounds) return;
+    const isThird = within(this.#number(key), bounds);
+    // "lightest" is a sort order. So is a wish that few products satisfy: a big mirror is one of eleven.
+    if (isMost || (figures.length > FEW && passingOf(this.#left, isThird).length < FEW)) {
+      this.#near.push({ key, value: extreme(figures, side), isExact: true, isWish: true });
+      return;
+    }
+    // The most extreme first. For large sizes, any of them is suitable.
+    if (side === 'low' || !SIZES.includes(key))
+      this.#near.push({ key, value: extreme(figures, side), isWish: true });
+    this.#toFigure(key, bounds, said);
+  }
+
+  toStars({ least, said }: NonNullable<Reading['stars']>): void {
+    const { energyStars } = this.#model.table;
+    this.#add(
+      { query: { 'energy-stars': [String(least)] }, passing: those((slot) => energyStars[slot]! >= least) },
+      said,
+    );
+  }
+
+  toConditions(conditions: readonly string[]): void {
+    const wanted = new Set(conditions);
+    this.#add(
+      {
+        query: { condition: [...wanted] },
+        passing: those((slot) => wanted.has(this.#model.card(slot, this.#site).condition)),
+      },
+      conditions.join(' '),
+    );
+  }
+
+  toStock(): void {
+    const { available } = this.#model.table.markets[this.#site.country];
+    this.#add({ query: { 'in-stock': ['1'] }, passing: those((slot) => available[slot] === 1) }, 'in stock');
+  }
+
+  toDeals(): void {
+    if (!this.#isPriced) return;
+    const { deal } = this.#model.table.pricesOf(this.#site.country, this.#site.priceList);
+    this.#add({ query: { deals: ['1'] }, passing: those((slot) => deal[slot] === 1) }, 'deals');
+  }
+
+  toRoom(told: RoomTold): void {
+    const { columns } = this.#model.table.fit;
+    const { side, isWithAir } = sideOfRoom(told, this.#left, {
+      needs: (one) => columns[CAVITY[one]],
+      measures: (key) => this.#number(key),
+    });
+    const { room, said } = told;
+    if (isWithAir) {
+      const column = columns[CAVITY[side]];
+      this.#add(
+        { query: { [CAVITY[side]]: [String(room)] }, passing: those((slot) => column[slot]! <= room) },
+        said,
+      );
+      return;
+    }
+    this.#specOf(side);
+    const bounds = { from: null, to: room };
+    this.#add({ query: rangeQuery(side, bounds), passing: those(within(this.#number(side), bounds)) }, said);
+  }
+
+  /** Returns the applied filters, with the sort order and the day of a reading. */
+  understood({ by, postcode, sort: order, sortSaid, stars, untold }: Reading): Understood {
+    const query: ListingQuery = Object.assign({}, ...this.#queries);
+    if (by !== null) query['by'] = [by];
+    if (postcode !== null) query['postcode'] = [postcode];
+    const missed = [...untold, ...this.#missed];
+    // If no product has that many stars, products with the most stars come first.
+    const isTold =
+      order === null || (FIGURE_SORTS[order as Sort]?.keys.some((key) => this.#specs.has(key)) ?? true);
+    if (!isTold) missed.push(sortSaid);
+    const sort = (isTold ? order : null) ?? (stars !== null && missed.includes(stars.said) ? 'energy' : null);
+    if (sort !== null) {
+      query['sort'] = [sort];
+      for (const key of FIGURE_SORTS[sort as Sort]?.keys ?? []) this.#specOf(key);
+    }
+    return { query, specs: this.#used, near: this.#near, slots: this.#left, missed };
+  }
+}
+
+/** Returns the different values of rows, in order of occurrence. */
+function distinct(slots: Uint32Array, of: (slot: number) => number): number[] {
+  const figures = new Set<number>();
+  for (const slot of slots) figures.add(of(slot));
+  return [...figures];
+}

@@ -1,0 +1,181 @@
+import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
+import { isOfHelp, isQuestion } from '../../rules/help/help-words.ts';
+import { asTyped } from '../../rules/reading/as-typed.ts';
+import { inTradeWords } from '../../rules/reading/everyday-words.ts';
+import { featuresIn } from '../../rules/reading/features.ts';
+import { isPart, namedThing, namesKind, VAGUE_HEADS } from '../../rules/reading/named-thing.ts';
+import { plainText } from '../../rules/reading/plain-text.ts';
+import { countryOf } from '../../rules/reading/read-query.ts';
+import { isGoods } from '../../rules/reading/known-goods.ts';
+import { isThing } from '../../rules/reading/things.ts';
+import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
+import { wordsOf } from '../../rules/words.ts';
+import type { CategoryTexts } from '../pages/category-texts.ts';
+import { EVERYTHING, namesGoods, tellingWords } from './guessed.ts';
+
+export interface NotOursNeeds {
+  index: InvertedIndex;
+  vocabulary: Vocabulary;
+  texts: CategoryTexts;
+  isPage: (word: string) => boolean;
+  placeIn: (text: string) => unknown;
+}
+
+/**
+ * Returns the named thing that this shop does not sell, as typed; null for sentences, questions and
+ * everything that the shop has.
+ *
+ * The last word of a name states the thing. It may be an accessory ("oven bulb", "seal for my fridge"), or
+ * name no product, category or use of products ("coffee mug"). Matches of the other words are then
+ * coincidence.
+ */
+export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): string | null {
+  const { vocabulary, isPage, placeIn } = needs;
+  if (endsInOurs(meant, needs)) return null;
+  return named(text, true) ?? named(meant, false);
+
+  function named(read: string, isTyped: boolean): string | null {
+    const thing = namedThing(read, vocabulary);
+    if (thing === null) return null;
+    const { words, aside } = thing;
+    const country = countryOf(vocabulary);
+    const trade = wordsOf(inTradeWords(words.join(' '), country));
+    const head = trade.at(-1);
+    if (head === undefined || EVERYTHING.test(head)) return null;
+    if (vocabulary.heads.has(head) && (!VAGUE_HEADS.has(head) || isOneOf(trade, vocabulary))) return null;
+    const last = words.at(-1)!;
+    const plain = (some: readonly string[]) =>
+      some.flatMap((word) => (word === 'coffee' ? [word] : wordsOf(inTradeWords(word, country))));
+    const before = [...wordsOf(words.slice(0, -1).join(' ')), ...plain(words.slice(0, -1))];
+    // "left hand hinge": the side on which the door opens.
+    if (/^(left|right|hand|handed|side)$/.test(words.at(-2) ?? '')) return null;
+    const isOfGoods = namesKind(before, vocabulary);
+    const isForGoods = aside !== '' && namesKind(wordsOf(inTradeWords(aside, country)), vocabulary);
+    if (
+      isPart(last) &&
+      !isOfKind(head, before, vocabulary) &&
+      (isOfGoods || (isForGoods && BELONGING.test(aside)))
+    )
+      return COUNTED.test(plainText(text)) ||
+        isFeature(trade, isOfGoods ? before : wordsOf(aside), last.endsWith('s'), vocabulary)
+        ? null
+        : typed();
+    if (isTyped)
+      return isOfGoods && !COUNTED.test(plainText(text)) && isThing(last) && !isSpokenOf(last, before, needs)
+        ? typed()
+        : null;
+    if (isOfGoods || isForGoods || (isQuestion(text) && !SOLD.test(plainText(text))) || CLAUSE.test(aside))
+      return null;
+    if (VAGUE_HEADS.has(head) ? words.length === 1 : isCalledSo(trade, needs)) return null;
+    if (words.some(isOfHelp) || isPage(last) || SAYING.test(last) || placeIn(words.join(' ')) !== null)
+      return null;
+    if (tellingWords(last).length === 0) return null;
+    return isGoods(words) ? typed() : null;
+
+    function typed(): string {
+      const name = words.join(' ');
+      return asTyped(text, name, country) ?? name;
+    }
+  }
+}
+
+/** Returns the name of a thing if the text contains nothing else: "togs", "do you stock electric scooters". */
+export function nameOf(text: string, { vocabulary, isPage }: NotOursNeeds): string | null {
+  const thing = namedThing(text, vocabulary);
+  const asks = isQuestion(text) && !SOLD.test(plainText(text));
+  if (thing === null || thing.aside !== '' || asks || !isGoods(thing.words)) return null;
+  if (thing.words.some(isOfHelp) || thing.words.every(isPage)) return null;
+  const name = thing.words.join(' ');
+  return asTyped(text, name, countryOf(vocabulary));
+}
+
+/**
+ * Whether the text needs no check, because the last of a few plain words names products. Most searches are
+ * like this.
+ */
+function endsInOurs(meant: string, { vocabulary, index }: NotOursNeeds): boolean {
+  const words = meant.toLowerCase().split(' ');
+  const last = words.at(-1)!;
+  if (words.length > FEW || isPart(last)) return false;
+  const [word = last] = wordsOf(last);
+  return (
+    (vocabulary.heads.has(word) && !VAGUE_HEADS.has(word)) ||
+    (index.has(word) && !vocabulary.namers.has(word))
+  );
+}
+const FEW = 2;
+
+/** "air fryer 2 baskets": a count of a component. */
+const COUNTED =
+  /[a-z] (?:\d[\d.]*|two|three)(?: ?(?:mm|cm|m|m2|sqm|sq m|l|litres?|kg|k?w|watts?|mins?|minutes?|hours?|hz|in|inch|"))? [a-z]+$/;
+
+/** A question in this form requests a product. */
+const SOLD =
+  /^(?:do|does|can|where|have|are|is) (?:(?:you|i|we|u|there|guys|anyone|it|possible|to|also|still|even) )+(?:sell|stock|buy)\b/;
+const BELONGING = /^(for|to|that|of|from|in|on)\b/;
+/** Begins a description of the purpose, which is guessed instead. */
+const CLAUSE = /^(to|that|thats|which|who|so|because|when|where|while|if)\b/;
+/** Endings of adjectives and similar words, which do not name a thing. */
+const SAYING = /.{3}(?:ing|ed|ly|able|ible|ful|less|ous|ive|ish|est|ic|al)$/;
+
+/** Whether a component is a feature by which some of the products are chosen: "dishwasher cutlery tray". */
+function isFeature(
+  trade: readonly string[],
+  goods: readonly string[],
+  isSeveral: boolean,
+  vocabulary: Vocabulary,
+): boolean {
+  if (isSeveral) return false;
+  const scope = new Set(goods.flatMap((word) => [...(vocabulary.heads.get(word) ?? [])]));
+  return !featuresIn(trade, vocabulary, scope).words.includes(trade.at(-1)!);
+}
+
+/** "fridge top mount": some of the products have this name. */
+function isOfKind(head: string, goods: readonly string[], { heads, namers }: Vocabulary): boolean {
+  const called = namers.get(head);
+  return (
+    called !== undefined && goods.some((word) => [...(heads.get(word) ?? [])].some((id) => called.has(id)))
+  );
+}
+
+/** Whether any product of the shop has a word, or texts of the named products contain it. */
+function isSpokenOf(
+  last: string,
+  goods: readonly string[],
+  { index, vocabulary, texts }: NotOursNeeds,
+): boolean {
+  const { heads, namers, values, flags } = vocabulary;
+  const [word = last] = wordsOf(last);
+  const scope = goods.flatMap((one) => [...(heads.get(one) ?? [])]);
+  return (
+    [namers, values, flags].some((known) => known.has(word)) ||
+    index.has(word) ||
+    texts.fitOf([last], scope).size > 0
+  );
+}
+
+/** "split system": whether another word identifies one of the products with a vague name. */
+function isOneOf(trade: readonly string[], { heads, namers }: Vocabulary): boolean {
+  const ids = heads.get(trade.at(-1)!);
+  return (
+    ids === undefined ||
+    trade.slice(0, -1).some((word) => [...(namers.get(word) ?? [])].some((id) => ids.has(id)))
+  );
+}
+
+/** Whether the last word of a name is the name, a value or the use of any product of the shop. */
+function isCalledSo(trade: readonly string[], { index, vocabulary, texts }: NotOursNeeds): boolean {
+  const { namers, values, flags } = vocabulary;
+  const head = trade.at(-1)!;
+  const named = namers.get(head);
+  // "gas bottle": cabinets named after their bottles are not for gas.
+  if (named !== undefined && !values.has(head))
+    return trade.every((word) => [...(namers.get(word) ?? named)].some((id) => named.has(id)));
+  return (
+    values.has(head) ||
+    flags.has(head) ||
+    index.has(head) ||
+    // "smoker": a word for the use of a product.
+    (/[eo]r$/.test(head) && namesGoods(texts, vocabulary, head))
+  );
+}

@@ -1,0 +1,110 @@
+import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { Hits, InvertedIndex } from '../../inverted-index/inverted-index.ts';
+
+/** Whether a row belongs to one of some categories and is visible. */
+export function within(
+  model: CatalogueModel,
+  scope: ReadonlySet<number>,
+  isVisible: (slot: number) => boolean,
+): (slot: number) => boolean {
+  const { category, categories } = model.table;
+  const wanted = Uint8Array.from(categories.keys, (id) => (scope.has(id) ? 1 : 0));
+  return (slot) => wanted[category[slot]!] === 1 && isVisible(slot);
+}
+
+/** Returns everything in some categories, or on the whole site. */
+export function standing(
+  model: CatalogueModel,
+  site: PricedSite,
+  scope: ReadonlySet<number> | null,
+): Uint32Array {
+  if (scope === null) return model.ordered(site, { kind: 'all' }, 'popular');
+  const lists = [...scope].flatMap((id) => {
+    const node = model.tree.byId.get(id);
+    return node ? [model.ordered(site, { kind: 'category', node }, 'popular')] : [];
+  });
+  // One category of the text may be below another.
+  if (lists.length === 1) return lists[0]!;
+  const everything = model.ordered(site, { kind: 'all' }, 'popular');
+  let kept = joined.get(everything);
+  if (!kept) joined.set(everything, (kept = new Map()));
+  const name = [...scope].join(' ');
+  let list = kept.get(name);
+  if (!list) {
+    if (kept.size >= MOST_JOINED) kept.clear();
+    kept.set(name, (list = joinedLists(model, lists)));
+  }
+  return list;
+}
+
+/** Returns the same, not sorted yet. */
+export function standingRanked(
+  model: CatalogueModel,
+  site: PricedSite,
+  scope: ReadonlySet<number> | null,
+): RankedSlots {
+  return new RankedSlots(standing(model, site, scope), UNRANKED, true);
+}
+const UNRANKED = new Float64Array(0);
+
+/** Combined lists of several categories, cached until the whole list changes. */
+const joined = new WeakMap<Uint32Array, Map<string, Uint32Array>>();
+const MOST_JOINED = 300;
+
+/** Combines several lists, each row once. */
+function joinedLists(model: CatalogueModel, lists: readonly Uint32Array[]): Uint32Array {
+  const seen = new Uint8Array(model.table.count);
+  const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let count = 0;
+  for (const list of lists)
+    for (let place = 0; place < list.length; place++) {
+      const slot = list[place]!;
+      if (seen[slot] === 1) continue;
+      seen[slot] = 1;
+      all[count++] = slot;
+    }
+  return all.subarray(0, count);
+}
+
+/**
+ * Returns the products that have as many of the words as possible together, beginning with the rarest word;
+ * null if no product has any.
+ */
+export function together(
+  index: InvertedIndex,
+  words: readonly string[],
+  isVisible: (slot: number) => boolean,
+): { hits: Hits; left: string[] } | null {
+  const alone = words.map((word) => ({
+    word,
+    found: index.find([word], { isVisible, isCorrecting: false }),
+  }));
+  const some = alone
+    .filter(({ found }) => found.slots.length > 0)
+    .toSorted((a, b) => a.found.slots.length - b.found.slots.length);
+  const kept: string[] = [];
+  let hits: Hits | null = null;
+  for (const { word, found } of some) {
+    const both = kept.length === 0 ? found : index.find([...kept, word], { isVisible, isCorrecting: false });
+    if (both.slots.length === 0) continue;
+    kept.push(word);
+    hits = both;
+  }
+  return hits === null ? null : { hits, left: words.filter((word) => !kept.includes(word)) };
+}
+
+/**
+ * Returns the results, followed by the other products of the same kind. If a text is only partly understood,
+ * the words in products only narrow the request.
+ */
+export function before(model: CatalogueModel, found: RankedSlots, others: Uint32Array): RankedSlots {
+  const first = found.part(0, found.slots.length);
+  const seen = new Uint8Array(model.table.count);
+  for (const slot of first) seen[slot] = 1;
+  const slots = new Uint32Array(first.length + others.length);
+  slots.set(first);
+  let count = first.length;
+  for (const slot of others) if (seen[slot] === 0) slots[count++] = slot;
+  const all = slots.subarray(0, count);
+  return new RankedSlots(all, Float64Array.from(all.keys()));
+}

@@ -1,0 +1,61 @@
+import type { Steps } from '#foundation/server/steps.ts';
+import type { CatalogueModel, PricedSite, RankedSlots } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { Reading } from '../../rules/reading/read-query.ts';
+import { Narrowing, type Understood } from './narrowing.ts';
+
+/**
+ * Converts a reading to filters of the list `slots`. Values are relative to the list: "about 600 litres" is
+ * near that value in it, and "quiet" is its quieter third. A request that nothing in the list satisfies is
+ * omitted, so that one word too many never empties a search.
+ */
+export function* understandSteps(
+  model: CatalogueModel,
+  site: PricedSite,
+  reading: Reading,
+  list: Pick<RankedSlots, 'slots' | 'isLasting'>,
+): Steps<Understood> {
+  const narrowing = new Narrowing(model, site, list);
+  const { brands, ranges, values, flags, pairs, shares, stars, conditions, fit } = reading;
+  const size = list.slots.length;
+  if (brands.length > 0) {
+    narrowing.toBrands(brands);
+    yield size;
+  }
+  const isSorted = reading.sort !== null;
+  // A budget applies before any wish, so that no wish can displace it.
+  for (const range of ranges)
+    if (range.key === 'price') {
+      narrowing.toRange(range, isSorted);
+      yield size;
+    }
+  for (const chosen of values) {
+    narrowing.toValues(chosen);
+    yield size;
+  }
+  for (const flag of flags) {
+    narrowing.toFlag(flag);
+    yield size;
+  }
+  for (const range of ranges)
+    if (range.key !== 'price') {
+      narrowing.toRange(range, isSorted);
+      yield size;
+    }
+  for (const pair of pairs) {
+    narrowing.toSides(pair);
+    yield size;
+  }
+  for (const one of shares) {
+    narrowing.toShare(one);
+    yield size;
+  }
+  if (stars !== null) narrowing.toStars(stars);
+  if (conditions.length > 0) narrowing.toConditions(conditions);
+  if (reading.inStock) narrowing.toStock();
+  if (reading.deals) narrowing.toDeals();
+  for (const room of fit) {
+    narrowing.toRoom(room);
+    yield size;
+  }
+  return narrowing.understood(reading);
+}

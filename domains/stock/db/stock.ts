@@ -1,0 +1,246 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { StockLevel, StockClaim } from '../rules/stock-level.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Returns a statement that holds stock, as part of a larger statement. It returns `product_id` and
+ * `remaining` for each claim that it could hold. If it returns fewer rows than claims, the caller rolls back
+ * the transaction. Rows are locked by product and warehouse, so that two orders of the same products cannot
+ * deadlock.
+ */
+export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown> {
+  // For an array in a sub-select, PostgreSQL always estimates the same length and so keeps its plan. For the
+  // arrays above, it estimates few rows and so looks up their stock levels instead of reading all of them.
+  return sql`
+    with wanted as (
+      select s.product_id, s.warehouse_code, c.quantity
+      from unnest(
+        (select ${claims.map(({ productId }) => productId)}::bigint[]), (select ${claims.map(({ warehouse }) => warehouse)}::text[]),
+        (select ${claims.map(({ quantity }) => quantity)}::int[])) as c (product_id, warehouse_code, quantity)
+      join stock s using (product_id, warehouse_code)
+      where c.quantity > 0
+      order by s.product_id, s.warehouse_code for update of s
+    )
+    update stock s set held = s.held + w.quantity from wanted w
+    where s.product_id = w.product_id and s.warehouse_code = w.warehouse_code and s.on_hand - s.held - s.allocated >= w.quantity
+    returning s.product_id, s.on_hand - s.held - s.allocated as remaining`;
+}
+
+/**
+ * Returns a statement that changes a confirmed order's stock from held to sold, as part of a larger
+ * statement. `holds` names the larger statement's relation of holds: `product_id`, `warehouse_code`,
+ * `quantity`. It returns `product_id`.
+ */
+export function allocatingStock(holds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with sold as (
+      select s.product_id, s.warehouse_code, h.quantity from ${holds} h join stock s using (product_id, warehouse_code)
+      order by s.product_id, s.warehouse_code for update of s
+    )
+    update stock s set held = s.held - sold.quantity, allocated = s.allocated + sold.quantity from sold
+    where s.product_id = sold.product_id and s.warehouse_code = sold.warehouse_code
+    returning s.product_id`;
+}
+
+/** Returns a statement that records the sale in the ledger: once for each hold, however often it runs. */
+export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, order_id, at)
+    select 'sold:' || ${orderId}::bigint || ':' || h.product_id || ':' || h.warehouse_code, 'sold', h.product_id, h.warehouse_code, h.quantity,
+      ${orderId}::bigint, ${now}::timestamptz
+    from ${holds} h
+    on conflict (source) do nothing`;
+}
+
+/** Releases an order's held stock. Returns the products with a stock level that was empty and no longer is. */
+export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
+    with gone as (
+      delete from stock_hold where order_id = ${orderId} and state = 'held' returning product_id, warehouse_code, quantity
+    ), locked as (
+      select s.product_id, s.warehouse_code, g.quantity from stock s join gone g using (product_id, warehouse_code)
+      order by s.product_id, s.warehouse_code for update of s
+    )
+    update stock s set held = s.held - l.quantity, short = greatest(0, s.held - l.quantity + s.allocated - s.on_hand) from locked l
+    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code
+    returning s.product_id, l.quantity, s.on_hand - s.held - s.allocated as left`.execute(tx);
+  return rows.filter(({ left, quantity }) => left > 0 && left <= quantity).map((row) => row.product_id);
+}
+
+/**
+ * Makes the ordered but undelivered stock of an order available for sale again. Returns the products with a
+ * stock level that was empty and no longer is.
+ */
+export async function cancelAllocations(tx: Db, orderId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
+    with gone as (
+      delete from stock_hold where order_id = ${orderId} and state = 'allocated' returning product_id, warehouse_code, quantity
+    ), noted as (
+      insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, order_id, at)
+      select 'cancelled:' || ${orderId}::bigint || ':' || product_id || ':' || warehouse_code, 'cancelled', product_id, warehouse_code,
+        -quantity, ${orderId}::bigint, ${now}::timestamptz
+      from gone
+    ), locked as (
+      select s.product_id, s.warehouse_code, g.quantity from stock s join gone g using (product_id, warehouse_code)
+      order by s.product_id, s.warehouse_code for update of s
+    )
+    update stock s set allocated = s.allocated - l.quantity,
+      short = greatest(0, s.held + s.allocated - l.quantity - s.on_hand) from locked l
+    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code
+    returning s.product_id, l.quantity, s.on_hand - s.held - s.allocated as left`.execute(tx);
+  return rows.filter(({ left, quantity }) => left > 0 && left <= quantity).map((row) => row.product_id);
+}
+
+export interface StockLevelKey {
+  productId: number;
+  warehouse: string;
+}
+export type LockedStockLevel = StockLevel &
+  StockLevelKey & {
+    /** Units sold after the requested moment. */
+    soldSince: number;
+    /** Units received, or (negative) shipped, after that moment. */
+    movedSince: number;
+    /** When the latest count was recorded; null before the first. */
+    countedAt: Date | null;
+    /** The day of the latest count, if it was physical; otherwise null. */
+    countedOn: Day | null;
+    /** Whether the stock level was just created. */
+    isNew: boolean;
+  };
+
+/**
+ * Locks stock levels in the same order as orders do, and returns them. Missing stock levels are created
+ * empty. A movement on a day before `sinceDay` of its warehouse counts as before `since`, whenever it was
+ * recorded.
+ */
+export async function lockStockLevels(
+  tx: Db,
+  keys: readonly StockLevelKey[],
+  since: Date,
+  sinceDay: (warehouse: string) => Day | null = () => null,
+): Promise<LockedStockLevel[]> {
+  const wanted = sql`(select distinct * from unnest(
+    ${keys.map(({ productId }) => productId)}::bigint[], ${keys.map(({ warehouse }) => warehouse)}::text[]) as k (product_id, warehouse_code))`;
+  const { rows: made } = await sql<StockLevelKey>`
+    insert into stock (product_id, warehouse_code, on_hand)
+    select k.product_id, k.warehouse_code, 0 from ${wanted} k
+    where not exists (select 1 from stock s where s.product_id = k.product_id and s.warehouse_code = k.warehouse_code)
+    order by 1, 2 on conflict do nothing returning product_id as "productId", warehouse_code as warehouse`.execute(
+    tx,
+  );
+  const { rows: locked } = await sql<StockLevel & StockLevelKey>`
+    select s.product_id as "productId", s.warehouse_code as warehouse, s.on_hand as "onHand", s.held, s.allocated
+    from stock s join ${wanted} k using (product_id, warehouse_code)
+    order by s.product_id, s.warehouse_code for update of s`.execute(tx);
+  // Read after the locks are acquired, so that it includes sales made while waiting.
+  const { rows: facts } = await sql<
+    StockLevelKey & { soldSince: number; movedSince: number; countedAt: Date | null; countedOn: Day | null }
+  >`
+    select k.product_id as "productId", k.warehouse_code as warehouse, c.counted_at as "countedAt", c.counted_on::text as "countedOn",
+      coalesce(m.sold, 0)::int as "soldSince", coalesce(m.moved, 0)::int as "movedSince"
+    from (select distinct * from unnest(
+      ${keys.map(({ productId }) => productId)}::bigint[], ${keys.map(({ warehouse }) => warehouse)}::text[],
+      ${keys.map(({ warehouse }) => sinceDay(warehouse))}::date[]) as k (product_id, warehouse_code, day)) k
+    left join stock_count c using (product_id, warehouse_code)
+    left join lateral (
+      select sum(m.allocated_change) filter (where m.kind = 'sold') as sold,
+        -- What was sent and our books did not have is in what was promised.
+        sum(case when m.kind = 'shipped' then least(m.on_hand_change, m.allocated_change) else m.on_hand_change end)
+          filter (where m.kind not in ('opening', 'counted') and (m.day is null or k.day is null or m.day >= k.day)) as moved
+      from stock_movement m
+      where m.product_id = k.product_id and m.warehouse_code = k.warehouse_code and m.at > ${since}
+    ) m on true`.execute(tx);
+  const fresh = new Set(made.map(stockLevelName));
+  const byKey = new Map(facts.map((one) => [stockLevelName(one), one]));
+  return locked.map((level) => {
+    const fact = byKey.get(stockLevelName(level));
+    return {
+      ...level,
+      soldSince: fact?.soldSince ?? 0,
+      movedSince: fact?.movedSince ?? 0,
+      countedAt: fact?.countedAt ? new Date(fact.countedAt) : null,
+      countedOn: fact?.countedOn ?? null,
+      isNew: fresh.has(stockLevelName(level)),
+    };
+  });
+}
+
+export function stockLevelName({ productId, warehouse }: StockLevelKey): string {
+  return `${productId}:${warehouse}`;
+}
+
+/** Writes locked stock levels. */
+export async function writeStockLevels(
+  tx: Db,
+  levels: readonly (StockLevelKey & StockLevel & { short: number })[],
+): Promise<void> {
+  if (levels.length === 0) return;
+  await sql`
+    update stock s set on_hand = i."onHand", allocated = i.allocated, short = i.short
+    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as i("productId" bigint, warehouse text, "onHand" int, allocated int, short int)
+    where s.product_id = i."productId" and s.warehouse_code = i.warehouse`.execute(tx);
+}
+
+export interface LedgerEntry extends StockLevelKey {
+  source: string;
+  kind: Tables['stock_movement']['kind'];
+  goods: number;
+  promised: number;
+  orderId: number | null;
+  reason: string;
+  /** The day in the warehouse on which it happened; null for now. */
+  day: Day | null;
+}
+
+/** Returns which of these sources are in the ledger. */
+export async function knownSources(tx: Db, sources: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ source: string }>`
+    select source from stock_movement where source = any(${[...sources]}::text[])`.execute(tx);
+  return new Set(rows.map(({ source }) => source));
+}
+
+export async function writeMovements(tx: Db, entries: readonly LedgerEntry[], now: Date): Promise<void> {
+  const moved = entries.filter(({ goods, promised }) => goods !== 0 || promised !== 0);
+  if (moved.length === 0) return;
+  await sql`
+    insert into stock_movement (source, kind, product_id, warehouse_code, on_hand_change, allocated_change, order_id, reason, at, day)
+    select i.source, i.kind, i."productId", i.warehouse, i.goods, i.promised, i."orderId", i.reason, ${now}::timestamptz, i.day
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+      as i(source text, kind text, "productId" bigint, warehouse text, goods int, promised int, "orderId" bigint, reason text, day date)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Records when stock levels were counted. Without a day, a count does not say whether goods had already left.
+ */
+export async function writeCounted(
+  tx: Db,
+  levels: readonly (StockLevelKey & { countedAt: Date; countedOn: Day | null })[],
+): Promise<void> {
+  await sql`
+    insert into stock_count (product_id, warehouse_code, counted_at, counted_on)
+    select i."productId", i.warehouse, i."countedAt", i."countedOn"
+    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
+      as i("productId" bigint, warehouse text, "countedAt" timestamptz, "countedOn" date)
+    on conflict (product_id, warehouse_code) do update set counted_at = excluded.counted_at, counted_on = excluded.counted_on
+      where row(stock_count.counted_at, stock_count.counted_on) is distinct from row(excluded.counted_at, excluded.counted_on)`.execute(
+    tx,
+  );
+}
+
+/** Returns the time zones of warehouses by code. */
+export async function readTimeZones(tx: Db): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('warehouse').select(['code', 'time_zone as timeZone']).execute();
+  return new Map(rows.map(({ code, timeZone }) => [code, timeZone]));
+}
+
+/** Returns when stock was last counted in any warehouse; null if never. */
+export async function readLastCount(db: Kysely<Tables>): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(counted_at) as at from stock_count`.execute(db);
+  return rows[0]?.at ?? null;
+}

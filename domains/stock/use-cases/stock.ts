@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { dayInZone, type Day } from '#foundation/pure/day.ts';
+import {
+  afterMovement,
+  onHandOfCount,
+  shortOf,
+  type CountMeaning,
+  type StockLevel,
+} from '../rules/stock-level.ts';
+import {
+  knownSources,
+  lockStockLevels,
+  readTimeZones,
+  stockLevelName,
+  writeCounted,
+  writeMovements,
+  writeStockLevels,
+  type LedgerEntry,
+  type LockedStockLevel,
+  type StockLevelKey,
+} from '../db/stock.ts';
+
+export { allocatingStock, cancelAllocations, holdingStock, notingSale, releaseStock } from '../db/stock.ts';
+
+type Db = Kysely<Tables>;
+
+export interface Count extends StockLevelKey {
+  count: number;
+}
+export interface Counted extends StockLevelKey {
+  /** Whether the units on hand changed. */
+  isChanged: boolean;
+  /** Whether the stock level is new. */
+  isNew: boolean;
+  /** How many held and allocated units exceed the units on hand. */
+  short: number;
+  /** Units that orders hold or have bought. */
+  reserved: number;
+  /** When a newer count was taken, so that this one changed nothing; null if this one is the newest. */
+  newerAt: Date | null;
+}
+
+/** When stock was last counted in any warehouse; null if never. */
+export { readLastCount } from '../db/stock.ts';
+
+/**
+ * Applies a count to stock levels: sets the units on hand and records the difference in the ledger. Units
+ * that orders hold or have bought stay reserved. If the count is lower, the stock level is short and sells
+ * nothing. `asOf` is when the count was taken. Goods that arrived or left after it are added on top. A stock
+ * level with a newer count stays unchanged. Returns every stock level.
+ */
+export async function countStock(
+  tx: Db,
+  counts: readonly Count[],
+  { meaning, asOf, now, reason }: { meaning: CountMeaning; asOf: Date; now: Date; reason: string },
+): Promise<Counted[]> {
+  if (counts.length === 0) return [];
+  const zones = await readTimeZones(tx);
+  const dayAt = (warehouse: string) => dayOf(zones.get(warehouse), asOf);
+  const levels = await lockStockLevels(tx, counts, asOf, dayAt);
+  const wanted = new Map(counts.map((one) => [stockLevelName(one), one.count]));
+  const run = randomUUID();
+  const counted = levels.map((level) => {
+    const newerAt = level.countedAt !== null && level.countedAt > asOf ? level.countedAt : null;
+    const onHand =
+      newerAt === null ? onHandOfCount(wanted.get(stockLevelName(level))!, meaning, level) : level.onHand;
+    const after = { ...level, onHand };
+    return { ...after, newerAt, short: shortOf(after), change: onHand - level.onHand };
+  });
+  const changed = counted.filter(({ change }) => change !== 0);
+  await writeMovements(
+    tx,
+    changed.map(({ productId, warehouse, change }) => ({
+      source: `counted:${run}:${productId}:${warehouse}`,
+      kind: 'counted' as const,
+      productId,
+      warehouse,
+      goods: change,
+      promised: 0,
+      orderId: null,
+      reason,
+      day: null,
+    })),
+    now,
+  );
+  await writeStockLevels(tx, changed);
+  await writeCounted(
+    tx,
+    counted
+      .filter(({ newerAt }) => newerAt === null)
+      .map(({ productId, warehouse }) => ({
+        productId,
+        warehouse,
+        countedAt: asOf,
+        countedOn: meaning === 'physical' ? dayAt(warehouse) : null,
+      })),
+  );
+  return counted.map(({ productId, warehouse, change, short, held, allocated, isNew, newerAt }) => ({
+    productId,
+    warehouse,
+    isChanged: change !== 0,
+    isNew,
+    short,
+    reserved: held + allocated,
+    newerAt,
+  }));
+}
+
+function dayOf(timeZone: string | undefined, moment: Date): Day {
+  return dayInZone(moment, timeZone ?? 'UTC').day;
+}
+
+/**
+ * Goods that arrive at a stock level or leave it. `goods` and `promised` are signed; see {@link
+ * afterMovement}. A count from a day after `day` already includes the goods.
+ */
+export type StockMove = LedgerEntry;
+export interface Moved extends StockLevelKey {
+  source: string;
+  /** Units that left although none were recorded on hand. */
+  missing: number;
+  /** Whether the stock level changed from nothing to sell to something to sell, or the reverse. */
+  turned: boolean;
+}
+
+/**
+ * Moves stock and records it in the ledger. Skips movements that are already in the ledger (by their source).
+ */
+export async function moveStock(tx: Db, moves: readonly StockMove[], now: Date): Promise<Moved[]> {
+  if (moves.length === 0) return [];
+  const levels = new Map<string, LockedStockLevel>(
+    (await lockStockLevels(tx, moves, now)).map((level) => [stockLevelName(level), level]),
+  );
+  const before = new Map(levels);
+  const known = await knownSources(
+    tx,
+    moves.map(({ source }) => source),
+  );
+  const entries: LedgerEntry[] = [];
+  const answers: Moved[] = [];
+  for (const move of moves) {
+    const { day } = move;
+    if (known.has(move.source)) continue;
+    const name = stockLevelName(move);
+    const level = levels.get(name)!;
+    const isCounted = day !== null && level.countedOn !== null && day < level.countedOn;
+    const goods = isCounted ? 0 : move.goods;
+    const { level: after, moved } = afterMovement(level, { goods, promised: move.promised });
+    levels.set(name, { ...level, ...after });
+    entries.push({ ...move, ...moved });
+    answers.push({
+      productId: move.productId,
+      warehouse: move.warehouse,
+      source: move.source,
+      missing: moved.goods - goods,
+      turned: hasSome(before.get(name)!) !== hasSome(after),
+    });
+  }
+  await writeMovements(tx, entries, now);
+  await writeStockLevels(
+    tx,
+    [...levels.values()].map((level) => ({ ...level, short: shortOf(level) })),
+  );
+  return answers;
+}
+
+function hasSome({ onHand, held, allocated }: StockLevel): boolean {
+  return onHand > held + allocated;
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Holiday, StoreDetail } from '../contract.ts';
+
+/** A store with the sites that show it, and its subdivision of the company. */
+export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
+  sites: readonly string[];
+  subdivision: string;
+  /** Code of the warehouse behind its counter; null for a store that only displays goods. */
+  warehouse: string | null;
+}
+
+/** Returns all stores of all sites, by state and name. */
+export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
+  const rows = await db.selectFrom('store').selectAll().orderBy('state').orderBy('name').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    storeUri: row.uri,
+    name: row.name,
+    thumbImg: { src: row.image },
+    virtualTourId: row.virtual_tour_id,
+    isAppointmentOnly: row.is_appointment_only,
+    openTimes: row.open_times,
+    address: row.address,
+    suburb: row.suburb,
+    state: row.state,
+    postcode: row.postcode,
+    country: row.country,
+    phone: row.phone,
+    timeZone: row.time_zone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    sites: row.sites,
+    subdivision: row.subdivision,
+    headline: row.headline,
+    blurb: row.blurb,
+    services: row.services,
+    facts: row.facts,
+    parking: row.parking,
+    interior: row.interior,
+    warehouse: row.warehouse_code,
+  }));
+}
+
+/** Returns the URIs of all stores, in order. */
+export async function readStoreUris(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('store').select('uri').orderBy('uri').execute();
+  return rows.map(({ uri }) => uri);
+}
+
+/**
+ * Returns the public holidays of all countries, in order of their days; `state` is empty for national
+ * holidays.
+ */
+export async function readHolidays(
+  db: Kysely<Tables>,
+): Promise<(Holiday & { country: string; state: string })[]> {
+  return db
+    .selectFrom('public_holiday')
+    .select(['country', 'state', 'day', 'name'])
+    .orderBy('day')
+    .orderBy('name')
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type { GeneratedId, Json, JsonDefault } from '#foundation/server/database/columns.ts';
+
+/** The tables of stores, as created by the migrations. */
+export interface StoresTables {
+  store: {
+    id: GeneratedId;
+    uri: string;
+    name: string;
+    sites: string[];
+    country: string;
+    address: string;
+    suburb: string;
+    state: Generated<string>;
+    postcode: string;
+    phone: string;
+    latitude: number | null;
+    longitude: number | null;
+    time_zone: string;
+    is_appointment_only: Generated<boolean>;
+    virtual_tour_id: string | null;
+    open_times: Json<OpenTime[]>;
+    subdivision: Generated<string>;
+    image: Generated<string>;
+    headline: Generated<string>;
+    blurb: Generated<string>;
+    services: Generated<string[]>;
+    facts: JsonDefault<StoreFact[]>;
+    parking: Generated<string>;
+    interior: Generated<string>;
+    /** Code of the warehouse behind its counter; null for a store that only displays goods. */
+    warehouse_code: string | null;
+  };
+}
+
+/** `31`, `brands on display`. */
+export interface StoreFact {
+  value: string;
+  label: string;
+}
+export interface OpenTime {
+  isOpen: boolean;
+  /** 24-hour `HH:mm`. */
+  openTime: string;
+  closeTime: string;
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends StoresTables {}
+}

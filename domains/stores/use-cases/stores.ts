@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import type { ChosenStore } from '#foundation/pure/visitor.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
+import {
+  STORE_COOKIE,
+  unknownStore,
+  type getStore,
+  type getStoreArea,
+  type setStore as setStoreCall,
+  type AreaMap,
+  type Holiday,
+  type ListedStore,
+  type StoreDetail,
+} from '../contract.ts';
+import { areaMap, type NamedPlace } from '../rules/area-map.ts';
+import { filterStores, pointOf, type Point } from '../rules/finding.ts';
+import { readHolidays, readStores, readStoreUris, type StoreRecord } from '../db/stores.ts';
+
+export type { StoreRecord };
+export { readStoreUris as storeUris };
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+/** Number of days for which a response lists public holidays, because it may be cached for some time. */
+const HOLIDAYS_TOLD_DAYS = 400;
+/** The maximum distance of suburbs on a store's map, in km. */
+const AREA_KM = 40;
+
+export interface StoresNeeds {
+  db: Kysely<Tables>;
+  /** Returns the suburbs within a distance of a point (geo). */
+  placesAround(country: string, point: Point, km: number): readonly NamedPlace[];
+}
+
+export type StoresSubject = Awaited<ReturnType<typeof createStoresService>>;
+
+/**
+ * Creates the stores service, which caches stores in memory until `reload()`. Sites are identified by their
+ * id.
+ */
+export async function createStoresService({ db, placesAround }: StoresNeeds) {
+  let stores: readonly StoreRecord[] = [];
+  let holidays: Awaited<ReturnType<typeof readHolidays>> = [];
+  /** Lists by site. Searches get the same list object until something changes. */
+  const lists = new Map<string, readonly StoreRecord[]>();
+
+  /** Loads the stores again after an import. */
+  async function reload(): Promise<void> {
+    [stores, holidays] = await Promise.all([readStores(db), readHolidays(db)]);
+    lists.clear();
+  }
+
+  /**
+   * Returns the stores of a site that match all filters (API-24, API-25). Without filters, the same list
+   * object until `reload()`.
+   */
+  function list(site: string, filters: readonly string[] = []): readonly StoreRecord[] {
+    let all = lists.get(site);
+    if (!all) {
+      all = stores.filter((store) => store.sites.includes(site)).map((store) => dressed(store, site));
+      lists.set(site, all);
+    }
+    return filters.length === 0 ? all : filterStores(all, filters);
+  }
+
+  /** Returns the same stores for lists, without the fields of their own pages. */
+  function summaries(site: string, now: Date, filters: readonly string[] = []): ListedStore[] {
+    return list(site, filters).map((store) => {
+      const { sites, subdivision, warehouse, headline, blurb, facts, parking, interior, ...rest } = store;
+      return { ...rest, shutOn: [...new Set(holidaysOf(store, now).map(({ day }) => day))] };
+    });
+  }
+
+  /** Returns the public holidays of a store for about a year. */
+  function holidaysOf({ timeZone, country, state }: StoreRecord, now: Date): Holiday[] {
+    const today = dayInZone(now, timeZone).day;
+    const last = addDays(today, HOLIDAYS_TOLD_DAYS);
+    return holidays
+      .filter(
+        (one) =>
+          one.country === country &&
+          (one.state === '' || one.state === state) &&
+          one.day >= today &&
+          one.day <= last,
+      )
+      .map(({ day, name }) => ({ day, name }));
+  }
+
+  /**
+   * Returns one store with the fields of its page, and the public holidays of the coming year; 404 if the
+   * site does not have it.
+   */
+  function detail(site: string, idOrUri: string, now: Date): StoreDetail | FaultOf<typeof getStore> {
+    const store = byKey(site, idOrUri);
+    if (!store) return failWith(unknownStore);
+    const { sites, subdivision, warehouse, ...told } = store;
+    return { ...told, holidays: holidaysOf(store, now) };
+  }
+
+  /**
+   * Returns a drawing of a store's surroundings; 404 without coordinates, or if the site does not have the
+   * store.
+   */
+  function area(site: string, idOrUri: string): AreaMap | FaultOf<typeof getStoreArea> {
+    const store = byKey(site, idOrUri);
+    const point = store && pointOf(store);
+    if (!store || !point) return failWith(unknownStore);
+    return areaMap(point, placesAround(store.country, point, AREA_KM));
+  }
+
+  /**
+   * Returns the chosen store by the URI in a browser's cookie; null if absent, or if the site no longer has
+   * the store.
+   */
+  function chosenStore(siteId: string, uri: string | undefined): ChosenStore | null {
+    const store = uri === undefined ? undefined : byKey(siteId, uri);
+    return store ? { storeUri: store.storeUri, name: store.name, virtualTourId: store.virtualTourId } : null;
+  }
+
+  /** Stores the shopper's chosen store (API-27); null clears it. 404 for an unknown store. */
+  function setStore(
+    context: RequestContext,
+    storeId: number | string | null,
+  ): { success: boolean } | FaultOf<typeof setStoreCall> {
+    if (storeId === null) {
+      context.clearCookie(STORE_COOKIE);
+      return { success: true };
+    }
+    const store = byKey(context.site.id, String(storeId));
+    if (!store) return failWith(unknownStore);
+    context.setCookie(STORE_COOKIE, store.storeUri, { maxAgeSeconds: YEAR_SECONDS });
+    return { success: true };
+  }
+
+  function byKey(site: string, idOrUri: string): StoreRecord | undefined {
+    const wanted = idOrUri.trim().toLowerCase();
+    const found = stores.find(
+      (store) =>
+        store.sites.includes(site) &&
+        (String(store.id) === wanted || store.storeUri.toLowerCase() === wanted),
+    );
+    return found && dressed(found, site);
+  }
+
+  /** A store without its own picture gets the showroom at dusk, in the site's colours. */
+  function dressed(store: StoreRecord, site: string): StoreRecord {
+    return store.thumbImg.src === ''
+      ? { ...store, thumbImg: { src: `/img/scene/facade-${site}.svg` } }
+      : store;
+  }
+
+  await reload();
+  return { reload, list, summaries, detail, area, chosenStore, setStore };
+}

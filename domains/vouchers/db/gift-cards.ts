@@ -1,0 +1,347 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredCard {
+  id: number;
+  hint: string;
+  currency: 'AUD' | 'NZD';
+  /**
+   * The balance. It includes amounts that the requesting cart's own order holds, because its next submit
+   * releases them first.
+   */
+  balanceCents: Cents;
+  isBlocked: boolean;
+  expiresAt: Date;
+}
+
+/** Returns cards by id or by the hash of a code, in no particular order. */
+export async function readCards(
+  db: Db,
+  key: { ids: readonly number[] } | { hash: string },
+  cartId: string | null,
+): Promise<StoredCard[]> {
+  const { rows } = await sql<StoredCard>`
+    select c.id, c.hint, c.currency, c.is_blocked as "isBlocked", c.expires_at as "expiresAt",
+      c.balance_cents + coalesce((select sum(u.cents) from gift_card_use u
+        where u.gift_card_id = c.id and u.state = 'held' and u.cart_id is not distinct from ${cartId}::uuid), 0)::int as "balanceCents"
+    from gift_card c
+    where ${'hash' in key ? sql`c.code_hash = ${key.hash}` : sql`c.id = any(${[...key.ids]}::bigint[])`}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
+}
+
+/** Appends a gift card to the cart. The caller has locked the cart. */
+export async function addCardToCart(tx: Db, cartId: string, cardId: number): Promise<void> {
+  await sql`
+    insert into cart_gift_card (cart_id, gift_card_id, position)
+    values (${cartId}, ${cardId}, (select coalesce(max(position), 0) + 1 from cart_gift_card where cart_id = ${cartId}))
+    on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Removes a card from a cart by its last characters; returns false if not found. The caller has locked the
+ * cart.
+ */
+export async function removeCardFromCart(tx: Db, cartId: string, hint: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from cart_gift_card where cart_id = ${cartId} and gift_card_id = (
+      select k.gift_card_id from cart_gift_card k join gift_card c on c.id = k.gift_card_id
+      where k.cart_id = ${cartId} and c.hint = ${hint} order by k.position limit 1) returning 1 as gone`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Appends the cards of another cart to a cart's own. The caller has locked both. */
+export async function takeOverCards(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
+  await sql`
+    insert into cart_gift_card (cart_id, gift_card_id, position)
+    select ${toCartId}::uuid, gift_card_id, position + (select coalesce(max(position), 0) from cart_gift_card where cart_id = ${toCartId})
+    from cart_gift_card where cart_id = ${fromCartId}
+    on conflict do nothing`.execute(tx);
+}
+
+export interface CardHold {
+  orderId: number;
+  cartId: string;
+  uses: readonly { id: number; cents: Cents }[];
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Holds amounts of cards for an order, all or none. Returns false if a balance is too low, or a card is
+ * blocked or expired; the caller then rolls back. Locks the cards by id.
+ */
+export async function holdCards(
+  tx: Db,
+  { orderId, cartId, uses, now, expiresAt }: CardHold,
+): Promise<boolean> {
+  if (uses.length === 0) return true;
+  const { rows } = await sql`
+    with claim as (
+      select * from unnest(${uses.map(({ id }) => id)}::bigint[], ${uses.map(({ cents }) => cents)}::int[]) as c (id, cents)
+    ), locked as (
+      select g.id, c.cents from gift_card g join claim c using (id) order by g.id for no key update of g
+    ), taken as (
+      update gift_card g set balance_cents = g.balance_cents - l.cents from locked l
+      where g.id = l.id and g.balance_cents >= l.cents and not g.is_blocked and g.expires_at > ${now}::timestamptz
+      returning g.id, l.cents
+    )
+    insert into gift_card_use (order_id, gift_card_id, cart_id, cents, state, expires_at)
+    select ${orderId}::bigint, id, ${cartId}::uuid, cents, 'held', ${expiresAt}::timestamptz from taken
+    returning gift_card_id`.execute(tx);
+  return rows.length === uses.length;
+}
+
+/** Releases an order's held amounts to its cards. */
+export async function releaseCards(tx: Db, orderId: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from gift_card_use where order_id = ${orderId} and state = 'held' returning gift_card_id, cents
+    ), locked as (
+      select g.id, u.cents from gift_card g join gone u on u.gift_card_id = g.id order by g.id for no key update of g
+    )
+    update gift_card g set balance_cents = g.balance_cents + l.cents from locked l where g.id = l.id`.execute(
+    tx,
+  );
+}
+
+/** Returns a statement, part of a larger one: marks the coupons that a confirmed order holds as used. */
+export function spendingCoupons(orderId: number): RawBuilder<unknown> {
+  return sql`update coupon_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
+}
+
+/** The same for the cards that it holds. */
+export function spendingCards(orderId: number): RawBuilder<unknown> {
+  return sql`update gift_card_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
+}
+
+/** Days for which a card that has since expired becomes valid again when money is refunded to it. */
+const USABLE_AGAIN_DAYS = 30;
+
+/** Returns what cards paid of a confirmed order: the maximum that can be refunded to them. */
+export async function spentByCards(tx: Db, orderId: number): Promise<{ id: number; cents: Cents }[]> {
+  return tx
+    .selectFrom('gift_card_use')
+    .select(['gift_card_id as id', 'cents'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'used')
+    .orderBy('gift_card_id')
+    .execute() as Promise<{ id: number; cents: Cents }[]>;
+}
+
+/** Refunds to cards the amounts that they paid of an order. Locks the cards by id. */
+export async function creditCards(
+  tx: Db,
+  orderId: number,
+  backs: readonly { id: number; cents: Cents }[],
+  now: Date,
+): Promise<void> {
+  const ids = backs.map(({ id }) => id);
+  const amounts = backs.map(({ cents }) => cents);
+  await sql`
+    with back as (
+      select * from unnest(${ids}::bigint[], ${amounts}::int[]) as b (id, cents)
+    ), locked as (
+      select g.id, b.cents from gift_card g join back b using (id) order by g.id for no key update of g
+    ), gone as (
+      delete from gift_card_use u using back b
+      where u.order_id = ${orderId} and u.gift_card_id = b.id and u.cents = b.cents
+    ), less as (
+      update gift_card_use u set cents = u.cents - b.cents from back b
+      where u.order_id = ${orderId} and u.gift_card_id = b.id and u.cents > b.cents
+    )
+    update gift_card g set balance_cents = g.balance_cents + l.cents,
+      expires_at = greatest(g.expires_at, ${now}::timestamptz + make_interval(days => ${USABLE_AGAIN_DAYS}))
+    from locked l where g.id = l.id`.execute(tx);
+}
+
+/**
+ * Blocks the cards that an order bought, mailed or not, all or none. Returns false if one was already used to
+ * pay.
+ */
+export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select balance_cents < value_cents as "isUsed" from gift_card where order_id = ${orderId} order by id for no key update`.execute(
+    tx,
+  );
+  if (rows.some(({ isUsed }) => isUsed)) return false;
+  if (rows.length > 0)
+    await tx.updateTable('gift_card').set({ is_blocked: true }).where('order_id', '=', orderId).execute();
+  return true;
+}
+
+/**
+ * Before a refund: takes the part that the order's other goods do not cover from the gift cards that it
+ * bought, mailed or not. It takes at most their unspent balance. Returns the maximum refund if `wantedCents`
+ * exceeds it, and then takes nothing unless `isRefunded`; otherwise null. `totalCents`: the order's total
+ * less earlier refunds. `isRefunded`: a provider has already refunded the money, so all that the cards still
+ * have is taken.
+ */
+export async function takeFromSoldCards(
+  tx: Db,
+  orderId: number,
+  {
+    wantedCents,
+    totalCents,
+    isRefunded = false,
+  }: { wantedCents: Cents; totalCents: Cents; isRefunded?: boolean },
+): Promise<Cents | null> {
+  const { rows } = await sql<{ id: number; valueCents: number; balanceCents: number }>`
+    select id, value_cents as "valueCents", balance_cents as "balanceCents" from gift_card
+    where order_id = ${orderId} and not is_blocked order by id for no key update`.execute(tx);
+  if (rows.length === 0) return null;
+  const sum = (of: 'valueCents' | 'balanceCents') => rows.reduce((all, row) => all + row[of], 0);
+  const others = Math.max(0, totalCents - sum('valueCents'));
+  let open = wantedCents - others;
+  const mostCents = open > sum('balanceCents') ? cents(others + sum('balanceCents')) : null;
+  if (mostCents !== null && !isRefunded) return mostCents;
+  for (const { id, valueCents, balanceCents } of rows) {
+    const taken = Math.min(balanceCents, Math.max(0, open));
+    if (taken === 0) continue;
+    open -= taken;
+    await tx
+      .updateTable('gift_card')
+      .set(
+        taken === valueCents
+          ? { is_blocked: true }
+          : { value_cents: valueCents - taken, balance_cents: balanceCents - taken },
+      )
+      .where('id', '=', id)
+      .execute();
+  }
+  return mostCents;
+}
+
+/**
+ * Returns a statement, part of a larger one, that inserts the gift cards bought by an order. It inserts one
+ * per piece of a line whose SKU is in `skus` (lower case). Each is worth the paid price of the piece;
+ * rounding gives the remaining cents to later pieces. They have no code, so they cannot be spent before
+ * {@link writeCardCode}. Repeating it inserts nothing.
+ */
+export function insertingSoldCards(
+  orderId: number,
+  skus: readonly string[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): RawBuilder<unknown> {
+  return sql`
+    insert into gift_card (currency, value_cents, balance_cents, issued_at, expires_at, order_id, piece)
+    select currency, cents, cents, ${now}::timestamptz, ${expiresAt}::timestamptz, order_id, piece
+    from (
+      select o.currency, o.id as order_id, row_number() over (order by l.position, n) - 1 as piece,
+        ((l.unit_cents::bigint * l.quantity - l.discount_cents) * n / l.quantity
+          - (l.unit_cents::bigint * l.quantity - l.discount_cents) * (n - 1) / l.quantity)::int as cents
+      from customer_order o join order_line l on l.order_id = o.id
+      cross join lateral generate_series(1, l.quantity) n
+      where o.id = ${orderId} and lower(l.sku) = any(${[...skus]}::text[])
+    ) pieces where cents > 0
+    on conflict (order_id, piece) do nothing`;
+}
+
+export interface CardToMail {
+  id: number;
+  piece: number;
+  valueCents: Cents;
+}
+
+/** Locks an order's cards that have no code and are not blocked, and returns them in order of piece. */
+export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMail[]> {
+  const { rows } = await sql<CardToMail>`
+    select id, piece, value_cents as "valueCents" from gift_card
+    where order_id = ${orderId} and code_hash is null and not is_blocked order by id for no key update`.execute(
+    tx,
+  );
+  return rows.toSorted((one, other) => one.piece - other.piece);
+}
+
+/**
+ * Returns ids of orders with cards that have waited to be mailed since before `before`, in order: at most
+ * `limit` after the id `after`.
+ */
+export async function listOrdersWithCardsToMail(
+  db: Db,
+  { before, after, limit }: { before: Date; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ orderId: number }>`
+    select distinct order_id as "orderId" from gift_card
+    where code_hash is null and not is_blocked and order_id > ${after}::bigint and issued_at < ${before}::timestamptz
+    order by order_id limit ${limit}`.execute(db);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Stores the code of a sold card, which can be spent from now on. The caller has locked the card. */
+export async function writeCardCode(
+  tx: Db,
+  id: number,
+  { hash, hint, now, expiresAt }: { hash: string; hint: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('gift_card')
+    .set({ code_hash: hash, hint, issued_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface NewCard {
+  hash: string;
+  hint: string;
+  currency: 'AUD' | 'NZD';
+  valueCents: Cents;
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+/** Inserts a card that was not sold by an order. */
+export async function insertCard(db: Db, card: NewCard): Promise<void> {
+  await db
+    .insertInto('gift_card')
+    .values({
+      code_hash: card.hash,
+      hint: card.hint,
+      currency: card.currency,
+      value_cents: card.valueCents,
+      balance_cents: card.valueCents,
+      issued_at: card.issuedAt,
+      expires_at: card.expiresAt,
+    })
+    .execute();
+}
+
+export interface ListedCard {
+  id: number;
+  hint: string;
+  currency: string;
+  valueCents: Cents;
+  balanceCents: Cents;
+  heldCents: Cents;
+  expiresAt: Date;
+  isBlocked: boolean;
+  /** False if an order bought it and its email is not written yet. */
+  hasCode: boolean;
+}
+
+/** Returns all cards, oldest first. */
+export async function listCards(db: Db): Promise<ListedCard[]> {
+  const { rows } = await sql<ListedCard>`
+    select c.id, c.hint, c.currency, c.value_cents as "valueCents", c.balance_cents as "balanceCents", c.expires_at as "expiresAt",
+      c.is_blocked as "isBlocked", c.code_hash is not null as "hasCode",
+      coalesce((select sum(u.cents) from gift_card_use u where u.gift_card_id = c.id and u.state = 'held'), 0)::int as "heldCents"
+    from gift_card c order by c.id`.execute(db);
+  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
+}
+
+/** Blocks or unblocks a card; returns false if not found. */
+export async function setBlocked(db: Db, id: number, isBlocked: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('gift_card')
+    .set({ is_blocked: isBlocked })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { CouponFacts } from '../rules/coupon.ts';
+import { couponFields } from './columns.ts';
+
+/** A coupon as the operator sees it. */
+export interface ListedCoupon extends CouponFacts {
+  /** Orders that have used it, and open orders that hold it. */
+  used: number;
+  held: number;
+}
+
+/** Returns all coupons, by code. */
+export async function listCoupons(db: Kysely<Tables>): Promise<ListedCoupon[]> {
+  const { rows } = await sql<ListedCoupon>`
+    select ${couponFields},
+      coalesce(u.used, 0)::int as used, coalesce(u.held, 0)::int as held
+    from coupon c left join (
+      select coupon_id, count(*) filter (where state = 'used') as used, count(*) filter (where state = 'held') as held
+      from coupon_use group by coupon_id) u on u.coupon_id = c.id
+    order by c.code`.execute(db);
+  return rows;
+}

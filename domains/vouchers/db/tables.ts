@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely';
+import type { DateText, GeneratedId, Instant } from '#foundation/server/database/columns.ts';
+import type { CouponKind } from '../rules/coupon.ts';
+
+/** The voucher tables, as the migrations create them. */
+export interface VouchersTables {
+  coupon: {
+    id: GeneratedId;
+    code: string;
+    title: Generated<string>;
+    kind: CouponKind;
+    amount_aud_cents: number | null;
+    amount_nzd_cents: number | null;
+    percent_hundredths: Generated<number>;
+    minimum_aud_cents: number | null;
+    minimum_nzd_cents: number | null;
+    sites: Generated<string[]>;
+    brands: Generated<string[]>;
+    categories: Generated<string[]>;
+    skus: Generated<string[]>;
+    conditions: Generated<string[]>;
+    audience: Generated<string[]>;
+    starts_on: DateText | null;
+    ends_on: DateText | null;
+    uses: number | null;
+    uses_per_customer: number | null;
+    stacks: Generated<boolean>;
+    excludes_reduced: Generated<boolean>;
+    is_active: Generated<boolean>;
+  };
+  cart_coupon: {
+    cart_id: string;
+    coupon_id: number;
+    position: number;
+  };
+  coupon_use: {
+    coupon_id: number;
+    order_id: number;
+    cart_id: string;
+    state: 'held' | 'used';
+    account_id: string | null;
+    customer: string;
+    expires_at: Instant;
+  };
+  gift_card: {
+    id: GeneratedId;
+    /** Null from the order's confirmation until the card's email is written. A card with null cannot be spent. */
+    code_hash: string | null;
+    hint: Generated<string>;
+    currency: 'AUD' | 'NZD';
+    value_cents: number;
+    balance_cents: number;
+    issued_at: Instant;
+    expires_at: Instant;
+    is_blocked: Generated<boolean>;
+    order_id: number | null;
+    piece: number | null;
+  };
+  cart_gift_card: {
+    cart_id: string;
+    gift_card_id: number;
+    position: number;
+  };
+  gift_card_use: {
+    order_id: number;
+    gift_card_id: number;
+    cart_id: string;
+    cents: number;
+    state: 'held' | 'used';
+    expires_at: Instant;
+  };
+  code_guess: {
+    key: string;
+    wrong: number;
+    forget_at: Instant;
+  };
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends VouchersTables {}
+}

@@ -1,0 +1,143 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Coupon, CouponFacts } from '../rules/coupon.ts';
+import { couponFields } from './columns.ts';
+
+type Db = Kysely<Tables>;
+
+/** The customer whose uses are counted. Null if not known yet. */
+export interface Customer {
+  accountId: string | null;
+  /** A keyed hash of the email address. */
+  customer: string | null;
+}
+
+const ofCustomer = ({ accountId, customer }: Customer) =>
+  sql<boolean>`(u.customer = ${customer} or u.account_id = ${accountId})`;
+
+/**
+ * Returns coupons by id or code, in no particular order. Uses that the cart's own order holds are not
+ * counted, because its next submit releases them first.
+ */
+export async function readCoupons(
+  db: Db,
+  key: { ids: readonly number[] } | { code: string },
+  who: Customer & { cartId: string | null },
+): Promise<Coupon[]> {
+  const others = sql`u.coupon_id = c.id and not (u.state = 'held' and u.cart_id is not distinct from ${who.cartId}::uuid)`;
+  const { rows } = await sql<CouponFacts & Pick<Coupon, 'id' | 'isUsedUp'>>`
+    select c.id, ${couponFields},
+      (c.uses is not null and c.uses <= (select count(*) from coupon_use u where ${others}))
+        or (c.uses_per_customer is not null and c.uses_per_customer <= (
+          select count(*) from coupon_use u where ${others} and ${ofCustomer(who)})) as "isUsedUp"
+    from coupon c where ${'code' in key ? sql`c.code = ${key.code}` : sql`c.id = any(${[...key.ids]}::bigint[])`}`.execute(
+    db,
+  );
+  return rows.map(({ amountAud, amountNzd, minimumAud, minimumNzd, ...coupon }) => ({
+    ...coupon,
+    amountCents: { AUD: amountAud, NZD: amountNzd },
+    minimumCents: { AUD: minimumAud, NZD: minimumNzd },
+  }));
+}
+
+/** Appends a coupon to the cart. The caller has locked the cart. */
+export async function addCouponToCart(tx: Db, cartId: string, couponId: number): Promise<void> {
+  await sql`
+    insert into cart_coupon (cart_id, coupon_id, position)
+    values (${cartId}, ${couponId}, (select coalesce(max(position), 0) + 1 from cart_coupon where cart_id = ${cartId}))
+    on conflict do nothing`.execute(tx);
+}
+
+/** Removes a code from a cart; returns false if not found. The caller has locked the cart. */
+export async function removeCouponFromCart(tx: Db, cartId: string, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from cart_coupon where cart_id = ${cartId}
+      and coupon_id = (select id from coupon where code = ${code}) returning 1 as gone`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Appends the codes of another cart to a cart's own. The caller has locked both. */
+export async function takeOverCoupons(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
+  await sql`
+    insert into cart_coupon (cart_id, coupon_id, position)
+    select ${toCartId}::uuid, coupon_id, position + (select coalesce(max(position), 0) from cart_coupon where cart_id = ${toCartId})
+    from cart_coupon where cart_id = ${fromCartId}
+    on conflict do nothing`.execute(tx);
+}
+
+export interface CouponHold extends Customer {
+  orderId: number;
+  cartId: string;
+  customer: string;
+  couponIds: readonly number[];
+  expiresAt: Date;
+}
+
+/**
+ * Holds a use of each coupon for an order, all or none. Returns false if one is used up; the caller then
+ * rolls back. Locks coupons with limited uses by id, then counts their uses.
+ */
+export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
+  const ids = [...hold.couponIds];
+  if (ids.length === 0) return true;
+  await sql`
+    select id from coupon where id = any (${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
+    order by id for no key update`.execute(tx);
+  // A separate statement, so that it sees the commits made while this transaction waited for the lock. Only
+  // one, because all customers with the same coupon wait for it.
+  const { rows } = await sql`
+    insert into coupon_use (coupon_id, order_id, cart_id, state, account_id, customer, expires_at)
+    select id, ${hold.orderId}::bigint, ${hold.cartId}::uuid, 'held', ${hold.accountId}, ${hold.customer}, ${hold.expiresAt}::timestamptz
+    from unnest(${ids}::bigint[]) as held (id)
+    where not exists (
+      select 1 from coupon c where c.id = held.id and (
+        c.uses <= (select count(*) from coupon_use u where u.coupon_id = c.id)
+        or c.uses_per_customer <= (select count(*) from coupon_use u where u.coupon_id = c.id and ${ofCustomer(hold)})))
+    returning coupon_id`.execute(tx);
+  return rows.length === ids.length;
+}
+
+/** Releases the uses that an order holds. */
+export async function releaseCoupons(tx: Db, orderId: number): Promise<void> {
+  await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'held').execute();
+}
+
+/** Deletes the uses that an order made, so that they no longer count. */
+export async function takeBackCoupons(tx: Db, orderId: number): Promise<void> {
+  await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'used').execute();
+}
+
+/**
+ * Counts an attempted code before it is checked. Returns null, or when the next attempt is allowed.
+ * Concurrent attempts are counted one by one.
+ */
+export async function countGuess(
+  db: Db,
+  key: string,
+  { most, forgetAt, now }: { most: number; forgetAt: Date; now: Date },
+): Promise<Date | null> {
+  const { rows } = await sql`
+    insert into code_guess as g (key, wrong, forget_at) values (${key}, 1, ${forgetAt})
+    on conflict (key) do update set
+      wrong = case when g.forget_at <= ${now} then 1 else g.wrong + 1 end,
+      forget_at = case when g.forget_at <= ${now} then ${forgetAt} else g.forget_at end
+    where g.forget_at <= ${now} or g.wrong < ${most}
+    returning 1 as counted`.execute(db);
+  if (rows.length > 0) return null;
+  const row = await db.selectFrom('code_guess').select('forget_at').where('key', '=', key).executeTakeFirst();
+  return row ? new Date(row.forget_at) : null;
+}
+
+/** The code was valid, so the attempt is not counted. */
+export async function takeBackGuess(db: Db, key: string): Promise<void> {
+  await sql`update code_guess set wrong = greatest(0, wrong - 1) where key = ${key}`.execute(db);
+}
+
+/** Deletes attempts that no longer count. Returns how many. */
+export async function forgetGuesses(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('code_guess')
+    .where('forget_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

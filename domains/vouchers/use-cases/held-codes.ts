@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { codeKey } from '../rules/coupon.ts';
+import { cardName } from '../rules/gift-card.ts';
+import { addCouponToCart, releaseCoupons, removeCouponFromCart, takeOverCoupons } from '../db/vouchers.ts';
+import { addCardToCart, releaseCards, removeCardFromCart, takeOverCards } from '../db/gift-cards.ts';
+
+type Db = Kysely<Tables>;
+
+/** A code that has an effect on a cart. */
+export type FittingCode = { kind: 'coupon'; couponId: number } | { kind: 'gift-card'; cardId: number };
+
+/** Adds a checked code to a cart. Here and below, the caller has locked the cart. */
+export async function addCodeToCart(tx: Db, cartId: string, tried: FittingCode): Promise<void> {
+  if (tried.kind === 'coupon') await addCouponToCart(tx, cartId, tried.couponId);
+  else await addCardToCart(tx, cartId, tried.cardId);
+}
+
+/** Removes a code from a cart, a gift card by its displayed name; returns false if not found. */
+export async function removeCodeFromCart(tx: Db, cartId: string, code: string): Promise<boolean> {
+  const key = codeKey(code);
+  const hint = key.startsWith(codeKey(cardName(''))) ? key.slice(-4) : null;
+  return (
+    (hint !== null && (await removeCardFromCart(tx, cartId, hint))) || removeCouponFromCart(tx, cartId, key)
+  );
+}
+
+/** Appends the codes of another cart to a cart's own. */
+export async function takeOverCodes(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
+  await takeOverCoupons(tx, fromCartId, toCartId);
+  await takeOverCards(tx, fromCartId, toCartId);
+}
+
+/** Releases an order's holds: uses of coupons, and balances of gift cards. */
+export async function releaseCodes(tx: Db, orderId: number): Promise<void> {
+  await releaseCoupons(tx, orderId);
+  await releaseCards(tx, orderId);
+}

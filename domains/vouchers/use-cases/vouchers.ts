@@ -1,0 +1,273 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { tooMany } from '#foundation/pure/call-errors.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { cents, sumCents, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import { signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
+import type { CodeInCart } from '../contract.ts';
+import {
+  applyCoupons,
+  CODE_LENGTH,
+  codeKey,
+  refusalText,
+  type Coupon,
+  type CouponLine,
+  type CouponsResult,
+  type Currency,
+} from '../rules/coupon.ts';
+import { cardCodeKey, cardName, type CardBalance } from '../rules/gift-card.ts';
+import { GUESS_LIMIT } from '../rules/guesses.ts';
+import { customerName } from '../rules/customer.ts';
+import {
+  countGuess,
+  forgetGuesses,
+  holdCoupons,
+  readCoupons,
+  takeBackGuess,
+  type Customer,
+} from '../db/vouchers.ts';
+import { cardHash } from './card-hash.ts';
+import type { FittingCode } from './held-codes.ts';
+import { holdCards, readCards, type StoredCard } from '../db/gift-cards.ts';
+
+export { listCoupons } from '../db/list.ts';
+export {
+  blockSoldCards,
+  creditCards,
+  insertingSoldCards,
+  listCards,
+  listOrdersWithCardsToMail,
+  setBlocked,
+  spendingCards,
+  spendingCoupons,
+  spentByCards,
+  takeFromSoldCards,
+} from '../db/gift-cards.ts';
+export { takeBackCoupons } from '../db/vouchers.ts';
+export { addCodeToCart, releaseCodes, removeCodeFromCart, takeOverCodes } from './held-codes.ts';
+
+type Db = Kysely<Tables>;
+
+export interface VouchersDependencies {
+  db: Db;
+  /** Hashes customers and callers that try codes. */
+  secret: ShopSecret;
+  /** Maps an IP address to the network that is counted. */
+  networkOf(address: string): string;
+  /** Whether wrong codes are counted. */
+  hasLimits: boolean;
+}
+
+/** The customer, site and time for which codes are checked. */
+export interface CodeAsker {
+  site: { id: string; currency: Currency; timeZone: string; priceList?: string | null };
+  now: Date;
+  accountId: string | null;
+  /** Null or empty if not known yet. */
+  email?: string | null;
+}
+
+/** A cart with its codes, in order of addition. */
+export interface CartCodes {
+  id: string;
+  couponIds: readonly number[];
+  cardIds: readonly number[];
+}
+
+/** The effect of a cart's codes on its lines. */
+export interface CodesQuote {
+  /** The discount of each line, in line order. */
+  lineCents: Cents[];
+  freeDelivery: boolean;
+  /** As displayed to the shopper, in the order in which they apply. */
+  codes: CodeInCart[];
+  /** Coupons that have an effect. */
+  couponIds: number[];
+  /** Gift cards that can pay, in their order. */
+  cards: CardBalance[];
+  discountCents: Cents;
+}
+
+export type TriedCode = FittingCode | { kind: 'refused' } | Fault<typeof tooMany.code>;
+
+export interface Vouchers {
+  /** Calculates the discount of a cart's coupons, applied in their order, on its lines. */
+  quote(db: Db, cart: CartCodes, lines: readonly CouponLine[], asker: CodeAsker): Promise<CodesQuote>;
+  /**
+   * Checks whether a typed code has an effect on a cart in addition to its existing codes. Wrong codes are
+   * counted by the caller's network; a 429 states when to retry.
+   */
+  tryCode(
+    typed: string,
+    cart: CartCodes,
+    lines: readonly CouponLine[],
+    asker: CodeAsker & { ip: string },
+  ): Promise<TriedCode>;
+  /**
+   * Holds a quote's coupons and the gift card amounts for an order. Returns false if one no longer suffices.
+   * Call it last in the transaction, after stock and day.
+   */
+  hold(
+    tx: Db,
+    order: {
+      id: number;
+      cartId: string;
+      accountId: string | null;
+      email: string;
+      now: Date;
+      expiresAt: Date;
+    },
+    codes: { couponIds: readonly number[]; cards: readonly { id: number; cents: Cents }[] },
+  ): Promise<boolean>;
+  /** For the worker: deletes wrong codes that no longer count. */
+  sweep(now: Date): Promise<number>;
+}
+
+/** Returns the quote of a cart without codes. */
+export function noCodes(lines: readonly unknown[]): CodesQuote {
+  return {
+    lineCents: lines.map(() => cents(0)),
+    freeDelivery: false,
+    codes: [],
+    couponIds: [],
+    cards: [],
+    discountCents: cents(0),
+  };
+}
+
+/** Creates the vouchers service: discounts of coupons, their use limits, and limits on wrong codes. */
+export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDependencies): Vouchers {
+  const customerOf = ({ accountId, email }: Pick<CodeAsker, 'accountId' | 'email'>): Customer => ({
+    accountId,
+    customer: email ? signatureOf(secret, 'holder', `customer ${customerName(email)}`) : null,
+  });
+
+  const applied = (coupons: readonly Coupon[], lines: readonly CouponLine[], { site, now }: CodeAsker) =>
+    applyCoupons(coupons, lines, {
+      siteId: site.id,
+      currency: site.currency,
+      today: dayInZone(now, site.timeZone).day,
+      priceList: site.priceList ?? RETAIL,
+    });
+
+  async function couponsOf(tx: Db, cart: CartCodes, asker: CodeAsker): Promise<Coupon[]> {
+    if (cart.couponIds.length === 0) return [];
+    const found = await readCoupons(tx, { ids: cart.couponIds }, { ...customerOf(asker), cartId: cart.id });
+    const byId = new Map(found.map((coupon) => [coupon.id, coupon]));
+    return cart.couponIds.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function cardsOf(tx: Db, cart: CartCodes): Promise<StoredCard[]> {
+    if (cart.cardIds.length === 0) return [];
+    const byId = new Map(
+      (await readCards(tx, { ids: cart.cardIds }, cart.id)).map((card) => [card.id, card]),
+    );
+    return cart.cardIds.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function cardOf(typed: string, cartId: string): Promise<StoredCard | undefined> {
+    const key = cardCodeKey(typed);
+    return key === null ? undefined : (await readCards(db, { hash: cardHash(key) }, cartId))[0];
+  }
+
+  /** Counts an attempt. Returns a fault if there were too many, otherwise a function that undoes the count. */
+  async function counted(ip: string, now: Date): Promise<Fault<typeof tooMany.code> | (() => Promise<void>)> {
+    if (!hasLimits) return async () => undefined;
+    const key = signatureOf(secret, 'holder', `code ${networkOf(ip)}`);
+    const forgetAt = new Date(now.getTime() + GUESS_LIMIT.forgetSeconds * 1000);
+    const wait = await countGuess(db, key, { most: GUESS_LIMIT.wrong, forgetAt, now });
+    if (wait === null) return () => takeBackGuess(db, key);
+    const seconds = Math.max(1, Math.ceil((wait.getTime() - now.getTime()) / 1000));
+    return failWith(tooMany, {
+      texts: `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`,
+      retryAfterSeconds: seconds,
+    });
+  }
+
+  return {
+    async quote(tx, cart, lines, asker) {
+      const coupons = await couponsOf(tx, cart, asker);
+      const cards = await cardsOf(tx, cart);
+      if (coupons.length === 0 && cards.length === 0) return noCodes(lines);
+      const result = applied(coupons, lines, asker);
+      return {
+        lineCents: result.lineCents,
+        freeDelivery: result.freeDelivery,
+        codes: [
+          ...coupons.map((coupon) => told(coupon, result, asker.site.currency)),
+          ...cards.map((card) => toldCard(card, asker)),
+        ],
+        cards: cards.filter((card) => cardProblem(card, asker) === null),
+        couponIds: result.applied.map(({ coupon }) => coupon.id),
+        discountCents: sumCents(result.lineCents),
+      };
+    },
+
+    async tryCode(typed, cart, lines, asker) {
+      const rightAgain = await counted(asker.ip, asker.now);
+      if (typeof rightAgain !== 'function') return rightAgain;
+      const code = codeKey(typed);
+      const [found] =
+        code.length > CODE_LENGTH
+          ? []
+          : await readCoupons(db, { code }, { ...customerOf(asker), cartId: cart.id });
+      if (!found) {
+        const card = await cardOf(typed, cart.id);
+        if (!card || card.balanceCents === 0 || cardProblem(card, asker) !== null) return { kind: 'refused' };
+        await rightAgain();
+        return { kind: 'gift-card', cardId: card.id };
+      }
+      const before = (await couponsOf(db, cart, asker)).filter(({ id }) => id !== found.id);
+      const { applied: fitting } = applied([...before, found], lines, asker);
+      if (!fitting.some(({ coupon }) => coupon.id === found.id)) return { kind: 'refused' };
+      await rightAgain();
+      return { kind: 'coupon', couponId: found.id };
+    },
+
+    hold: async (tx, { id: orderId, cartId, accountId, email, now, expiresAt }, { couponIds, cards }) =>
+      (await holdCoupons(tx, {
+        orderId,
+        cartId,
+        expiresAt,
+        couponIds,
+        accountId,
+        customer: customerOf({ accountId, email }).customer ?? '',
+      })) && (await holdCards(tx, { orderId, cartId, uses: cards, now, expiresAt })),
+
+    sweep: (now) => forgetGuesses(db, now),
+  };
+}
+
+/** Returns why a card in a cart cannot pay here, as text for the shopper; null if it can. */
+function cardProblem(card: StoredCard, { site, now }: CodeAsker): string | null {
+  if (card.isBlocked) return 'This gift card is blocked. Please call us.';
+  if (card.expiresAt <= now) return 'This gift card has run out.';
+  return card.currency === site.currency ? null : `This gift card is in ${card.currency}.`;
+}
+
+function toldCard(card: StoredCard, asker: CodeAsker): CodeInCart {
+  const problem = cardProblem(card, asker);
+  return {
+    kind: 'gift-card',
+    code: cardName(card.hint),
+    amount: 0,
+    balance: problem === null ? toDollars(card.balanceCents) : 0,
+    freeDelivery: false,
+    problem,
+  };
+}
+
+function told(coupon: Coupon, result: CouponsResult, currency: Currency): CodeInCart {
+  const use = result.applied.find((one) => one.coupon === coupon);
+  const refusal = result.refused.find((one) => one.coupon === coupon);
+  return {
+    kind: 'coupon',
+    code: coupon.code,
+    balance: 0,
+    amount: toDollars(use?.cents ?? cents(0)),
+    freeDelivery: use?.freeDelivery ?? false,
+    problem: refusal ? refusalText(refusal, currency) : null,
+  };
+}
