@@ -36,7 +36,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-export interface AuditCommandNeeds {
+export interface AuditCommandDeps {
   /** Returns the account of an email address; undefined if not found. */
   accountOf(db: Kysely<Tables>, email: string): Promise<{ id: string } | undefined>;
   /**
@@ -49,7 +49,7 @@ export interface AuditCommandNeeds {
 
 /** `npm run audit`: see USAGE. Exit code 0 or 1. */
 export const auditCommand =
-  ({ accountOf, accountsOf, ordersOf }: AuditCommandNeeds) =>
+  ({ accountOf, accountsOf, ordersOf }: AuditCommandDeps) =>
   async (args: string[], context: CommandContext): Promise<number> => {
     const tell = (text: string) => refuse(context, text);
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);

@@ -8,7 +8,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { operator, writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { companyOf, personByEmail, type Terms } from '#domains/identity/use-cases/companies.ts';
 import { siteOf, siteProblem, SITE_IDS } from '#sites/registry.ts';
-import type { CompanyDependencies } from './use-cases/deps.ts';
+import type { CompanyDeps } from './use-cases/deps.ts';
 import { insertAccountPayment, readAccountPayment } from './db/credit.ts';
 import { creditOf, debtorOf } from './use-cases/credit.ts';
 import { changeTerms } from './use-cases/terms.ts';
@@ -33,7 +33,7 @@ const MOST_CENTS = 1_000_000_000;
 const MOST_DAYS = 180;
 
 /** Handles `npm run company` (see USAGE). Returns exit code 0 or 1. */
-export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) {
+export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
   return async (args: string[], context: CommandContext): Promise<number> => {
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
     if (typeof words === 'number') return words;

@@ -7,7 +7,7 @@ import type { DeliveryFacts, DeliverySubject } from './use-cases/delivery.ts';
 
 type BrandedFacts = DeliveryFacts & { brand: string };
 
-export interface DeliveryRouteNeeds {
+export interface DeliveryRouteDeps {
   /** Returns the facts of the products with these SKUs that the site displays, from memory (catalogue). */
   factsOfSkus(
     site: RequestContext['site'],
@@ -19,7 +19,7 @@ export interface DeliveryRouteNeeds {
 
 export function deliveryRoutes(
   delivery: Pick<DeliverySubject, 'estimatesFor' | 'togetherFor'>,
-  { factsOfSkus, proformaBrands }: DeliveryRouteNeeds,
+  { factsOfSkus, proformaBrands }: DeliveryRouteDeps,
 ): BoundRoute<RequestContext>[] {
   return [
     bind(getEstimates, async ({ query }, context: RequestContext) => {

@@ -33,14 +33,14 @@ const OPTIONS = {
   site: { type: 'string' },
 } as const;
 
-interface StaffNeeds extends Pick<InvitingChange, 'storeUris'> {
+interface StaffDeps extends Pick<InvitingChange, 'storeUris'> {
   /** Returns the sites that sell any products. */
   sitesOfProducts(db: InvitingChange['db']): Promise<string[]>;
 }
 
 /** Handles `npm run staff` (see USAGE). Returns exit code 0 or 1. */
 export const staffCommand =
-  ({ storeUris, sitesOfProducts }: StaffNeeds) =>
+  ({ storeUris, sitesOfProducts }: StaffDeps) =>
   async (args: string[], context: CommandContext): Promise<number> => {
     const tell = (text: string) => refuse(context, text);
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);

@@ -16,7 +16,7 @@ import {
   cancelOrder,
   refundOrder,
   type OrderChanged,
-  type OrderChangeNeeds,
+  type OrderChangeDeps,
 } from './use-cases/changes/change-order.ts';
 
 const USAGE = `npm run orders -- refund W100001 --amount 50 --reason "dented door" [--key RMA-17]
@@ -49,7 +49,7 @@ const OPTIONS = {
 export function ordersCommand({
   shipmentsOf,
   clock = () => new Date(),
-}: Pick<OrderChangeNeeds, 'shipmentsOf'> & Partial<Pick<OrderChangeNeeds, 'clock'>>) {
+}: Pick<OrderChangeDeps, 'shipmentsOf'> & Partial<Pick<OrderChangeDeps, 'clock'>>) {
   return async (args: string[], context: CommandContext): Promise<number> => {
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
     if (typeof words === 'number') return words;
@@ -79,7 +79,7 @@ export function ordersCommand({
     if (verb === 'end-refund' && wanted !== null)
       return endRefundByHand(context, number, { cents: wanted, as, reason, clock });
     return withShop(context, async ({ database: { db } }) => {
-      const needs = {
+      const deps = {
         db,
         delivery: await createDeliveryService({ db }),
         shipmentsOf,
@@ -88,12 +88,12 @@ export function ordersCommand({
       };
       const by = operator();
       if (verb === 'ask')
-        return tellAsked(context, number, await askRest(needs, { number }, { by, key: randomUUID() }));
+        return tellAsked(context, number, await askRest(deps, { number }, { by, key: randomUUID() }));
       const changed =
         wanted === null
-          ? await cancelOrder(needs, { number }, { by, doer: 'people', reason })
+          ? await cancelOrder(deps, { number }, { by, doer: 'people', reason })
           : await refundOrder(
-              needs,
+              deps,
               { number },
               { by, reason, cents: wanted, key: key ?? keyOf(wanted, reason) },
             );

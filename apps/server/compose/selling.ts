@@ -9,7 +9,7 @@ import { createPriceAsks } from '#domains/merchandising/use-cases/ask-for-price.
 import { TEXT_MESSAGES } from '#domains/notifications/use-cases/text-messages.ts';
 import { createChangeGuard, isBeingPaid } from '#domains/orders/use-cases/orders.ts';
 import { createPayments } from '#domains/payments/use-cases/payments.ts';
-import { createProjects, type ProjectsNeeds } from '#domains/projects/use-cases/projects.ts';
+import { createProjects, type ProjectsDeps } from '#domains/projects/use-cases/projects.ts';
 import { textSetting } from '#domains/settings/rules/values.ts';
 import { createNewsletterCoupon } from '#domains/vouchers/use-cases/newsletter-coupon.ts';
 import { createVouchers } from '#domains/vouchers/use-cases/vouchers.ts';
@@ -84,7 +84,7 @@ export async function composeSelling(
   const { verifiedEmailOf } = identity;
   const mailPreferences = createMailPreferences({ db, secret, sites: SITES, catalogue, verifiedEmailOf });
 
-  const projectNeeds: ProjectsNeeds = {
+  const projectNeeds: ProjectsDeps = {
     db,
     purchaseFacts: catalogue.purchaseFacts,
     saleFacts: catalogue.saleFacts,

@@ -64,7 +64,7 @@ const MOST_POPULAR = 10;
 /** A term with fewer searches might identify a person. */
 const FEWEST_SEARCHES = 3;
 
-export interface AnalyticsNeeds {
+export interface AnalyticsDeps {
   db: Kysely<Tables>;
   /** Receives the error of every row that the database refused and that was dropped. */
   onRefused?: (error: unknown, kind: 'event' | 'view') => void;
@@ -74,7 +74,7 @@ export interface AnalyticsNeeds {
  * Records shoppers' actions in batches, so that no request waits for a write. Stores nothing that identifies
  * a person.
  */
-export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNeeds): Analytics {
+export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDeps): Analytics {
   const salt = randomBytes(32);
   const counted = new LruMap<string, true>(MOST_COUNTED);
   let events: EventRow[] = [];

@@ -9,7 +9,7 @@ import {
   saveOverride,
   type StoredCart,
 } from '../db/cart.ts';
-import type { CartDependencies, Visitor } from './deps.ts';
+import type { CartDeps, Visitor } from './deps.ts';
 import { changeGuarded } from './guarded-change.ts';
 
 /** Applies a price that a manager approves to the cart line for which it was requested. */
@@ -18,7 +18,7 @@ export function askedCartLines({
   purchaseFacts,
   guardChange,
   ownCart,
-}: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'guardChange'> & {
+}: Pick<CartDeps, 'db' | 'purchaseFacts' | 'guardChange'> & {
   ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
 }): PricedLines<{ productCode: string }> {
   return {

@@ -8,7 +8,7 @@ import { codeKey } from '#domains/vouchers/rules/coupon.ts';
 import { addCodeToCart, removeCodeFromCart } from '#domains/vouchers/use-cases/vouchers.ts';
 import type { addCartCoupon, beingPaid, Cart, removeCartCoupon } from '../contract/cart.ts';
 import type { StoredCart } from '../db/cart.ts';
-import type { CartDependencies, Visitor } from './deps.ts';
+import type { CartDeps, Visitor } from './deps.ts';
 import { askerOf, EMPTY, type createCartPricing } from './price-cart.ts';
 
 type Added = { applied: boolean; message: string; cart: Cart };
@@ -24,7 +24,7 @@ export interface CartCodes {
 }
 
 interface CartCodesParts extends Pick<Pricing, 'quote' | 'codeLines' | 'answer'> {
-  dependencies: Pick<CartDependencies, 'db' | 'vouchers'>;
+  deps: Pick<CartDeps, 'db' | 'vouchers'>;
   ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
   change<Refusal extends Fault>(
     visitor: Visitor,
@@ -34,7 +34,7 @@ interface CartCodesParts extends Pick<Pricing, 'quote' | 'codeLines' | 'answer'>
 
 /** Creates the use cases for codes that shoppers type into their cart. */
 export function createCartCodes({
-  dependencies: { db, vouchers },
+  deps: { db, vouchers },
   ownCart,
   change,
   quote,

@@ -31,7 +31,7 @@ import { notSold } from '#domains/catalogue/contract/catalogue.ts';
 import type { PriceScope } from '#domains/catalogue/use-cases/catalogue.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
-import type { BeingPaid, CartDependencies, CartWork, Visitor } from './deps.ts';
+import type { BeingPaid, CartDeps, CartWork, Visitor } from './deps.ts';
 import { createWhoseCart } from './whose-cart.ts';
 import { lockHolder, openCartOf } from '../db/of-account.ts';
 import { mailCarts } from './mail-cart.ts';
@@ -55,7 +55,7 @@ import {
   type CartSite,
 } from './price-cart.ts';
 
-export type { CartDependencies } from './deps.ts';
+export type { CartDeps } from './deps.ts';
 export { couponCodeOf, type CartQuote } from './price-cart.ts';
 
 export interface CartService {
@@ -122,11 +122,11 @@ const BEGINS_MS = 60_000;
 class Refused extends Error {}
 
 /** Creates the service for guest and account carts (checkout §3, §7). */
-export function createCartService(dependencies: CartDependencies): CartService {
-  const { db, purchaseFacts, guardChange, secret } = dependencies;
-  const { limitsOf, lineAfter, price, quote, codeLines, answer } = createCartPricing(dependencies);
+export function createCartService(deps: CartDeps): CartService {
+  const { db, purchaseFacts, guardChange, secret } = deps;
+  const { limitsOf, lineAfter, price, quote, codeLines, answer } = createCartPricing(deps);
 
-  const { holderOf, idOf, isOf, owns, claims } = createWhoseCart(dependencies, limitsOf);
+  const { holderOf, idOf, isOf, owns, claims } = createWhoseCart(deps, limitsOf);
 
   /**
    * Returns a key for a browser without a cart, used until it has one; null without the browser's random id
@@ -243,13 +243,13 @@ export function createCartService(dependencies: CartDependencies): CartService {
     price,
     quote,
     override: createPriceOverride({
-      dependencies,
+      deps,
       change,
       shown,
     }),
-    handOver: handOverCarts({ dependencies, ownCart, limitsOf, put }),
-    asked: askedCartLines({ ...dependencies, ownCart }),
-    ...createCartCodes({ dependencies, ownCart, change, quote, codeLines, answer }),
+    handOver: handOverCarts({ deps, ownCart, limitsOf, put }),
+    asked: askedCartLines({ ...deps, ownCart }),
+    ...createCartCodes({ deps, ownCart, change, quote, codeLines, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
     async lock(tx, cartId, scope, beside) {
       await store.lockCartRow(tx, cartId);
@@ -265,7 +265,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
       const found = id === undefined ? undefined : await store.countCart(db, { id, siteId, accountId });
       if (!found) return { cartId: ZERO_CART_ID, count: 0, pieces: 0, version: 0 };
       const { cartId, version, pieces, productIds } = found;
-      const count = pieces + dependencies.rewardsOf(visitor, productIds).length;
+      const count = pieces + deps.rewardsOf(visitor, productIds).length;
       return { cartId, version, count, pieces };
     },
 

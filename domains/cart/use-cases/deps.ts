@@ -14,7 +14,7 @@ import type { Vouchers } from '#domains/vouchers/use-cases/vouchers.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 /** The collaborators that the cart needs from other domains. */
-export interface CartDependencies {
+export interface CartDeps {
   db: Kysely<Tables>;
   /** Returns facts of existing products, in any order; unknown products are omitted. */
   purchaseFacts(

@@ -31,7 +31,7 @@ import {
   type StoredCart,
 } from '../db/cart.ts';
 import { insertHandOver, replaceLines, takeHandOver } from '../db/of-account.ts';
-import type { CartDependencies, CartWork, Visitor } from './deps.ts';
+import type { CartDeps, CartWork, Visitor } from './deps.ts';
 import { plainCode, sendHandOvers } from './send-hand-over.tsx';
 
 /**
@@ -43,12 +43,12 @@ const SIGNS_OF_CODE = 8;
 
 /** Creates the use cases that transfer carts from staff to a customer's own device. */
 export function handOverCarts({
-  dependencies,
+  deps,
   ownCart,
   limitsOf,
   put,
 }: {
-  dependencies: Pick<CartDependencies, 'db' | 'secret' | 'isBeingPaid' | 'sendsTexts'>;
+  deps: Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid' | 'sendsTexts'>;
   ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
   limitsOf(siteId: string): Promise<CartLimits>;
   put<Refusal extends Fault>(
@@ -56,13 +56,13 @@ export function handOverCarts({
     work: CartWork<Refusal>,
   ): Promise<Cart | Refusal | Fault<typeof beingPaid.code>>;
 }) {
-  const { db, secret, isBeingPaid } = dependencies;
+  const { db, secret, isBeingPaid } = deps;
   const hashOf = (siteId: string, code: string) =>
     signatureOf(secret, 'hand-over', `${siteId}|${plainCode(code)}`);
 
   return {
     /** Sends the link to an offered cart. */
-    send: sendHandOvers({ dependencies, ownCart, hashOf }),
+    send: sendHandOvers({ deps, ownCart, hashOf }),
 
     /** Creates a code for the staff member's own cart. */
     async offer(visitor: Visitor): Promise<AnswerOf<typeof handOverCart> | FaultOf<typeof handOverCart>> {

@@ -6,7 +6,7 @@ import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { notWhole, type lookAtMailedCart, type putMailedCart } from '../contract/mailed.ts';
 import { LONGEST_GOODS, readGoods } from './mailed-goods.ts';
-import type { CartDependencies, Visitor } from './deps.ts';
+import type { CartDeps, Visitor } from './deps.ts';
 import type { createCartPricing } from './price-cart.ts';
 import type { FillCart } from './fill-cart.ts';
 
@@ -17,7 +17,7 @@ export function lookAtMailedGoods({
   db,
   purchaseFacts,
   price,
-}: Pick<CartDependencies, 'db' | 'purchaseFacts'> & {
+}: Pick<CartDeps, 'db' | 'purchaseFacts'> & {
   price: ReturnType<typeof createCartPricing>['price'];
 }) {
   return async (

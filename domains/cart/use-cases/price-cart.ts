@@ -38,7 +38,7 @@ import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import type { CodeAsker, CodesQuote } from '#domains/vouchers/use-cases/vouchers.ts';
 import { combinedOverride, lowerOverride, sharesProjectLine } from '../rules/merge.ts';
 import { ownerOf } from '../rules/owner.ts';
-import type { CartDependencies, Visitor } from './deps.ts';
+import type { CartDeps, Visitor } from './deps.ts';
 
 /** The site data that cart prices depend on. */
 export type CartSite = PriceScope & { id: string; timeZone: string };
@@ -132,7 +132,7 @@ export function createCartPricing({
   readSetting,
   rewardsOf,
   vouchers,
-}: CartDependencies) {
+}: CartDeps) {
   async function limitsOf(siteId: string): Promise<CartLimits> {
     const [perLine, inAll] = await Promise.all([
       readSetting(siteId, 'CartMaxPerProduct'),

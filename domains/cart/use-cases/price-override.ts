@@ -12,7 +12,7 @@ import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { belowFloor, noLowerPrice, overrideOver, type overridePrice } from '../contract/override.ts';
 import { GIVEN_PRICE_DAYS, type PriceOverride } from '../rules/purchase.ts';
 import { readLineNo, saveOverride, type StoredCart } from '../db/cart.ts';
-import type { CartDependencies, Visitor } from './deps.ts';
+import type { CartDeps, Visitor } from './deps.ts';
 
 type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.code>>;
 
@@ -21,11 +21,11 @@ type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.cod
  * and why.
  */
 export function createPriceOverride({
-  dependencies: { db, purchaseFacts, floorsOf, approvedFor, readSetting },
+  deps: { db, purchaseFacts, floorsOf, approvedFor, readSetting },
   change,
   shown,
 }: {
-  dependencies: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'floorsOf' | 'approvedFor' | 'readSetting'>;
+  deps: Pick<CartDeps, 'db' | 'purchaseFacts' | 'floorsOf' | 'approvedFor' | 'readSetting'>;
   change(
     visitor: Visitor,
     work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,

@@ -20,7 +20,7 @@ import {
 } from '../contract/hand-over.ts';
 import type { StoredCart } from '../db/cart.ts';
 import { readHandOver } from '../db/of-account.ts';
-import type { CartDependencies, Visitor } from './deps.ts';
+import type { CartDeps, Visitor } from './deps.ts';
 
 /** Removes separators that people type between a code's halves, and converts it to upper case. */
 export const plainCode = (code: string): string => code.toUpperCase().replace(/[^A-Z\d]/g, '');
@@ -34,11 +34,11 @@ interface Wish {
 
 /** Emails or texts the link to an offered cart. The audit records that it was sent, but not the recipient. */
 export function sendHandOvers({
-  dependencies: { db, sendsTexts },
+  deps: { db, sendsTexts },
   ownCart,
   hashOf,
 }: {
-  dependencies: Pick<CartDependencies, 'db' | 'sendsTexts'>;
+  deps: Pick<CartDeps, 'db' | 'sendsTexts'>;
   ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
   hashOf(siteId: string, code: string): string;
 }) {

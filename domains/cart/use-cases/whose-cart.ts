@@ -19,7 +19,7 @@ import {
   replaceLines,
   type CartHolder,
 } from '../db/of-account.ts';
-import type { CartDependencies, Visitor } from './deps.ts';
+import type { CartDeps, Visitor } from './deps.ts';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -30,7 +30,7 @@ type Asker = Pick<Visitor, 'cookie' | 'clearCookie' | 'visitor' | 'site' | 'now'
  * device.
  */
 export function createWhoseCart(
-  { db, secret, isBeingPaid }: Pick<CartDependencies, 'db' | 'secret' | 'isBeingPaid'>,
+  { db, secret, isBeingPaid }: Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid'>,
   limitsOf: (siteId: string) => Promise<CartLimits>,
 ) {
   const named = (visitor: Pick<Visitor, 'cookie'>): string | undefined => {

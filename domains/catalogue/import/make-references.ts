@@ -46,7 +46,7 @@ export interface WantedSpec {
 
 export const DEFAULT_SUPPLIER = { code: 'STANDARD', name: 'Standard supplier', lead_days: 5 };
 
-interface MakerNeeds {
+interface MakerDeps {
   definitions: readonly CategoryDefinition[];
   findCategory(name: string): CategoryReference | null;
   described(key: string): SpecDefinition | undefined;
@@ -55,7 +55,7 @@ interface MakerNeeds {
 }
 
 /** Creates missing rows that the file names. */
-export function createMaker({ definitions, findCategory, described, load }: MakerNeeds) {
+export function createMaker({ definitions, findCategory, described, load }: MakerDeps) {
   /** The created rows, by table and key, as stored in the database. */
   const rowsMade = new Map<string, Map<string, object>>();
 

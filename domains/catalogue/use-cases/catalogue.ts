@@ -52,7 +52,7 @@ export { purchaseFacts, purchaseFactsOf, purchaseOptions };
 export { readKnownUris } from '../db/known-uris.ts';
 export { purchaseList, type PurchaseRow } from '../db/catalogue.ts';
 
-export interface CatalogueDependencies extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
+export interface CatalogueDeps extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
   /** Required for the filter by arrival day. */
   arrivalsAt?: CatalogueContext['arrivalsAt'];
   /** Returns the settings of a site, for the energy tariff. */
@@ -87,7 +87,7 @@ export function createCatalogueService({
   arrivalsAt = () => Promise.resolve(null),
   settingsOf = () => [],
   clock = () => new Date(),
-}: CatalogueDependencies) {
+}: CatalogueDeps) {
   const isGrouped = (siteId: string) => isOn(settingsOf(siteId), 'FinishesOnOneCard');
   const followed = followCatalogue(db, isGrouped, ({ slots }, { table }) => {
     context.upsells.clear();

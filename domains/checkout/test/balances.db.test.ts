@@ -41,7 +41,7 @@ describe('the rest that is not paid', () => {
       .selectFrom('customer_order')
       .select('cart_id')
       .executeTakeFirstOrThrow();
-    const needs = {
+    const deps = {
       db: database.db,
       delivery: s.shop.delivery,
       shipmentsOf: async () => [],
@@ -52,7 +52,7 @@ describe('the rest that is not paid', () => {
       balanceDays: () => 3,
     };
     const wish = { by: SYSTEM, doer: 'shopper' as const, day: day('2026-12-07'), shownCents: cents(0) };
-    return changeDay(needs, { cartId }, wish);
+    return changeDay(deps, { cartId }, wish);
   };
   const since = async (count: number) => (await s.mails()).slice(count).map(({ subject }) => subject);
 
@@ -99,8 +99,8 @@ describe('the rest that is not paid', () => {
       .selectFrom('customer_order')
       .select('number')
       .executeTakeFirstOrThrow();
-    const needs = { db: database.db, clock: () => s.shop.clock.now, wakeOutbox: () => undefined };
-    await askRest(needs, { number }, { by: SYSTEM, key: 'k' });
+    const deps = { db: database.db, clock: () => s.shop.clock.now, wakeOutbox: () => undefined };
+    await askRest(deps, { number }, { by: SYSTEM, key: 'k' });
     expect((await s.mails()).at(-1)!.plain).toContain(
       'Please pay it before the maker delivers it, around 14th Dec 2026.',
     );

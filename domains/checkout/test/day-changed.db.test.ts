@@ -8,7 +8,7 @@ import { createAskedDays } from '#domains/orders/use-cases/changes/asked-days.ts
 import {
   changeDay,
   daysOfOrder,
-  type DayChangeNeeds,
+  type DayChangeDeps,
   type DayWish,
 } from '#domains/orders/use-cases/changes/change-day.ts';
 import { cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
@@ -19,11 +19,11 @@ import { ALL, SHOPPER, soldShop } from './fixtures-sold.ts';
 // Changes the delivery day of a confirmed order, bought on Monday 23 November for Wednesday 25 November.
 
 const shop = soldShop();
-let needs: DayChangeNeeds;
+let deps: DayChangeDeps;
 
 beforeEach(() => {
-  needs = {
-    ...shop.needs,
+  deps = {
+    ...shop.deps,
     delivery: shop.delivery,
     purchaseFacts,
     countryOf: () => 'AU',
@@ -41,7 +41,7 @@ async function fridaysCost(priceCents: number): Promise<void> {
   await shop.delivery.reload();
 }
 const change = (number: string, to: string, more: Partial<DayWish> = {}) =>
-  changeDay(needs, { number }, { by: SYSTEM, doer: 'shopper', day: day(to), shownCents: cents(0), ...more });
+  changeDay(deps, { number }, { by: SYSTEM, doer: 'shopper', day: day(to), shownCents: cents(0), ...more });
 const booked = async () =>
   Object.fromEntries(
     (await shop.db.selectFrom('delivery_capacity').select(['day', 'booked', 'held']).execute()).flatMap(
@@ -58,7 +58,7 @@ const fault = (answer: unknown) => (answer as { body: { code: string } }).body.c
 describe('another day', () => {
   it('is offered with what it costs, and taken: its place, the order, the mail; twice is once', async () => {
     const { number, id } = await shop.bought();
-    const offered = await daysOfOrder(needs, { number }, 'shopper');
+    const offered = await daysOfOrder(deps, { number }, 'shopper');
     expect(offered).toMatchObject({ number, day: '2026-11-25', deliveryCents: 4_900 });
     const open = 'days' in offered ? offered.days.filter((one) => one.available).map((one) => one.day) : [];
     expect(open).toContain('2026-11-27');
@@ -168,7 +168,7 @@ it.each([
   [99_999, 1, 1],
 ])('%i-%i-%i is no day, and no fault of ours', async (...date) => {
   const { number } = await shop.bought();
-  const asked = createAskedDays({ ...needs, opens: async () => 'none', idOf: async () => undefined });
+  const asked = createAskedDays({ ...deps, opens: async () => 'none', idOf: async () => undefined });
   const asking = aBrowser();
   expect(
     fault(
@@ -194,12 +194,12 @@ describe('the day stays', () => {
     });
     expect(fault(await change(number, '2026-11-27'))).toBe('day-fixed');
     shop.shipments.length = 0;
-    await cancelOrder(shop.needs, { number }, SHOPPER);
-    expect(fault(await daysOfOrder(needs, { number }, 'shopper'))).toBe('day-fixed');
+    await cancelOrder(shop.deps, { number }, SHOPPER);
+    expect(fault(await daysOfOrder(deps, { number }, 'shopper'))).toBe('day-fixed');
   });
   it('of another site, and of no order', async () => {
     const { number } = await shop.bought();
-    expect(fault(await daysOfOrder(needs, { number, siteId: 'wa' }, 'shopper'))).toBe('unknown-order');
+    expect(fault(await daysOfOrder(deps, { number, siteId: 'wa' }, 'shopper'))).toBe('unknown-order');
     expect(fault(await change('W1', '2026-11-27'))).toBe('unknown-order');
   });
 });

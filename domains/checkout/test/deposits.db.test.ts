@@ -98,7 +98,7 @@ describe('the deposit', () => {
   });
   it('goes back with a cancelled order', async () => {
     const { number } = await s.deposited();
-    const needs = {
+    const deps = {
       db: database.db,
       delivery: s.shop.delivery,
       shipmentsOf: async () => [],
@@ -106,7 +106,7 @@ describe('the deposit', () => {
       wakeOutbox: () => undefined,
     };
     const wish = { by: SYSTEM, doer: 'shopper', reason: 'changed my mind' } as const;
-    expect(await cancelOrder(needs, { number }, wish)).toMatchObject({ kind: 'done' });
+    expect(await cancelOrder(deps, { number }, wish)).toMatchObject({ kind: 'done' });
     expect(await database.db.selectFrom('order_refund').select(['cents', 'state']).execute()).toEqual([
       { cents: DEPOSIT * 100, state: 'asked' },
     ]);

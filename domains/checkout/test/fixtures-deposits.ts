@@ -24,9 +24,9 @@ export async function openDepositShop(db: Kysely<Tables>) {
   const settings: Record<string, string> = { CashOnDeliveryEnabled: 'true' };
   const readSetting = async (_site: string, name: string) => settings[name];
   const shop = await openSmallShop(db, provider, { readSetting });
-  const needs = { db, ...shop, readSetting };
-  const checkout = createCheckout(needs);
-  const rest = createRestPayments(needs);
+  const deps = { db, ...shop, readSetting };
+  const checkout = createCheckout(deps);
+  const rest = createRestPayments(deps);
 
   async function aCart(productCode = 'FRIDGE'): Promise<{ browser: Browser; cartId: string }> {
     const browser = aBrowser();

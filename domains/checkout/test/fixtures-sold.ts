@@ -10,7 +10,7 @@ import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { dueCents } from '#domains/orders/rules/money.ts';
 import { readOrder } from '#domains/orders/use-cases/orders.ts';
-import type { OrderChangeNeeds } from '#domains/orders/use-cases/changes/change-order.ts';
+import type { OrderChangeDeps } from '#domains/orders/use-cases/changes/change-order.ts';
 import type { Shipment } from '#domains/orders/use-cases/order-view.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
@@ -32,7 +32,7 @@ export interface Bought {
 export interface SoldShop extends SmallShop {
   db: Kysely<Tables>;
   provider: ScriptedProvider;
-  needs: OrderChangeNeeds;
+  deps: OrderChangeDeps;
   /** The shipments already dispatched. Tests add to it. */
   shipments: Shipment[];
   /** Buys a fridge, partly with a gift card if `card` is provided. */
@@ -93,7 +93,7 @@ async function openSoldShop(db: Kysely<Tables>, { mailbox }: SoldShopOptions = {
     db,
     provider,
     shipments,
-    needs: {
+    deps: {
       db,
       delivery: shop.delivery,
       shipmentsOf: async () => shipments,

@@ -421,7 +421,7 @@ describe('sold as a product', () => {
       .select('number')
       .where('cart_id', '=', cartId)
       .executeTakeFirstOrThrow();
-    const needs = {
+    const deps = {
       db: database.db,
       delivery: shop.delivery,
       shipmentsOf: async () => [],
@@ -429,7 +429,7 @@ describe('sold as a product', () => {
       wakeOutbox: () => undefined,
     };
     const goBack = (amount: number, key: string) =>
-      refundOrder(needs, { number }, { by: SYSTEM, reason: 'by mistake', cents: cents(amount), key });
+      refundOrder(deps, { number }, { by: SYSTEM, reason: 'by mistake', cents: cents(amount), key });
     const left = async () =>
       (await database.db.selectFrom('gift_card').select(['balance_cents', 'is_blocked']).execute())[0];
     // A refund of the delivery price does not reduce the card.
@@ -461,14 +461,14 @@ describe('sold as a product', () => {
       .select('number')
       .where('cart_id', '=', cartId)
       .executeTakeFirstOrThrow();
-    const needs = {
+    const deps = {
       db: database.db,
       shipmentsOf: async () => [],
       clock: () => MONDAY,
       wakeOutbox: () => undefined,
     };
     const wish = { by: SYSTEM, reason: 'r', cents: cents(PRICES.delivery + PRICES.fridge), key: 'k' };
-    expect(await refundOrder({ ...needs, delivery: shop.delivery }, { number }, wish)).toMatchObject({
+    expect(await refundOrder({ ...deps, delivery: shop.delivery }, { number }, wish)).toMatchObject({
       kind: 'done',
     });
     const stored = await database.db

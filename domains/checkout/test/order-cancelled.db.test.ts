@@ -18,15 +18,15 @@ describe('an order is cancelled', () => {
     await sql`update customer_order set requests = '{"cashAndCarry": "Redfern"}' where id = ${id}`.execute(
       shop.db,
     );
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
+    expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
     expect(await countsOf(shop.db)).toMatchObject({ allocated: 1, confirmed: 1 });
   });
 
   it('and everything that it held is for others again, once', async () => {
     const { id, number } = await shop.bought();
     expect(await countsOf(shop.db)).toMatchObject({ allocated: 1, placesBooked: 1 });
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'done', number });
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'known', number });
+    expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toEqual({ kind: 'done', number });
+    expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toEqual({ kind: 'known', number });
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toMatchObject([{ amountCents: ALL }]);
     expect(await shop.entriesOf(id)).toEqual([
@@ -49,7 +49,7 @@ describe('an order is cancelled', () => {
 
   it('and gift cards have their money at once', async () => {
     const { number } = await shop.bought({ card: cents(10_000) });
-    await cancelOrder(shop.needs, { number }, SHOPPER);
+    await cancelOrder(shop.deps, { number }, SHOPPER);
     const card = await shop.db.selectFrom('gift_card').select('balance_cents').executeTakeFirstOrThrow();
     expect(card.balance_cents).toBe(10_000);
     await shop.orders.sendRefunds();
@@ -61,9 +61,9 @@ describe('an order is cancelled', () => {
     const { id, number, productId } = await shop.bought();
     const left = { sentOn: '2026-11-24' as Shipment['sentOn'], carrier: '', tracking: '' };
     shop.shipments.push({ orderId: id, ...left, lines: [{ productId, quantity: 1 }] });
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
+    expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
     expect(
-      await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(100), key: 'RMA-1' }),
+      await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(100), key: 'RMA-1' }),
     ).toMatchObject({
       kind: 'done',
     });
@@ -71,30 +71,30 @@ describe('an order is cancelled', () => {
 
   it('not while it is unpaid, nor one of another site', async () => {
     const { number } = await shop.bought();
-    expect(await cancelOrder(shop.needs, { number, siteId: 'wa' }, SHOPPER)).toEqual({
+    expect(await cancelOrder(shop.deps, { number, siteId: 'wa' }, SHOPPER)).toEqual({
       kind: 'unknown-order',
     });
-    expect(await cancelOrder(shop.needs, { number: 'W1' }, SHOPPER)).toEqual({ kind: 'unknown-order' });
+    expect(await cancelOrder(shop.deps, { number: 'W1' }, SHOPPER)).toEqual({ kind: 'unknown-order' });
     await shop.db.updateTable('customer_order').set({ state: 'open' }).execute();
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
+    expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
   });
 
   it('not when a gift card that it bought has been used; otherwise that is blocked', async () => {
     const { id, number } = await shop.bought();
     await issueCard(shop.db, { valueCents: cents(5_000), currency: 'AUD', now: MONDAY });
     await sql`update gift_card set balance_cents = 100, order_id = ${id}, piece = 0`.execute(shop.db);
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'card-used' });
+    expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toEqual({ kind: 'card-used' });
     expect(await countsOf(shop.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
     await sql`update gift_card set balance_cents = 5000`.execute(shop.db);
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'done' });
+    expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toMatchObject({ kind: 'done' });
     const cards = await shop.db.selectFrom('gift_card').select('is_blocked').execute();
     expect(cards).toEqual([{ is_blocked: true }]);
   });
 
   it('and what was given back before is not given back again', async () => {
     const { id, number } = await shop.bought();
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: randomUUID() });
-    await cancelOrder(shop.needs, { number }, SHOPPER);
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: randomUUID() });
+    await cancelOrder(shop.deps, { number }, SHOPPER);
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([
       5_000,

@@ -15,8 +15,8 @@ describe('a part goes back', () => {
   it('once, however often the same is asked for, and the order costs that much less', async () => {
     const { id, number } = await shop.bought();
     const wish = { ...ASKED, cents: cents(5_000), key: 'RMA-1' };
-    expect(await refundOrder(shop.needs, { number }, wish)).toEqual({ kind: 'done', number });
-    expect(await refundOrder(shop.needs, { number }, wish)).toEqual({ kind: 'known', number });
+    expect(await refundOrder(shop.deps, { number }, wish)).toEqual({ kind: 'done', number });
+    expect(await refundOrder(shop.deps, { number }, wish)).toEqual({ kind: 'known', number });
     expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
     await shop.orders.sendRefunds();
     await shop.orders.sendRefunds();
@@ -35,7 +35,7 @@ describe('a part goes back', () => {
       const { id, number, reference } = await shop.bought();
       const movement = `m-${id}`;
       shop.provider.onRefund = () => ({ kind: 'requested', providerReference: movement });
-      await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+      await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
       if (isCallFirst) await shop.hears(reference, 'refunded', 5_000, movement);
       await shop.orders.sendRefunds();
       if (!isCallFirst) await shop.hears(reference, 'refunded', 5_000, movement);
@@ -53,7 +53,7 @@ describe('a part goes back', () => {
     await shop.open({ mailbox: 'desk@shop.test' });
     const { id, number, reference } = await shop.bought();
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm' });
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     const told = async () =>
       (await shop.mails()).filter((one) => one === `A refund is not confirmed: order ${number}`).length;
     for (let days = 0; days <= 8; days += 1) {
@@ -76,9 +76,9 @@ describe('a part goes back', () => {
     async (as) => {
       const { id, number } = await shop.bought();
       shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
-      await refundOrder(shop.needs, { number }, { ...ASKED, cents: ALL, key: 'RMA-1' });
+      await refundOrder(shop.deps, { number }, { ...ASKED, cents: ALL, key: 'RMA-1' });
       await shop.orders.sendRefunds();
-      const end = (amount: Cents) => endRefund(shop.needs, { number }, { cents: amount }, { ...ASKED, as });
+      const end = (amount: Cents) => endRefund(shop.deps, { number }, { cents: amount }, { ...ASKED, as });
       expect(await end(ALL)).toBe('no-such-refund');
       shop.clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000);
       await shop.orders.sendRefunds();
@@ -87,7 +87,7 @@ describe('a part goes back', () => {
       expect([await end(ALL), await end(ALL)]).toEqual(['ended', 'no-such-refund']);
       expect(await shop.refundsOf(id)).toEqual([{ cents: ALL, state: as }]);
       expect(await shop.entriesOf(id)).toHaveLength(as === 'done' ? 2 : 1);
-      const again = await refundOrder(shop.needs, { number }, { ...ASKED, cents: ALL, key: 'RMA-2' });
+      const again = await refundOrder(shop.deps, { number }, { ...ASKED, cents: ALL, key: 'RMA-2' });
       expect(again.kind).toBe(as === 'done' ? 'too-much' : 'done');
     },
   );
@@ -95,7 +95,7 @@ describe('a part goes back', () => {
   it('that is told in another currency is over: it is asked for no more, and what is missing can be refunded', async () => {
     const { id, number, reference } = await shop.bought();
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm1' });
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
     // Another refund in another currency does not affect this one.
     await shop.hears(reference, 'refunded', 5_000, 'another', 'USD');
@@ -115,14 +115,14 @@ describe('a part goes back', () => {
     expect(shop.provider.refunds).toHaveLength(1);
     expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
     const rest = { ...ASKED, cents: ALL, key: 'RMA-2' };
-    expect(await refundOrder(shop.needs, { number }, rest)).toEqual({ kind: 'done', number });
+    expect(await refundOrder(shop.deps, { number }, rest)).toEqual({ kind: 'done', number });
   });
 
   it('whose answer was lost is asked for again with the same key', async () => {
     const { id, number } = await shop.bought();
     const answer = shop.provider.onRefund;
     shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
     shop.provider.onRefund = answer;
     shop.clock.now = new Date(MONDAY.getTime() + 600_000);
@@ -136,7 +136,7 @@ describe('a part goes back', () => {
     const { id, number } = await shop.bought();
     const answer = shop.provider.onRefund;
     shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
     expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
@@ -148,7 +148,7 @@ describe('a part goes back', () => {
       .execute();
     expect(JSON.stringify(told)).toContain('closed account');
     shop.provider.onRefund = answer;
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-2' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-2' });
     await shop.orders.sendRefunds();
     expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
     expect(await shop.entriesOf(id)).toEqual([
@@ -160,7 +160,7 @@ describe('a part goes back', () => {
   it('waits until the provider can give back parts', async () => {
     const { number } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toEqual([]);
     shop.clock.now = new Date(MONDAY.getTime() + 3_600_001);
@@ -174,7 +174,7 @@ describe('a part goes back', () => {
   ])('goes at once where it is %s', async (_, isAskedFirst) => {
     const { id, number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;
-    const ask = () => refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    const ask = () => refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     if (isAskedFirst) await ask();
     await shop.orders.sendRefunds();
     await shop.hears(reference, 'captured', ALL, 'captured');
@@ -189,7 +189,7 @@ describe('a part goes back', () => {
     async (turns) => {
       const { number, reference } = await shop.bought();
       shop.provider.partsAfterMs = 3_600_000;
-      await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+      await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
       const sending = shop.orders.sendRefunds();
       for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       await Promise.all([sending, shop.hears(reference, 'captured', ALL, 'captured')]);
@@ -201,7 +201,7 @@ describe('a part goes back', () => {
   it('waits on where a part of the payment is captured, until the rest is', async () => {
     const { number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.hears(reference, 'captured', 4_000, 'c1');
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toEqual([]);
@@ -213,7 +213,7 @@ describe('a part goes back', () => {
   it('waits on where the provider told of a capture that came to nothing', async () => {
     const { number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
     await shop.hears(reference, 'capture-failed', 0, 'c1');
     await shop.orders.sendRefunds();
@@ -222,14 +222,14 @@ describe('a part goes back', () => {
 
   it('is never more than was paid, what is on its way counted', async () => {
     const { number } = await shop.bought();
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(ALL - 100), key: 'RMA-1' });
-    expect(await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(101), key: 'RMA-2' })).toEqual({
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(ALL - 100), key: 'RMA-1' });
+    expect(await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(101), key: 'RMA-2' })).toEqual({
       kind: 'too-much',
       mostCents: 100,
     });
     const all = await Promise.all(
       [1, 2, 3].map((at) =>
-        refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(100), key: `RMA-at-once-${at}` }),
+        refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(100), key: `RMA-at-once-${at}` }),
       ),
     );
     expect(all.map(({ kind }) => kind).toSorted()).toEqual(['done', 'too-much', 'too-much']);
@@ -237,7 +237,7 @@ describe('a part goes back', () => {
 
   it('goes to the card first, then to gift cards', async () => {
     const { id, number } = await shop.bought({ card: cents(10_000) });
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(ALL - 4_000), key: 'RMA-1' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(ALL - 4_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toMatchObject([{ amountCents: ALL - 10_000 }]);
     expect((await shop.entriesOf(id)).toSorted()).toEqual(
@@ -257,7 +257,7 @@ describe('a part goes back', () => {
 describe('as people of the shop ask for it', () => {
   const asks = () =>
     createAskedChanges({
-      ...shop.needs,
+      ...shop.deps,
       sendsTexts: false,
       opens: async () => 'none',
       idOf: async () => undefined,

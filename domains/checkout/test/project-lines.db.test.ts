@@ -172,7 +172,7 @@ describe('lines of a project', () => {
       .select('number')
       .executeTakeFirstOrThrow();
     const { delivery, clock } = at.shop;
-    const needs = {
+    const deps = {
       db: at.database.db,
       delivery,
       clock: () => clock.now,
@@ -180,7 +180,7 @@ describe('lines of a project', () => {
       shipmentsOf: async () => [],
     };
     const wish = { by: SYSTEM, doer: 'people', reason: 'Not wanted' } as const;
-    expect((await cancelOrder(needs, { number }, wish)).kind).toBe('done');
+    expect((await cancelOrder(deps, { number }, wish)).kind).toBe('done');
     expect(await lines()).toEqual([]);
     answered(await (await cartOf([7])).submit());
   });

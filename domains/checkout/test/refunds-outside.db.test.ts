@@ -29,7 +29,7 @@ async function standing(id: number): Promise<{ costs: number; paid: number; due:
 it('one that fails once its order is cancelled is owed back: the order costs nothing still', async () => {
   const { id, number, reference } = await shop.bought();
   await shop.hears(reference, 'refunded', ALL, 'm1');
-  expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'done' });
+  expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toMatchObject({ kind: 'done' });
   await shop.hears(reference, 'refund-failed', ALL, 'm1');
   expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
@@ -38,13 +38,13 @@ it('one that fails once its order is cancelled is owed back: the order costs not
 it('after our own failed it takes nothing off a cancelled order, nor does its failure', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
-  await cancelOrder(shop.needs, { number }, SHOPPER);
+  await cancelOrder(shop.deps, { number }, SHOPPER);
   await shop.orders.sendRefunds();
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
   await shop.hears(reference, 'refunded', ALL, 'm1');
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
   // The refund is recorded, although it did not change the order's price.
-  expect(await mendOldRefunds(shop.needs)).toBe(0);
+  expect(await mendOldRefunds(shop.deps)).toBe(0);
   await shop.hears(reference, 'refund-failed', ALL, 'm1');
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
   expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
@@ -53,7 +53,7 @@ it('after our own failed it takes nothing off a cancelled order, nor does its fa
 it('takes off what an order that stands costs only what was not paid too much; its failure puts that back', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
-  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
   await shop.orders.sendRefunds();
   await shop.hears(reference, 'refunded', 7_000, 'm1');
   expect(await standing(id)).toEqual({ costs: ALL - 7_000, paid: ALL - 7_000, due: 0 });
@@ -65,21 +65,21 @@ it('takes off what an order that stands costs only what was not paid too much; i
 it('a part that goes back while the whole is on its way makes no order cost less than nothing', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'v1' });
-  await refundOrder(shop.needs, { number }, { ...ASKED, cents: ALL, key: 'RMA-1' });
+  await refundOrder(shop.deps, { number }, { ...ASKED, cents: ALL, key: 'RMA-1' });
   await shop.hears(reference, 'refunded', 5_000, 'm1');
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL - 5_000, due: 0 });
   await shop.orders.sendRefunds();
   await shop.hears(reference, 'voided', 0, 'v1');
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
   // Less was refunded than requested for the whole order, and the difference is recorded.
-  expect(await mendOldRefunds(shop.needs)).toBe(0);
+  expect(await mendOldRefunds(shop.deps)).toBe(0);
   expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
 });
 
 it('news of nothing having gone back ends no refund that was asked for', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
-  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
   await shop.orders.sendRefunds();
   await shop.hears(reference, 'refunded', 0, 'm1');
   expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked', isOurs: true }]);
@@ -94,13 +94,13 @@ it.each(['voided', 'refunded'] as const)(
       [5_000, 'RMA-1'],
       [3_000, 'RMA-2'],
     ] as const)
-      await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(amount), key });
+      await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(amount), key });
     await shop.orders.sendRefunds();
     await shop.hears(reference, type, type === 'voided' ? 0 : ALL, 'v1');
     expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
     expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -3_000, 8_000 - ALL]);
     expect(await refundsOf(id)).toEqual([{ cents: ALL, state: 'done', isOurs: false }]);
-    expect(await mendOldRefunds(shop.needs)).toBe(0);
+    expect(await mendOldRefunds(shop.deps)).toBe(0);
     shop.clock.now = new Date(MONDAY.getTime() + 7_200_000);
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toEqual([]);
@@ -113,7 +113,7 @@ it.each(['voided', 'refunded'] as const)(
 it('the whole of a payment that we asked for is that refund, though its reference was not told', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
-  await cancelOrder(shop.needs, { number }, SHOPPER);
+  await cancelOrder(shop.deps, { number }, SHOPPER);
   await shop.orders.sendRefunds();
   await shop.hears(reference, 'voided', 0, 'v1');
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
@@ -123,7 +123,7 @@ it('the whole of a payment that we asked for is that refund, though its referenc
 it('a cancellation at the provider that fails there is no failure of a part that waits for the capture', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.partsAfterMs = 3_600_000;
-  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
   await shop.hears(reference, 'void-failed', 0, 'v1');
   expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked', isOurs: true }]);
 });
@@ -131,7 +131,7 @@ it('a cancellation at the provider that fails there is no failure of a part that
 it('a refund that was made at the provider and fails there is no failure of one of as much that waits for the capture', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.partsAfterMs = 3_600_000;
-  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
   await shop.orders.sendRefunds();
   await shop.hears(reference, 'refund-failed', 5_000, 'outside');
   expect(await refundsOf(id)).toContainEqual({ cents: 5_000, state: 'asked', isOurs: true });

@@ -19,7 +19,7 @@ it('a refund that is told before its answer is taken for no other of the same am
     isFirst = false;
     return answer;
   };
-  const wish = (key: string) => refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key });
+  const wish = (key: string) => refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key });
   await wish('RMA-1');
   await shop.orders.sendRefunds();
   shop.clock.now = new Date(MONDAY.getTime() + 1);
@@ -49,11 +49,11 @@ it('a refund that is told before its answer is taken for no other of the same am
 it('a refund that was ended by hand as done is not booked again when its provider tells of it', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
-  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
   await shop.orders.sendRefunds();
   shop.clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000);
   await shop.orders.sendRefunds();
-  await endRefund(shop.needs, { number }, { cents: cents(5_000) }, { ...ASKED, as: 'done' });
+  await endRefund(shop.deps, { number }, { cents: cents(5_000) }, { ...ASKED, as: 'done' });
   for (const _ of [1, 2]) await shop.hears(reference, 'refunded', 5_000, 'm1');
   expect(await shop.entriesOf(id)).toEqual([
     ['charge', ALL],
@@ -75,11 +75,11 @@ it.each(['refunded', 'refund-failed'] as const)(
     const as = told === 'refunded' ? 'failed' : 'done';
     shop.provider.onRefund = () =>
       as === 'failed' ? { kind: 'requested', providerReference: 'm1' } : { kind: 'unknown', detail: 'lost' };
-    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
     shop.clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000);
     await shop.orders.sendRefunds();
-    await endRefund(shop.needs, { number }, { cents: cents(5_000) }, { ...ASKED, as });
+    await endRefund(shop.deps, { number }, { cents: cents(5_000) }, { ...ASKED, as });
     await shop.hears(reference, told, 5_000, 'm1');
     await shop.hears(reference, told, 5_000, 'm1');
     const entries = await shop.entriesOf(id);

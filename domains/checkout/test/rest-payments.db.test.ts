@@ -47,9 +47,9 @@ beforeEach(async () => {
   const readSetting = async (_site: string, name: string) =>
     name === 'CashOnDeliveryEnabled' ? 'true' : name === 'GiftCardProducts' ? giftCards : undefined;
   shop = await openSmallShop(database.db, provider, { readSetting });
-  const needs = { db: database.db, ...shop, readSetting };
-  checkout = createCheckout(needs);
-  rest = createRestPayments(needs);
+  const deps = { db: database.db, ...shop, readSetting };
+  checkout = createCheckout(deps);
+  rest = createRestPayments(deps);
 });
 afterAll(() => database.close());
 
@@ -144,9 +144,9 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
   expect(refused(await rest.view(stranger, { id: owed.cartId })).status).toBe(404);
   expect(refused(await rest.pay(stranger, paying(owed))).status).toBe(404);
   const wish = { by: SYSTEM, key: 'k' };
-  const needs = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
+  const deps = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
   for (const _ of [1, 2])
-    expect(await askRest(needs, { number: owed.number }, wish)).toMatchObject({ kind: 'done' });
+    expect(await askRest(deps, { number: owed.number }, wish)).toMatchObject({ kind: 'done' });
   const mails = await subjects();
   expect(mails.map(({ subject }) => subject)).toEqual([
     `$2,048 is still to be paid for your order ${owed.number}`,
@@ -156,11 +156,11 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
   expect(refused(await rest.view(late, { id: owed.cartId, ...link })).status).toBe(410);
   expect(answered(await rest.pay(stranger, paying(owed, link)))).toMatchObject({ orderCompleted: true });
   expect(await attempts()).toEqual(['full approved', 'link approved']);
-  expect(await askRest(needs, { number: owed.number }, { by: SYSTEM, key: 'l' })).toMatchObject({
+  expect(await askRest(deps, { number: owed.number }, { by: SYSTEM, key: 'l' })).toMatchObject({
     kind: 'too-much',
   });
   const asked = createAskedChanges({
-    ...needs,
+    ...deps,
     delivery: shop.delivery,
     sendsTexts: false,
     shipmentsOf: async () => [],
@@ -183,8 +183,8 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
 
 /** Returns the link that pays the balance, from the email that requests it. */
 async function askedLink({ number }: Owed) {
-  const needs = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
-  await askRest(needs, { number }, { by: SYSTEM, key: 'k' });
+  const deps = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
+  await askRest(deps, { number }, { by: SYSTEM, key: 'k' });
   return linkOf((await subjects()).at(-1)!.plain);
 }
 
@@ -267,7 +267,7 @@ it('the links of older mails open the order and pay it, as they did', async () =
 
 it('the link goes as a text message, to a mobile alone and where texts are sent', async () => {
   const owed = await owing();
-  const needs = {
+  const deps = {
     db: database.db,
     clock: () => MONDAY,
     wakeOutbox: () => undefined,
@@ -276,10 +276,10 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
     opens: async () => 'none' as const,
     idOf: async () => undefined,
   };
-  const asked = createAskedChanges({ ...needs, sendsTexts: true });
+  const asked = createAskedChanges({ ...deps, sendsTexts: true });
   const staff = aBrowser();
   const wish = { key: 'key-0001', by: 'text' as const };
-  const off = createAskedChanges({ ...needs, sendsTexts: false });
+  const off = createAskedChanges({ ...deps, sendsTexts: false });
   expect(refused(await off.askForRest(staff, owed.number, wish)).body.code).toBe('texts-off');
   for (const _ of [1, 2])
     expect(await asked.askForRest(staff, owed.number, wish)).toEqual({ orderNumber: owed.number });

@@ -6,7 +6,7 @@ import { notCarriedTexts } from '#domains/delivery/rules/cash-and-carry.ts';
 import { notInStore } from '#domains/orders/contract/orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { AddressForm, CheckoutForm, getAvailability } from '../contract/checkout.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { carryingStore } from './sales-desk.ts';
 
 /**
@@ -14,12 +14,12 @@ import { carryingStore } from './sales-desk.ts';
  * fault that names the missing ones.
  */
 export async function carriedDay(
-  dependencies: CheckoutDependencies,
+  deps: CheckoutDeps,
   visitor: RequestContext,
   { id, lines }: { id: string; lines: readonly PricedLine[] },
 ): Promise<Availability | FaultOf<typeof getAvailability>> {
-  const { delivery } = dependencies;
-  const store = await carryingStore(dependencies, visitor);
+  const { delivery } = deps;
+  const store = await carryingStore(deps, visitor);
   if (!store) return failWith(notInStore);
   const carried = delivery.carriedFrom({
     warehouse: store.warehouse,
@@ -40,13 +40,9 @@ export async function carriedDay(
  * Returns the form of a cash and carry order, with the store's address instead of the submitted one
  * (DELIVERY-14).
  */
-export async function atTheCounter(
-  dependencies: CheckoutDependencies,
-  visitor: RequestContext,
-  form: CheckoutForm,
-) {
+export async function atTheCounter(deps: CheckoutDeps, visitor: RequestContext, form: CheckoutForm) {
   if (form.cashAndCarry !== true) return { form, carriedFrom: null };
-  const store = await carryingStore(dependencies, visitor);
+  const store = await carryingStore(deps, visitor);
   if (!store) return failWith(notInStore);
   const deliveryAddress: AddressForm = {
     ...form.deliveryAddress,

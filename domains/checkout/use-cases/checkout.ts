@@ -34,7 +34,7 @@ import { answerOf, completed, paidPath, toPayer } from './attempt-answer.ts';
 import { customerOf } from './customer-of.ts';
 import { hasMoneyGoods, optionsForLines } from '../rules/money-goods.ts';
 import { canBeDeposited, depositTerms } from './deposit.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { optionsOf } from './options-of.ts';
 import { carriedDay } from './cash-and-carry.ts';
 import { salesDesk } from './sales-desk.ts';
@@ -84,8 +84,8 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
 };
 
 /** Creates the checkout (checkout §2 to §5): the view, availability, the submit and its follow-up. */
-export function createCheckout(dependencies: CheckoutDependencies): Checkout {
-  const { db, carts, delivery, places, orders, payments } = dependencies;
+export function createCheckout(deps: CheckoutDeps): Checkout {
+  const { db, carts, delivery, places, orders, payments } = deps;
 
   async function pricedCart<Beside = null>(visitor: RequestContext, beside?: RawBuilder<Beside>) {
     if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
@@ -104,9 +104,9 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       if (isFault(cart)) return cart;
       const keys = payments.encryptionKeys();
       const hasMiele = hasMieleBrand(cart.lines.map(({ facts }) => facts.brand));
-      const terms = await depositTerms(dependencies, visitor.site.id);
-      const customer = await customerOf(dependencies, visitor);
-      const bound = customer && ((await dependencies.orderLimitOf?.(visitor, cart.id)) ?? null);
+      const terms = await depositTerms(deps, visitor.site.id);
+      const customer = await customerOf(deps, visitor);
+      const bound = customer && ((await deps.orderLimitOf?.(visitor, cart.id)) ?? null);
       return {
         cartId: cart.id,
         customer: customer && {
@@ -114,12 +114,12 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
           orderLimit: bound?.limit ?? null,
           approvedTotal: bound?.approvedTotal ?? null,
         },
-        ...(await salesDesk(dependencies, visitor)),
+        ...(await salesDesk(deps, visitor)),
         partialPaymentPercentage: terms.percent,
         mayPayDeposit: canBeDeposited(cart.lines, terms),
         cashNeedsCounter: hasMoneyGoods(cart.lines, terms.moneyGoods),
         balanceDueDays: terms.daysBefore,
-        opts: optionsForLines(await optionsOf(dependencies, visitor), cart.lines, terms.moneyGoods),
+        opts: optionsForLines(await optionsOf(deps, visitor), cart.lines, terms.moneyGoods),
         x509EncryptionKeys: hasMiele ? { ...keys, Miele: keys[CARD_KEY_NAME] ?? '' } : keys,
       };
     },
@@ -128,7 +128,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       if (body.cashAndCarry === true) {
         const cart = await pricedCart(visitor);
         if (isFault(cart)) return cart;
-        return carriedDay(dependencies, visitor, cart);
+        return carriedDay(deps, visitor, cart);
       }
       const given = body.deliveryAddress ?? body;
       const locality = {
@@ -155,7 +155,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       return delivery.toWire(result, cart.id);
     },
 
-    submit: (visitor, form) => submitCheckout(dependencies, visitor, form),
+    submit: (visitor, form) => submitCheckout(deps, visitor, form),
 
     async void(visitor, { cartId, paymentReference }) {
       const attempt = (await holds(visitor, cartId))

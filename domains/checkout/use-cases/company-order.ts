@@ -4,7 +4,7 @@ import type { OrderToClear } from '#domains/orders/use-cases/payments/prepare-or
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm } from '../contract/checkout.ts';
 import { customerOf } from './customer-of.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /** Converts an order for company approval: the goods, and each line with its price and options. */
 export function orderToClear(order: OrderToClear): CompanyOrder {
@@ -41,11 +41,11 @@ export function orderToClear(order: OrderToClear): CompanyOrder {
  * except its names. Values from the browser are ignored.
  */
 export async function withLockedFields(
-  dependencies: CheckoutDependencies,
+  deps: CheckoutDeps,
   visitor: RequestContext,
   form: CheckoutForm,
 ): Promise<CheckoutForm> {
-  const customer = await customerOf(dependencies, visitor);
+  const customer = await customerOf(deps, visitor);
   if (!customer?.billingAddress) return form;
   const { firstName, lastName } = form.billingAddress ?? form.deliveryAddress;
   return {

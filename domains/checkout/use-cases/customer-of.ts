@@ -2,7 +2,7 @@ import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { checkEmail, checkPhoneNumber } from '../rules/contact.ts';
 import type { CheckoutView } from '../contract/checkout.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /**
  * Returns the initial contact data and default address of a signed-in customer (CHECKOUT-04). Without a saved
@@ -16,7 +16,7 @@ export async function customerOf(
     defaultAddressOf,
     billingOfBuyer,
     companyNameOf,
-  }: Pick<CheckoutDependencies, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer' | 'companyNameOf'>,
+  }: Pick<CheckoutDeps, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer' | 'companyNameOf'>,
   asking: Pick<RequestContext, 'visitor' | 'site'>,
 ): Promise<Omit<NonNullable<CheckoutView['customer']>, 'orderLimit' | 'approvedTotal'> | null> {
   const { kind, actingFor } = asking.visitor;

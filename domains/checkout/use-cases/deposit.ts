@@ -8,7 +8,7 @@ import { parseMoneyGoods, type MoneyGoods } from '#domains/pricing/rules/money-g
 import { noDeposit, type CheckoutForm, type submitCheckout as submitCall } from '../contract/checkout.ts';
 import { DEPOSIT_TEXT, depositErrorOf, readDeposit, restIsDueAtOnce } from '../rules/deposit.ts';
 import { BLOCK_TEXT, hasMieleBrand } from '../rules/form.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /** A site's deposit settings. */
 export interface DepositTerms {
@@ -24,7 +24,7 @@ const DEFAULT_DAYS_BEFORE = 3;
 
 /** Returns a site's deposit settings. */
 export async function depositTerms(
-  { readSetting }: Pick<CheckoutDependencies, 'readSetting'>,
+  { readSetting }: Pick<CheckoutDeps, 'readSetting'>,
   siteId: string,
 ): Promise<DepositTerms> {
   const [isOn, percent, days, giftCards] = await Promise.all(
@@ -65,7 +65,7 @@ export function takesDeposit({ books = 'charge' }: PaymentAdapter): boolean {
  * priced.
  */
 export async function depositWanted(
-  dependencies: Pick<CheckoutDependencies, 'readSetting'>,
+  deps: Pick<CheckoutDeps, 'readSetting'>,
   site: { id: string },
   form: CheckoutForm,
 ): Promise<WantedDeposit | null | FaultOf<typeof submitCall>> {
@@ -73,7 +73,7 @@ export async function depositWanted(
   if (wanted === 0) return null;
   const cents = readDeposit(String(wanted));
   if (cents === null || form.cashAndCarry) return failWith(noDeposit, { texts: BLOCK_TEXT.deposit });
-  const terms = await depositTerms(dependencies, site.id);
+  const terms = await depositTerms(deps, site.id);
   return {
     cents,
     daysBefore: terms.daysBefore,

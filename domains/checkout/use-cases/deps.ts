@@ -32,7 +32,7 @@ export interface SellingStore {
   warehouse?: string | null;
 }
 
-export interface CheckoutDependencies {
+export interface CheckoutDeps {
   db: Kysely<Tables>;
   carts: CartService;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'toWire'>;

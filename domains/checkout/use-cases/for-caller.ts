@@ -1,5 +1,5 @@
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /**
  * Whether staff who act for no account order for another person, judged by the email address: a caller or a
@@ -7,7 +7,7 @@ import type { CheckoutDependencies } from './deps.ts';
  * owns it once they have an account.
  */
 export async function isForCaller(
-  { profileOf }: Pick<CheckoutDependencies, 'profileOf'>,
+  { profileOf }: Pick<CheckoutDeps, 'profileOf'>,
   { visitor }: Pick<RequestContext, 'visitor'>,
   email: string,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { CheckoutFlag } from '#domains/payments/contract/payments.ts';
 import { optsOf } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { carryingStore, staffFlags } from './sales-desk.ts';
 
 /**
@@ -9,20 +9,17 @@ import { carryingStore, staffFlags } from './sales-desk.ts';
  * (checkout §3).
  */
 export async function optionsOf(
-  dependencies: Pick<
-    CheckoutDependencies,
-    'payments' | 'readSetting' | 'mayPayOnAccount' | 'storesOf' | 'salesPeople'
-  >,
+  deps: Pick<CheckoutDeps, 'payments' | 'readSetting' | 'mayPayOnAccount' | 'storesOf' | 'salesPeople'>,
   asker: Pick<RequestContext, 'visitor' | 'site' | 'place'>,
 ): Promise<number> {
-  const { payments, readSetting, mayPayOnAccount } = dependencies;
+  const { payments, readSetting, mayPayOnAccount } = deps;
   const storage = await readSetting(asker.site.id, 'WarehouseStorageCharge');
   const flags: CheckoutFlag[] = [
     'Default',
     'UniqueRequirements',
     ...(storage === 'false' ? [] : (['WarehouseStorageCharge'] as const)),
     ...staffFlags(asker),
-    ...((await carryingStore(dependencies, asker)) ? (['CashAndCarry'] as const) : []),
+    ...((await carryingStore(deps, asker)) ? (['CashAndCarry'] as const) : []),
   ];
   const hasCredit = (await mayPayOnAccount?.(asker)) ?? false;
   return optsOf(flags) | (await payments.optionsFor({ ...asker, hasCredit }));

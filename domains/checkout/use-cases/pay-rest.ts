@@ -14,7 +14,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { noCard, paymentOptionGone, type SubmitAnswer } from '../contract/checkout.ts';
 import { nothingOwed, type getRest, type payRest, type RestForm, type RestView } from '../contract/rest.ts';
 import { answerOf, toPayer } from './attempt-answer.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { optionsOf } from './options-of.ts';
 import { browserToldOf, returnUrlWith } from './told-provider.ts';
 
@@ -29,8 +29,8 @@ export type RestPayments = ReturnType<typeof createRestPayments>;
  * Creates the use cases that pay the balance of a confirmed order, with the checkout's adapters and settle
  * path.
  */
-export function createRestPayments(dependencies: CheckoutDependencies) {
-  const { orders, payments } = dependencies;
+export function createRestPayments(deps: CheckoutDeps) {
+  const { orders, payments } = deps;
 
   /** Returns the balance of an order that the user may read or pay, and whether they may read it. */
   async function owedTo(visitor: RequestContext, key: Key) {
@@ -45,7 +45,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
    * existing balance.
    */
   async function optsFor(visitor: RequestContext): Promise<number> {
-    const opts = await optionsOf(dependencies, visitor);
+    const opts = await optionsOf(deps, visitor);
     return offeredOptions(opts)
       .filter(
         (option) =>

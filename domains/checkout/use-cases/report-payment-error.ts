@@ -1,7 +1,7 @@
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { reportPaymentError } from '../contract/errors.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 type Report = CallInput<typeof reportPaymentError>['body'];
 
@@ -16,8 +16,8 @@ export interface FailedPayment {
   client: Omit<Report, 'cartId'>;
 }
 
-export interface PaymentErrorDeps extends Pick<CheckoutDependencies, 'carts'> {
-  orders: Pick<CheckoutDependencies['orders'], 'hasAttempt'>;
+export interface PaymentErrorDeps extends Pick<CheckoutDeps, 'carts'> {
+  orders: Pick<CheckoutDeps['orders'], 'hasAttempt'>;
   /** Logs and counts the failure. */
   onPaymentError(failed: FailedPayment): void;
 }

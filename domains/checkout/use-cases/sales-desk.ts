@@ -4,10 +4,10 @@ import { typed } from '#foundation/pure/field-fault.ts';
 import type { CheckoutFlag } from '#domains/payments/contract/payments.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm, CheckoutView } from '../contract/checkout.ts';
-import type { CheckoutDependencies, SellingStore } from './deps.ts';
+import type { CheckoutDeps, SellingStore } from './deps.ts';
 
 type Asking = Pick<RequestContext, 'visitor' | 'site' | 'place'>;
-type Needs = Pick<CheckoutDependencies, 'storesOf' | 'salesPeople'>;
+type Needs = Pick<CheckoutDeps, 'storesOf' | 'salesPeople'>;
 type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
 
 /** Returns the checkout options for staff only. */
@@ -19,8 +19,8 @@ export function staffFlags({ visitor }: Pick<Asking, 'visitor'>): CheckoutFlag[]
  * Returns the site's stores and salespeople, for staff who sell (CHECKOUT-25), with their own store and
  * themselves selected. Other users receive neither.
  */
-export async function salesDesk(needs: Needs, asking: Asking): Promise<Desk> {
-  const desk = await deskOf(needs, asking);
+export async function salesDesk(deps: Needs, asking: Asking): Promise<Desk> {
+  const desk = await deskOf(deps, asking);
   if (!desk) return { stores: [], salesPeople: [], store: null };
   const { stores, people, mine } = desk;
   return {
@@ -54,10 +54,10 @@ export async function salesDesk(needs: Needs, asking: Asking): Promise<Desk> {
  * operator has assigned it.
  */
 export async function carryingStore(
-  needs: Needs,
+  deps: Needs,
   asking: Asking,
 ): Promise<(SellingStore & { warehouse: string }) | null> {
-  const counter = (await deskOf(needs, asking))?.counter;
+  const counter = (await deskOf(deps, asking))?.counter;
   return counter?.warehouse ? { ...counter, warehouse: counter.warehouse } : null;
 }
 
@@ -90,14 +90,14 @@ const NOT_THERE = 'Please choose a salesperson of the store.';
  * empty for all other users. Returns a fault for a salesperson who is not of that store.
  */
 export async function soldBy(
-  needs: Needs,
+  deps: Needs,
   asking: Asking,
   form: Pick<CheckoutForm, 'subdivision' | 'salespersonCode'>,
 ): Promise<{ subdivision?: string; salespersonCode?: string } | Fault<typeof invalidForm.code>> {
   const subdivision = typed(form.subdivision);
   const salespersonCode = typed(form.salespersonCode);
   if (subdivision === '' && salespersonCode === '') return {};
-  const { stores, salesPeople } = await salesDesk(needs, asking);
+  const { stores, salesPeople } = await salesDesk(deps, asking);
   // A form that was filled in before the user lost their role names no seller.
   if (stores.length === 0) return {};
   const isKnown =

@@ -32,7 +32,7 @@ import { namesSameGoods } from '../rules/same-goods.ts';
 import { atTheCounter } from './cash-and-carry.ts';
 import { answerOf, completed, processing } from './attempt-answer.ts';
 import { orderToClear, withLockedFields } from './company-order.ts';
-import type { CheckoutDependencies } from './deps.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { depositWanted } from './deposit.ts';
 import { meansOf, payableCents } from './means.ts';
 import { optionsOf } from './options-of.ts';
@@ -53,19 +53,19 @@ const ROUNDS = 3;
  * step.
  */
 export async function submitCheckout(
-  dependencies: CheckoutDependencies,
+  deps: CheckoutDeps,
   visitor: RequestContext,
   sent: CheckoutForm,
 ): Promise<SubmitAnswer | FaultOf<typeof submitCall>> {
-  const { carts, orders, payments } = dependencies;
+  const { carts, orders, payments } = deps;
   const { site } = visitor;
   if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
   if (!(await carts.claims(visitor, sent.cartId))) return failWith(cartChanged);
-  const told = await atTheCounter(dependencies, visitor, await withLockedFields(dependencies, visitor, sent));
+  const told = await atTheCounter(deps, visitor, await withLockedFields(deps, visitor, sent));
   if (isFault(told)) return told;
   const { form, carriedFrom } = told;
-  const opts = await optionsOf(dependencies, visitor);
-  const proformaBrands = (await dependencies.readSetting(site.id, 'proformaShippingBrands')) ?? '';
+  const opts = await optionsOf(deps, visitor);
+  const proformaBrands = (await deps.readSetting(site.id, 'proformaShippingBrands')) ?? '';
 
   const wide: FormContext = {
     country: site.country,
@@ -78,12 +78,12 @@ export async function submitCheckout(
   const hasDate = carriedFrom !== null || deliveryDay !== null || form.supplierDeliveryDates.length > 0;
   const refused = formFault(checkForm(form, wide), hasDate);
   if (refused) return refused;
-  const deposit = await depositWanted(dependencies, site, form);
+  const deposit = await depositWanted(deps, site, form);
   if (isFault(deposit)) return deposit;
   const means = await meansOf(payments, site, { form, opts, deposit });
   if (isFault(means)) return means;
-  const goods = parseMoneyGoods(await dependencies.readSetting(site.id, 'GiftCardProducts'));
-  const seller = await soldBy(dependencies, visitor, form);
+  const goods = parseMoneyGoods(await deps.readSetting(site.id, 'GiftCardProducts'));
+  const seller = await soldBy(deps, visitor, form);
   if (isFault(seller)) return seller;
 
   const deliveryAddress = storedAddress(
@@ -100,7 +100,7 @@ export async function submitCheckout(
     site,
     cartId: form.cartId,
     ownerId: ownerOf(visitor.visitor).accountId,
-    isForCaller: await isForCaller(dependencies, visitor, email),
+    isForCaller: await isForCaller(deps, visitor, email),
     idempotencyKey: form.idempotencyKey || randomUUID(),
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
     shownTotalCents: fromDollars(form.cart.orderTotal),
@@ -151,11 +151,11 @@ export async function submitCheckout(
       return formFault(checkForm(form, narrow), hasDate);
     },
     async clearance(tx, order) {
-      const fault = await dependencies.clearOrder(tx, orderToClear(order), visitor);
+      const fault = await deps.clearOrder(tx, orderToClear(order), visitor);
       if (fault) return fault;
       if (form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return { debtor: null };
       const { accountId, cartId } = order;
-      return dependencies.holdCredit(tx, { accountId, cartId, cents: payableCents(form) }, visitor);
+      return deps.holdCredit(tx, { accountId, cartId, cents: payableCents(form) }, visitor);
     },
   };
 

@@ -33,7 +33,7 @@ interface Block {
   faults: FieldFault[];
 }
 
-export interface SubmitNeeds {
+export interface SubmitDeps {
   form: CheckoutFormReturn;
   view: CheckoutView;
   cart: Cart;
@@ -69,7 +69,7 @@ export function useSubmit({
   lookups,
   reopen,
   reload,
-}: SubmitNeeds) {
+}: SubmitDeps) {
   const { country, capabilities } = useSite();
   const phone = useSupportPhone();
   const navigate = useNavigate();

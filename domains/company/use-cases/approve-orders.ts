@@ -33,7 +33,7 @@ import {
   type DeliveryPlace,
 } from '../rules/approval.ts';
 import { requestAfter } from '../rules/request-state.ts';
-import { colleagueOf, nameOf, tell, type Asking, type CompanyDependencies } from './deps.ts';
+import { colleagueOf, nameOf, tell, type Asking, type CompanyDeps } from './deps.ts';
 import { COMPANY_LETTERS } from './letters.ts';
 import { readBuyer, readBuyers } from '../db/company.ts';
 import {
@@ -75,7 +75,7 @@ export interface OrderToClear {
  * prices. On trade sites nobody except staff can buy without an account.
  */
 export async function clearOrder(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   tx: Transaction<Tables>,
   order: OrderToClear,
   asking: Asking,
@@ -146,7 +146,7 @@ export async function clearOrder(
 
 /** Approves or refuses a colleague's request. A repeated decision by the same person has no further effect. */
 export async function decide(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   { id, approve, reason }: { id: string; approve: boolean; reason: string },
   asking: Asking,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof decideRequest>> {
@@ -179,7 +179,7 @@ export async function decide(
 
 /** Withdraws an unused approval. Repeating it has no further effect. */
 export async function takeBack(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   id: string,
   asking: Asking,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof takeBackApproval>> {
@@ -215,7 +215,7 @@ export async function takeBack(
  * approval. The company may have removed the buyer or lowered their limit since. The cart is locked.
  */
 export async function mayStillOrder(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   tx: Transaction<Tables>,
   order: {
     accountId: string | null;

@@ -15,7 +15,7 @@ import type {
   setInvoiceCopies as setInvoiceCopiesEndpoint,
 } from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
-import { colleagueOf, ownerOf, type Asking, type CompanyDependencies } from './deps.ts';
+import { colleagueOf, ownerOf, type Asking, type CompanyDeps } from './deps.ts';
 import { readBilling, readBuyer, writeBilling, writeInvoiceCopies } from '../db/company.ts';
 import { readRequestsOfCart } from '../db/requests.ts';
 import { billingOf, readCompany } from './read-company.ts';
@@ -23,7 +23,7 @@ import { audit } from './team.ts';
 
 /** Stores the billing address that the owner provides for a company's invoices. */
 export async function saveBilling(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   given: CompanyBilling,
   asking: Asking,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof saveCompanyBilling>> {
@@ -54,7 +54,7 @@ export async function saveBilling(
 
 /** Turns the copies of buyers' invoices on or off, for the owner of a company. */
 export async function setInvoiceCopies(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   isWanted: boolean,
   ctx: Asking,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof setInvoiceCopiesEndpoint>> {
@@ -86,7 +86,7 @@ function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<strin
 
 /** Returns the name of the signed-in user's company; empty if they have none. */
 export async function companyNameOf(
-  { db }: CompanyDependencies,
+  { db }: CompanyDeps,
   asking: Pick<Asking, 'visitor' | 'site'>,
 ): Promise<string> {
   return (await colleagueOf(db, asking))?.company.name ?? '';
@@ -98,7 +98,7 @@ export async function companyNameOf(
  * place, which *prepare* checks (`clearOrder`).
  */
 export async function orderLimitOf(
-  { db, approvalDays }: Pick<CompanyDependencies, 'db' | 'approvalDays'>,
+  { db, approvalDays }: Pick<CompanyDeps, 'db' | 'approvalDays'>,
   asking: Pick<Asking, 'visitor' | 'site' | 'now'>,
   cartId: string,
 ): Promise<{ limit: number; approvedTotal: number | null } | null> {
@@ -122,7 +122,7 @@ export async function orderLimitOf(
  * enter it themselves, and if none is stored.
  */
 export async function billingOfBuyer(
-  { db }: CompanyDependencies,
+  { db }: CompanyDeps,
   asking: Pick<Asking, 'visitor' | 'site'>,
 ): Promise<CompanyBilling | null> {
   const me = await colleagueOf(db, asking);

@@ -1,4 +1,4 @@
-import type { CompanyDependencies } from './deps.ts';
+import type { CompanyDeps } from './deps.ts';
 import { clearOrder, decide, mayStillOrder, takeBack } from './approve-orders.ts';
 import { billingOfBuyer, companyNameOf, orderLimitOf, saveBilling, setInvoiceCopies } from './billing.ts';
 import { holdCredit, mayPayOnAccount } from './credit.ts';
@@ -10,7 +10,7 @@ import { allow, invite, remove, withdraw } from './team.ts';
 export { isInvited } from '../db/company.ts';
 
 /** A use case with its dependencies bound. */
-type Bound<F> = F extends (deps: CompanyDependencies, ...rest: infer Rest) => infer Result
+type Bound<F> = F extends (deps: CompanyDeps, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
 
@@ -20,8 +20,8 @@ export type Companies = ReturnType<typeof createCompanies>;
  * Creates the company domain of trade sites: the people of a company, their spending limits, and orders that
  * wait for approval.
  */
-export function createCompanies(deps: CompanyDependencies) {
-  const bound = <F extends (deps: CompanyDependencies, ...rest: never[]) => unknown>(useCase: F) =>
+export function createCompanies(deps: CompanyDeps) {
+  const bound = <F extends (deps: CompanyDeps, ...rest: never[]) => unknown>(useCase: F) =>
     ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
   return {
     company: bound(readCompany),

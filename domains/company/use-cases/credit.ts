@@ -10,13 +10,13 @@ import {
   type CompanyMembership,
 } from '#domains/identity/use-cases/companies.ts';
 import { overCredit } from '../contract.ts';
-import type { Asking, CompanyDependencies } from './deps.ts';
+import type { Asking, CompanyDeps } from './deps.ts';
 import type { Debtor, HeldCredit } from '../rules/debtor.ts';
 import { paidOnAccount } from '../db/credit.ts';
 
 /** Returns whether the user may pay on account: on sites with accounts, if the company has a credit limit (THEME-10). */
 export async function mayPayOnAccount(
-  { db }: CompanyDependencies,
+  { db }: CompanyDeps,
   { visitor, site }: Pick<Asking, 'visitor' | 'site'>,
 ): Promise<boolean> {
   const accountId = ownerAccountOf(visitor);
@@ -46,7 +46,7 @@ export function debtorOf({ siteId, ownerId, businessNumber }: CompanyMembership)
  */
 export async function creditOf(
   db: Kysely<Tables>,
-  { debtOf }: Pick<CompanyDependencies, 'debtOf'>,
+  { debtOf }: Pick<CompanyDeps, 'debtOf'>,
   company: CompanyMembership,
   exceptCart: string | null,
 ): Promise<Credit> {
@@ -62,7 +62,7 @@ export async function creditOf(
  */
 export async function ownCreditOf(
   db: Kysely<Tables>,
-  deps: Pick<CompanyDependencies, 'debtOf'>,
+  deps: Pick<CompanyDeps, 'debtOf'>,
   company: CompanyMembership,
   exceptCart: string | null,
 ): Promise<Credit> {
@@ -80,7 +80,7 @@ export function leftOf({ limitCents, owedCents }: Credit): Cents {
  * business number wait until it ends.
  */
 export async function holdCredit(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   tx: Transaction<Tables>,
   order: { accountId: string | null; cartId: string; cents: Cents },
   { site }: Pick<Asking, 'site'>,
@@ -110,7 +110,7 @@ export async function holdCredit(
  */
 export async function debtsOfOwner(
   tx: Transaction<Tables>,
-  deps: Pick<CompanyDependencies, 'debtOf'>,
+  deps: Pick<CompanyDeps, 'debtOf'>,
   ownerId: string,
 ): Promise<{ siteId: string; owedCents: Cents }[]> {
   const debts: { siteId: string; owedCents: Cents }[] = [];

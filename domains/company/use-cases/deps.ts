@@ -14,7 +14,7 @@ import { noCompany, ownerAlone } from '../contract.ts';
 import { readBuyer, type CompanyKey } from '../db/company.ts';
 import type { Debtor } from '../rules/debtor.ts';
 
-export interface CompanyDependencies {
+export interface CompanyDeps {
   db: Kysely<Tables>;
   identity: Pick<Identity, 'forget' | 'hashPassword' | 'mayMail'>;
   originOf(siteId: string): string;
@@ -85,7 +85,7 @@ export function nameOf({ first_name: first, last_name: last, email }: Person): s
 
 /** Queues an email to a person of a company. */
 export async function tell(
-  { originOf }: Pick<CompanyDependencies, 'originOf'>,
+  { originOf }: Pick<CompanyDeps, 'originOf'>,
   tx: Kysely<Tables>,
   letter: Letter,
   { to, site, now }: { to: string; site: Site; now: Date },

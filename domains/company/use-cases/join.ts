@@ -17,13 +17,13 @@ import {
   type joinByInvitation,
   type readInvitation,
 } from '../contract.ts';
-import { nameOf, tell, type Asking, type CompanyDependencies } from './deps.ts';
+import { nameOf, tell, type Asking, type CompanyDeps } from './deps.ts';
 import { COMPANY_LETTERS } from './letters.ts';
 import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../db/company.ts';
 
 /** Returns what the page of an invitation link displays. */
 export async function lookAtInvitation(
-  { db }: CompanyDependencies,
+  { db }: CompanyDeps,
   token: string,
   { now, site }: Pick<Asking, 'now' | 'site'>,
 ): Promise<AnswerOf<typeof readInvitation> | FaultOf<typeof readInvitation>> {
@@ -42,7 +42,7 @@ class Elsewhere extends Error {}
  * or creates one whose address the email confirms.
  */
 export async function join(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   given: CallInput<typeof joinByInvitation>['body'],
   { now, site, requestId }: Asking,
 ): Promise<AnswerOf<typeof joinByInvitation> | FaultOf<typeof joinByInvitation>> {

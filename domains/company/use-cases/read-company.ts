@@ -9,7 +9,7 @@ import {
   type OrderRequest,
 } from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
-import { colleagueOf, nameOf, type Asking, type CompanyDependencies } from './deps.ts';
+import { colleagueOf, nameOf, type Asking, type CompanyDeps } from './deps.ts';
 import {
   readBilling,
   readBuyers,
@@ -23,7 +23,7 @@ const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 /** Returns the company, team and waiting requests, as far as the user may see them. */
 export async function readCompany(
-  { db, approvalDays, takenCarts }: Pick<CompanyDependencies, 'db' | 'approvalDays' | 'takenCarts'>,
+  { db, approvalDays, takenCarts }: Pick<CompanyDeps, 'db' | 'approvalDays' | 'takenCarts'>,
   asking: Pick<Asking, 'visitor' | 'site' | 'now'>,
 ): Promise<Company | FaultOf<typeof getCompany>> {
   const me = await colleagueOf(db, asking);

@@ -1,12 +1,12 @@
 import { toDollars } from '#foundation/pure/money.ts';
 import { membersRelatedToApplicants, type RelatedMember } from '#domains/identity/use-cases/companies.ts';
 import type { RelatedBusiness } from '../contract.ts';
-import { nameOf, type Asking, type CompanyDependencies } from './deps.ts';
+import { nameOf, type Asking, type CompanyDeps } from './deps.ts';
 import { creditOf } from './credit.ts';
 
 /** Lists the member businesses whose number an applicant has also stated, with the debt of each on account. */
 export async function listRelatedBusinesses(
-  deps: Pick<CompanyDependencies, 'db' | 'debtOf'>,
+  deps: Pick<CompanyDeps, 'db' | 'debtOf'>,
   { site }: Pick<Asking, 'site'>,
 ): Promise<{ businesses: RelatedBusiness[] }> {
   const businesses = new Map<string, RelatedBusiness>();

@@ -25,7 +25,7 @@ import {
   type withdrawInvitation,
 } from '../contract.ts';
 import { teamAfter } from '../rules/team.ts';
-import { ownerOf, tell, type Asking, type Colleague, type CompanyDependencies } from './deps.ts';
+import { ownerOf, tell, type Asking, type Colleague, type CompanyDeps } from './deps.ts';
 import { COMPANY_LETTERS } from './letters.ts';
 import { lockTeam, readInvitations, takeInvitation, writeBuyer, writeInvitation } from '../db/company.ts';
 import { changeRequests } from '../db/requests.ts';
@@ -52,7 +52,7 @@ export function audit(
 
 /** Invites an email address. If it is already invited, sends another link. */
 export async function invite(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   given: CallInput<typeof inviteBuyer>['body'],
   asking: Asking,
 ): Promise<Seen | FaultOf<typeof inviteBuyer>> {
@@ -98,7 +98,7 @@ export async function invite(
 }
 
 export async function withdraw(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   id: string,
   asking: Asking,
 ): Promise<Seen | FaultOf<typeof withdrawInvitation>> {
@@ -119,7 +119,7 @@ export async function withdraw(
 
 /** Sets a buyer's limit and permissions, effective from their next submit. */
 export async function allow(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   { id, limit, mayApprove }: { id: string } & CallInput<typeof changeBuyer>['body'],
   asking: Asking,
 ): Promise<Seen | FaultOf<typeof changeBuyer>> {
@@ -146,7 +146,7 @@ export async function allow(
 
 /** Removes a buyer from the company. They lose its prices, and their open requests are withdrawn. */
 export async function remove(
-  deps: CompanyDependencies,
+  deps: CompanyDeps,
   id: string,
   asking: Asking,
 ): Promise<Seen | FaultOf<typeof removeBuyer>> {

@@ -27,7 +27,7 @@ import { compareProductOf, newModels, skusIn, withProduct } from '../rules/list.
 import { bornBefore, createWhoseList, type Asker } from './whose-list.ts';
 import * as store from '../db/compare.ts';
 
-export interface CompareDependencies {
+export interface CompareDeps {
   db: Kysely<Tables>;
   catalogue: Pick<CatalogueService, 'product' | 'cards' | 'cardBySku' | 'specValues'>;
   settingsOf(siteId: string): readonly Setting[];
@@ -53,12 +53,7 @@ const EMPTY: CompareList = { comparisonProducts: [] };
 const OFF = failWith(comparisonOff);
 
 /** Creates the compare service: a list per guest cookie or account, and the comparison of products. */
-export function createCompareService({
-  db,
-  catalogue,
-  settingsOf,
-  clock,
-}: CompareDependencies): CompareService {
+export function createCompareService({ db, catalogue, settingsOf, clock }: CompareDeps): CompareService {
   const isOff = ({ site }: Pick<Asker, 'site'>) => !isOn(settingsOf(site.id), 'ComparePageEnabled');
 
   async function answer(visitor: Asker, ids: readonly number[]): Promise<CompareList> {

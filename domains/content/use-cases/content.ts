@@ -49,7 +49,7 @@ export interface SentForm {
   fields: readonly { label: string; kind: string; value: string }[];
 }
 
-export interface ContentDependencies {
+export interface ContentDeps {
   db: Kysely<Tables>;
   /** Subscribes to database notifications; without it, only `reload()` loads changes. */
   listen?: Listen;
@@ -91,7 +91,7 @@ export function createContentService({
   onChange,
   onLinksChange,
   onError,
-}: ContentDependencies) {
+}: ContentDeps) {
   let pages = new Map<string, Map<string, PageBody>>();
   const readables = new Map<string, { of: typeof pages; list: readonly ReadablePage[] }>();
   let statics = new Map<string, Map<string, Omit<StaticContent, 'name'>>>();

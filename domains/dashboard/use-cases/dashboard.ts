@@ -12,7 +12,7 @@ import { figuresOf, monthBefore, pipelineOf, sellersOf, type Group } from '../ru
 import { readFollowUps, readGroups, readNews, readStats } from '../db/dashboard.ts';
 import { exportedFile } from './export-projects.ts';
 
-export interface DashboardNeeds {
+export interface DashboardDeps {
   db: Kysely<Tables>;
   projects: Pick<Projects, 'exportedRows'>;
   /** Returns everyone who sells. */
@@ -30,7 +30,7 @@ const KEPT_MS = 60_000;
 const SHOWN_FOLLOW_UPS = 8;
 
 /** Creates the dashboard: the project list as a file, and the figures beside it. */
-export function createDashboard({ db, projects, salesPeople, storesOf }: DashboardNeeds) {
+export function createDashboard({ db, projects, salesPeople, storesOf }: DashboardDeps) {
   const kept = new LruMap<string, { at: number; groups: Promise<Group[]> }>(20);
 
   function groupsOf({ site, now }: RequestContext, firstMonth: string): Promise<Group[]> {

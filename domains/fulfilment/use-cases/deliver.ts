@@ -65,7 +65,7 @@ export async function tellDelivered(tx: Db, orderIds: readonly number[], now: Da
   if (whole.length > 0) await appendEvents(tx, whole.map(orderDelivered), now);
 }
 
-export interface DeliveredNeeds {
+export interface DeliveredDeps {
   db: Db;
   siteOf(siteId: string): Pick<Site, 'timeZone'>;
   /** Sites where dispatched goods count as delivered after their delivery day (`DeliveredAfterDay`). */
@@ -77,7 +77,7 @@ export interface DeliveredNeeds {
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** Creates the use cases for deliveries, marked by staff or automatically. */
-export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOutbox }: DeliveredNeeds) {
+export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOutbox }: DeliveredDeps) {
   return {
     /** For staff, for an order of the current site. */
     async note(

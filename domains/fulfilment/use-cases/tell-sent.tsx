@@ -11,7 +11,7 @@ import { goodsText, parcelTexts, stillToLeave, worthTelling, type SentGoods } fr
 import { readSent, readShipments } from '../db/fulfilment.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-export interface SentMailNeeds {
+export interface SentMailDeps {
   siteOf(siteId: string): Site;
   /** `https://shop.example`, for links. */
   originOf(siteId: string): string;
@@ -32,7 +32,7 @@ export function tellSent({
   clock,
   secret,
   pictureOf,
-}: SentMailNeeds): EventHandler<typeof goodsSent> {
+}: SentMailDeps): EventHandler<typeof goodsSent> {
   return async (tx, { orderId, sources }) => {
     const order = await readOrder(tx, { id: orderId });
     // A deleted account has no email address.

@@ -13,7 +13,7 @@ import {
 import { locationCodeOf, regionOf } from '../rules/region.ts';
 import type { GeoSubject } from './geo.ts';
 
-export interface VisitorLocationNeeds {
+export interface VisitorLocationDeps {
   geo: Pick<GeoSubject, 'find' | 'onlyPlaceOf' | 'placeOf'>;
   /** Returns the warehouse that delivers to a postcode (delivery); null if none does. */
   warehouseOfPostcode(country: string, postcode: string): string | null;
@@ -26,7 +26,7 @@ const VISITED_COOKIE = 'visited';
 export type VisitorLocation = ReturnType<typeof createVisitorLocation>;
 
 /** Creates the service for a shopper's location: the chosen place with the data of stores and delivery. */
-export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocationNeeds) {
+export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocationDeps) {
   /** Returns the shopper's location (GEO-01). Sets the visited cookie, so `newUser` is true only once. */
   function geoOf(context: RequestContext): Geo {
     const newUser = context.cookie(VISITED_COOKIE) === undefined;

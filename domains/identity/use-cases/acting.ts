@@ -14,7 +14,7 @@ import {
   type stopActing,
 } from '../contract/acting.ts';
 import type { Tokens } from '../contract/identity.ts';
-import type { Browser, IdentityDependencies } from './deps.ts';
+import type { Browser, IdentityDeps } from './deps.ts';
 import { announceIdentity, readAccount, readMembership } from '../db/identity.ts';
 import { endActing, insertActing, readActing } from '../db/acting.ts';
 import { lockSession } from '../db/sessions.ts';
@@ -26,7 +26,7 @@ import { tokensFor, type Opened } from './sessions/sessions.ts';
  * tokens name the customer of this request, regardless of concurrent requests.
  */
 export async function actFor(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   { customerId }: { customerId: string },
   browser: Browser,
 ): Promise<Tokens | FaultOf<typeof beginActing>> {
@@ -62,7 +62,7 @@ export async function actFor(
 
 /** Ends acting. A repeated request has no further effect. */
 export async function actForNobody(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   browser: Browser,
 ): Promise<Tokens | FaultOf<typeof stopActing>> {
   const opened = await inTransaction(deps.db, async (tx) => {

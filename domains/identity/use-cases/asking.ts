@@ -1,11 +1,11 @@
 import type { Site } from '#sites/site.ts';
 import { siteIdOfClient } from '../rules/client-id.ts';
 import { MAIL_LIMITS } from '../rules/limits.ts';
-import type { IdentityDependencies } from './deps.ts';
+import type { IdentityDeps } from './deps.ts';
 import { countedBy, mayTry, type Counted } from './limits.ts';
 
 /** Returns the site of a client ID; null if unknown. */
-export function siteOfClient(deps: IdentityDependencies, clientId: string): Site | null {
+export function siteOfClient(deps: IdentityDeps, clientId: string): Site | null {
   const id = siteIdOfClient(clientId);
   return id === null ? null : deps.siteNamed(id);
 }
@@ -19,7 +19,7 @@ type MailPurpose = 'register' | 'reset' | 'code' | 'change' | 'invite';
  * password reset. `counted` replaces the count of the address.
  */
 export async function mayMail(
-  { db, secrets, networkOf, hasLimits }: IdentityDependencies,
+  { db, secrets, networkOf, hasLimits }: IdentityDeps,
   {
     purpose,
     email,

@@ -25,7 +25,7 @@ export type StoreUris = (db: Kysely<Tables>) => Promise<readonly string[]>;
 export type IsInvited = (db: Kysely<Tables>, email: string, now: Date) => Promise<boolean>;
 
 /** The dependencies of identity use cases. */
-export interface IdentityDependencies {
+export interface IdentityDeps {
   /**
    * Cookies of other domains that sign-out on a site deletes, because they give access for the signed-in
    * user.

@@ -7,7 +7,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { sessionCookieOf } from '../rules/session-cookie.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { mayMail } from './asking.ts';
-import type { Browser, IdentityDependencies } from './deps.ts';
+import type { Browser, IdentityDeps } from './deps.ts';
 import { createPasswords } from './sign-in/passwords.ts';
 import { createProviders } from './sign-in/providers.ts';
 import { createSecrets } from './sessions/secrets.ts';
@@ -64,21 +64,21 @@ export interface IdentityOptions {
   db: Kysely<Tables>;
   /** The shop's secret. */
   secret: ShopSecret;
-  siteNamed: IdentityDependencies['siteNamed'];
+  siteNamed: IdentityDeps['siteNamed'];
   originOf(siteId: string): string;
   networkOf(ip: string): string;
-  staffLockMinutes: IdentityDependencies['staffLockMinutes'];
-  sessionLength: IdentityDependencies['sessionLength'];
+  staffLockMinutes: IdentityDeps['staffLockMinutes'];
+  sessionLength: IdentityDeps['sessionLength'];
   hasLimits: boolean;
   clock: () => Date;
   /** External providers for sign-in. */
   providers: readonly SignInProvider[];
-  priceLists: IdentityDependencies['priceLists'];
-  storeUris: IdentityDependencies['storeUris'];
-  isInvited: IdentityDependencies['isInvited'];
-  personalData: IdentityDependencies['personalData'];
-  cookiesOfPeople: IdentityDependencies['cookiesOfPeople'];
-  onSignInFailure?: IdentityDependencies['onSignInFailure'];
+  priceLists: IdentityDeps['priceLists'];
+  storeUris: IdentityDeps['storeUris'];
+  isInvited: IdentityDeps['isInvited'];
+  personalData: IdentityDeps['personalData'];
+  cookiesOfPeople: IdentityDeps['cookiesOfPeople'];
+  onSignInFailure?: IdentityDeps['onSignInFailure'];
   /**
    * Subscribes to database notifications. Without it, changes in other processes take effect after 30
    * seconds.
@@ -93,7 +93,7 @@ const SESSIONS_KEPT_MS = 90 * DAY_MS;
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
 /** A use case with its dependencies bound. */
-type Bound<F> = F extends (deps: IdentityDependencies, ...rest: infer Rest) => infer Result
+type Bound<F> = F extends (deps: IdentityDeps, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
 
@@ -105,7 +105,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
   const keys = createSigningKeys({ db: given.db, secrets, clock });
   const tokens = createAccessTokens(keys);
   const facts = createSessionFacts({ db: given.db, listen, onError });
-  const deps: IdentityDependencies = {
+  const deps: IdentityDeps = {
     ...given,
     secrets,
     tokens,
@@ -113,7 +113,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     providers: createProviders(providers, clock),
   };
   const identify: IdentifyVisitor = identifier({ tokens, facts, secrets });
-  const bound = <F extends (deps: IdentityDependencies, ...rest: never[]) => unknown>(useCase: F) =>
+  const bound = <F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(useCase: F) =>
     ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
   /** Runs a change to sessions or permissions, and clears the cached facts of these IDs before it returns. */
   const changing = async <T>(work: Promise<T>, ...ids: (string | null)[]): Promise<T> => {

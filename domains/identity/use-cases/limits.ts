@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Limit } from '../rules/limits.ts';
 import { deviceCookieOf } from '../rules/session-cookie.ts';
 import { countTry, isKnownDevice } from '../db/codes.ts';
-import type { Browser, IdentityDependencies } from './deps.ts';
+import type { Browser, IdentityDeps } from './deps.ts';
 import { hashOf, type Secrets } from './sessions/secrets.ts';
 
 export interface Counted {
@@ -30,7 +30,7 @@ export interface CountedTwice {
  * timing reveals nothing.
  */
 export async function countedByDevice(
-  { db, secrets }: Pick<IdentityDependencies, 'db' | 'secrets'>,
+  { db, secrets }: Pick<IdentityDeps, 'db' | 'secrets'>,
   { name, limit, ownLimit = limit }: CountedTwice,
   { value, account }: { value: string; account: { id: string } | undefined },
   { cookie, origin }: Pick<Browser, 'cookie' | 'origin'>,

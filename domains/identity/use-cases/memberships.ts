@@ -18,7 +18,7 @@ import {
 } from '../contract/identity.ts';
 import { businessNumber } from '#foundation/pure/business-number.ts';
 import { businessErrors } from '../rules/profile.ts';
-import type { Browser, IdentityDependencies } from './deps.ts';
+import type { Browser, IdentityDeps } from './deps.ts';
 import { LETTERS, sendLetter } from './mails.tsx';
 import {
   announceIdentity,
@@ -36,7 +36,7 @@ import { membershipOf } from './account/profile.ts';
 
 /** Applies for membership of the site, or again after a refusal. */
 export async function apply(
-  { db }: IdentityDependencies,
+  { db }: IdentityDeps,
   form: CallInput<typeof applyForMembership>['body'],
   browser: Browser,
 ): Promise<AccountInfo['membership'] | FaultOf<typeof applyForMembership>> {
@@ -84,7 +84,7 @@ export async function apply(
 
 /** Returns the membership applications of this site. */
 export async function listWaiting(
-  { db }: IdentityDependencies,
+  { db }: IdentityDeps,
   { site }: Browser,
 ): Promise<{ applications: Application[] }> {
   const rows = await readApplications(db, site.id);
@@ -93,7 +93,7 @@ export async function listWaiting(
 
 /** Approves or refuses an application and notifies the applicant. New prices apply from the next request. */
 export async function decide(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   decision: CallInput<typeof decideApplication>['body'],
   browser: Browser,
 ): Promise<Application | FaultOf<typeof decideApplication>> {

@@ -52,7 +52,7 @@ import { mailInvoiceCopies } from './mail-invoice-copies.tsx';
 import { createCompanyStatements } from './company-statement.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-export interface InvoicesDependencies {
+export interface InvoicesDeps {
   db: Kysely<Tables>;
   /** Returns a site with its settings applied. */
   siteOf(siteId: string): Site;
@@ -82,7 +82,7 @@ export type Invoices = ReturnType<typeof createInvoices>;
  * gaps, and their text is fixed. Files are rendered on first request, because rendering costs more than the
  * sale itself, and never change.
  */
-export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret }: InvoicesDependencies) {
+export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret }: InvoicesDeps) {
   const invoiceOf = (orderId: number) => `order:${orderId}`;
 
   /**

@@ -34,7 +34,7 @@ import {
 } from '../contract/asks.ts';
 import { priceAskMoved } from '../events.ts';
 import { endReasonOf } from '../rules/ask-end.ts';
-import type { Merchandising, MerchandisingNeeds } from './merchandising.ts';
+import type { Merchandising, MerchandisingDeps } from './merchandising.ts';
 import { toWire } from './ask-wire.ts';
 import { readCosts } from '../db/merchandising.ts';
 import {
@@ -83,7 +83,7 @@ export interface PricedLines<Wanted> {
   >;
 }
 
-interface Needs extends Pick<MerchandisingNeeds, 'db' | 'readSetting'> {
+interface Needs extends Pick<MerchandisingDeps, 'db' | 'readSetting'> {
   purchaseFacts: CatalogueService['purchaseFacts'];
   floorsOf: Merchandising['floorsOf'];
   carts: PricedLines<{ productCode: string }>;
@@ -107,8 +107,8 @@ const HOUR_MS = 3_600_000;
  * Creates price requests below a floor: a seller requests, a staff member with a lower floor decides, and the
  * price is written to the line.
  */
-export function createPriceAsks(needs: Needs) {
-  const { db, purchaseFacts, floorsOf } = needs;
+export function createPriceAsks(deps: Needs) {
+  const { db, purchaseFacts, floorsOf } = deps;
 
   async function floorFor(asking: RequestContext, { id, priceCents }: PurchaseFacts): Promise<Cents | null> {
     const { accountId } = asking.visitor;
@@ -155,11 +155,11 @@ export function createPriceAsks(needs: Needs) {
         return failWith(dayOver);
       const found =
         projectLineId === undefined
-          ? await needs.carts.find(asking, { productCode })
-          : await needs.projects.find(asking, { productCode, projectLineId });
+          ? await deps.carts.find(asking, { productCode })
+          : await deps.projects.find(asking, { productCode, projectLineId });
       const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, site);
       if (!found || !facts || facts.id !== found.line.productId) return failWith(noSuchLineToPrice);
-      const goods = parseMoneyGoods(await needs.readSetting(site.id, 'GiftCardProducts'));
+      const goods = parseMoneyGoods(await deps.readSetting(site.id, 'GiftCardProducts'));
       if (goods.has(facts.sku)) return failWith(priceOfMoney);
       const wanted = fromDollars(price);
       const { priceCents } = facts;
@@ -244,7 +244,7 @@ export function createPriceAsks(needs: Needs) {
       const until = ask.until !== null && ask.until < latest ? ask.until : latest;
       const most = seen ?? ask.askedQuantity;
       const line = lineOf(ask);
-      const give = await (ask.cartId === null ? needs.projects : needs.carts).give(asking);
+      const give = await (ask.cartId === null ? deps.projects : deps.carts).give(asking);
       const decided = await inTransaction(db, async (tx): Promise<FaultOf<typeof decidePriceAsk> | null> => {
         const state = await lockAsk(tx, id);
         if (state === 'expired') return failWith(askOver);

@@ -84,7 +84,7 @@ export interface Merchandising {
 }
 
 /** The collaborators that merchandising needs from other domains. */
-export interface MerchandisingNeeds {
+export interface MerchandisingDeps {
   db: Kysely<Tables>;
   purchaseFacts(
     tx: Kysely<Tables>,
@@ -102,7 +102,7 @@ export function createMerchandising({
   purchaseFacts,
   rolesOf,
   readSetting,
-}: MerchandisingNeeds): Merchandising {
+}: MerchandisingDeps): Merchandising {
   const idOf = ({ site }: Pick<Asker, 'site'>, sku: string) => readProductId(db, { sku, siteId: site.id });
 
   async function priceOf(sku: string, site: PriceScope): Promise<Cents | null> {

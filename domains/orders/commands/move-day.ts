@@ -11,7 +11,7 @@ import { createSettingsService } from '#domains/settings/use-cases/settings.ts';
 import { inCountry } from '#sites/in-country.ts';
 import { siteOf } from '#sites/registry.ts';
 import { dayFixed, restFirst } from '../contract/day.ts';
-import { changeDay, daysOfOrder, type DayChangeNeeds } from '../use-cases/changes/change-day.ts';
+import { changeDay, daysOfOrder, type DayChangeDeps } from '../use-cases/changes/change-day.ts';
 
 /**
  * Runs `npm run orders -- move-day`: changes the delivery day of an order, by the same rules as the order
@@ -24,14 +24,14 @@ export async function moveDay(
     day: wanted,
     isFree,
     ...given
-  }: { day: string | undefined; isFree: boolean } & Pick<DayChangeNeeds, 'shipmentsOf' | 'clock'>,
+  }: { day: string | undefined; isFree: boolean } & Pick<DayChangeDeps, 'shipmentsOf' | 'clock'>,
 ): Promise<number> {
   const onDay = wanted === undefined ? null : dayOf(wanted);
   if (onDay === undefined) return refuse(context, `"${wanted}" is no day: write it as 2026-12-03.`);
   return withShop(context, async ({ database: { db } }) => {
     const settings = createSettingsService({ db, traitsOf: siteOf });
     await settings.start();
-    const needs: DayChangeNeeds = {
+    const deps: DayChangeDeps = {
       db,
       delivery: await createDeliveryService({ db }),
       ...given,
@@ -40,7 +40,7 @@ export async function moveDay(
       balanceDays: (id) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity),
       wakeOutbox: () => undefined,
     };
-    const found = await daysOfOrder(needs, { number }, 'people');
+    const found = await daysOfOrder(deps, { number }, 'people');
     if ('fault' in found)
       return refuse(
         context,
@@ -58,7 +58,7 @@ export async function moveDay(
     }
     const priced = found.days.find((one) => one.day === onDay);
     const changed = await changeDay(
-      needs,
+      deps,
       { number },
       { by: operator(), doer: 'people', day: onDay, shownCents: costs(priced?.priceCents ?? ZERO), isFree },
     );

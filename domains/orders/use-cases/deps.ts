@@ -19,7 +19,7 @@ export interface OrderLog {
   error(facts: object, text: string): void;
 }
 
-export interface OrdersDependencies {
+export interface OrdersDeps {
   db: Kysely<Tables>;
   carts: Pick<CartService, 'lock' | 'quote' | 'tooLarge'>;
   /** Whether suburb, state and postcode form an existing place of a country. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, type Day } from '#foundation/pure/day.ts';
-import type { CartDependencies } from '#domains/cart/use-cases/cart.ts';
+import type { CartDeps } from '#domains/cart/use-cases/cart.ts';
 import type { KeptGoods } from '#domains/delivery/rules/earlier-day.ts';
 import { isDirect, leadDaysOf } from '#domains/delivery/rules/sourcing.ts';
 import type { OrderGoods } from '../rules/order-goods.ts';
@@ -11,7 +11,7 @@ import type { OrderGoods } from '../rules/order-goods.ts';
  * if there are no such goods, or if the arrival is unknown.
  */
 export async function keptGoods(
-  { db, purchaseFacts }: { db: Kysely<Tables>; purchaseFacts: CartDependencies['purchaseFacts'] },
+  { db, purchaseFacts }: { db: Kysely<Tables>; purchaseFacts: CartDeps['purchaseFacts'] },
   order: OrderGoods,
   country: 'AU' | 'NZ',
 ): Promise<KeptGoods | null> {

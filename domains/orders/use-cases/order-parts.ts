@@ -20,7 +20,7 @@ import {
 } from '../contract/orders.ts';
 import { readingBeside, type Beside } from '../db/beside-cart.ts';
 import type { Holder } from '../db/holds.ts';
-import type { OrdersDependencies } from './deps.ts';
+import type { OrdersDeps } from './deps.ts';
 import type { PrepareOrder } from './payments/prepare-input.ts';
 import { Refused } from './refused.ts';
 
@@ -43,7 +43,7 @@ function noPlace(): PrepareFault {
  * must be counted.
  */
 export function besideCart(
-  { delivery }: Pick<OrdersDependencies, 'delivery'>,
+  { delivery }: Pick<OrdersDeps, 'delivery'>,
   { cartId, site, deliveryAddress: { suburb, state, postcode, country } }: PrepareOrder,
   { now, holder }: { now: Date; holder: Holder | null },
 ): RawBuilder<Beside<DaysLeft>> {
@@ -61,7 +61,7 @@ export function besideCart(
  */
 export async function availabilityOf(
   tx: Transaction<Tables>,
-  { delivery, places }: Pick<OrdersDependencies, 'delivery' | 'places'>,
+  { delivery, places }: Pick<OrdersDeps, 'delivery' | 'places'>,
   { site, carriedFrom, deliveryAddress, serviceSkus, override }: PrepareOrder,
   priced: readonly PricedLine[],
   { now, left }: { now: Date; left: DaysLeft | undefined },

@@ -36,7 +36,7 @@ import { noteShopperSeen } from '../db/unpaid.ts';
 import { readOrdersState, type OrdersState } from '../db/state.ts';
 import { backOrdersOf } from './changes/back-orders.ts';
 import { completeReturn } from './refunds/complete-return.ts';
-import type { OrdersDependencies } from './deps.ts';
+import type { OrdersDeps } from './deps.ts';
 import { handleWebhook, type WebhookRequest } from './payments/handle-webhook.ts';
 import { payAttempt, type PaymentBrought } from './payments/pay-attempt.ts';
 import { prepareOrder, type PrepareOrder, type Prepared } from './payments/prepare-order.ts';
@@ -48,7 +48,7 @@ import { releaseExpiredHolds, withdrawAttempt } from './changes/release-order.ts
 import { sendRefunds } from './refunds/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './payments/settle-attempt.ts';
 import { asStaffLooks, createOpening, mayAskForRest, type Opener } from './open-order.ts';
-import type { OwnOrders, OwnOrdersDependencies } from './own-orders.ts';
+import type { OwnOrders, OwnOrdersDeps } from './own-orders.ts';
 import { notifyUnpaid, noteUnpaid } from './emails/notify-unpaid.ts';
 import { askSoon, sweepAttempts } from './payments/sweep-attempts.ts';
 
@@ -63,9 +63,9 @@ export { createChangeGuard, isBeingPaid } from './changes/release-order.ts';
 export { orderMails } from './emails/mail-orders.ts';
 export { createRefusedMessages, tellRefused } from './emails/tell-refused.ts';
 
-export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
+export interface OrdersOptions extends Omit<OrdersDeps, 'timing'> {
   timing?: AttemptTiming;
-  shipmentsOf: OwnOrdersDependencies['shipmentsOf'];
+  shipmentsOf: OwnOrdersDeps['shipmentsOf'];
   /** Whether the order of a cart belongs to the signed-in customer. */
   owns: OwnOrders['owns'];
 }
@@ -172,7 +172,7 @@ const LINK_EXPIRED = `This link has expired. The links in our mails show an orde
 
 /** Creates the orders service: the completion path of orders (architecture §4) and the reads of orders. */
 export function createOrders(options: OrdersOptions): Orders {
-  const dependencies: OrdersDependencies = { ...options, timing: options.timing ?? ATTEMPT_TIMING };
+  const deps: OrdersDeps = { ...options, timing: options.timing ?? ATTEMPT_TIMING };
   const { db, clock, delivery, secret } = options;
 
   const ownAttempt = async ({
@@ -194,8 +194,8 @@ export function createOrders(options: OrdersOptions): Orders {
   const { opens, opensPayment, opensLook } = createOpening({ secret, owns: options.owns });
 
   return {
-    prepare: (input) => prepareOrder(dependencies, input),
-    prepareRest: (input) => prepareRest(dependencies, input),
+    prepare: (input) => prepareOrder(deps, input),
+    prepareRest: (input) => prepareRest(deps, input),
     async owed(siteId, cartId) {
       const order = await readOrder(db, { cartId });
       if (order?.siteId !== siteId || order.state !== 'confirmed') return undefined;
@@ -209,35 +209,30 @@ export function createOrders(options: OrdersOptions): Orders {
       };
     },
     payPath: (cartId) => paymentLink(secret, cartId, clock()),
-    pay: (attempt, brought, by) => payAttempt(dependencies, attempt, brought, by),
+    pay: (attempt, brought, by) => payAttempt(deps, attempt, brought, by),
     settle: (key, news, by, asPrepared) =>
-      settleAttempt(dependencies, key, news, { by, ...(asPrepared ? { asPrepared } : {}) }),
+      settleAttempt(deps, key, news, { by, ...(asPrepared ? { asPrepared } : {}) }),
     returnKeyOf: (attemptId) => returnKeyOf(secret, attemptId),
     async completeReturn(browser, returnKey, fields) {
       const attemptId = attemptOfReturnKey(secret, returnKey);
       const returned =
         attemptId === undefined
           ? undefined
-          : await completeReturn(
-              dependencies,
-              { attemptId, siteId: browser.site.id },
-              fields,
-              actorOf(browser),
-            );
+          : await completeReturn(deps, { attemptId, siteId: browser.site.id }, fields, actorOf(browser));
       // A payer with a payment-only link gets no access to the order by paying.
       const isReader = returned?.isFirst && returned.attempt.purpose !== 'link';
       if (isReader && isPlaced(returned.attempt)) rememberPlaced(browser, returned.attempt.cartId);
       return returned?.attempt;
     },
-    handleWebhook: (provider, call) => handleWebhook(dependencies, provider, call),
+    handleWebhook: (provider, call) => handleWebhook(deps, provider, call),
     takenCarts,
     state: () => readOrdersState(db, clock()),
     async sweep() {
-      const swept = await sweepAttempts(dependencies);
-      return swept + (await notifyUnpaid(dependencies));
+      const swept = await sweepAttempts(deps);
+      return swept + (await notifyUnpaid(deps));
     },
-    releaseExpiredHolds: () => releaseExpiredHolds(dependencies),
-    sendRefunds: () => sendRefunds(dependencies),
+    releaseExpiredHolds: () => releaseExpiredHolds(deps),
+    sendRefunds: () => sendRefunds(deps),
 
     async waitForOutcome(attemptId, ms) {
       for (let waited = 0; ; waited += LOOK_EVERY_MS) {
@@ -256,7 +251,7 @@ export function createOrders(options: OrdersOptions): Orders {
         const now = clock();
         await withdrawAttempt(delivery, tx, current, { by, reason: 'withdrawn' }, now);
         await noteShopperSeen(tx, current.cartId, now);
-        await noteUnpaid(tx, dependencies, current, now);
+        await noteUnpaid(tx, deps, current, now);
         return { ...current, state: 'voided' as const };
       });
       options.wakeOutbox();
@@ -267,7 +262,7 @@ export function createOrders(options: OrdersOptions): Orders {
       const attempt = await ownAttempt(key);
       if (!attempt) return;
       await noteShopperSeen(db, attempt.cartId, clock());
-      await askSoon(dependencies, attempt);
+      await askSoon(deps, attempt);
     },
 
     async statusOf(key) {

@@ -7,7 +7,7 @@ import { toDollars } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
-import type { CartDependencies } from '#domains/cart/use-cases/cart.ts';
+import type { CartDeps } from '#domains/cart/use-cases/cart.ts';
 import type { emailChanged } from '#domains/identity/events.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -45,9 +45,9 @@ import {
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import { backOrdersOf, type MoneyGoodsOf } from './changes/back-orders.ts';
 
-export interface OwnOrdersDependencies {
+export interface OwnOrdersDeps {
   db: Kysely<Tables>;
-  purchaseFacts: CartDependencies['purchaseFacts'];
+  purchaseFacts: CartDeps['purchaseFacts'];
   /** Returns the email address of an account in lower case; null if it is not confirmed. */
   verifiedEmailOf(accountId: string): Promise<string | null>;
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
@@ -75,7 +75,7 @@ export function createOwnOrders({
   moneyGoodsOf,
   clock,
   secret,
-}: OwnOrdersDependencies) {
+}: OwnOrdersDeps) {
   const ownerOf = async ({ visitor, site }: Asking): Promise<OrderOwner> => ({
     siteId: site.id,
     accountId: ownerAccountOf(visitor)!,

@@ -13,7 +13,7 @@ import { createNothingToPay } from '../nothing-to-pay.ts';
 import { paymentOptionName } from '../rules/options.ts';
 import { providerConfigurations, readZipSetting } from '../rules/configuration.ts';
 
-export interface PaymentsDependencies {
+export interface PaymentsDeps {
   /** The connected methods. Checkout rejects an option of any other method, whatever its flags are. */
   methods: readonly ConnectedMethod[];
   /** Returns a setting of a site; undefined if it is not set. */
@@ -72,7 +72,7 @@ function switchedOff(setting = ''): Set<string> {
 }
 
 /** Creates the payments service. It stores nothing: attempts belong to orders. */
-export function createPayments({ methods, readSetting }: PaymentsDependencies): Payments {
+export function createPayments({ methods, readSetting }: PaymentsDeps): Payments {
   const nothingToPay = createNothingToPay();
   const distinct = [...new Set([...methods.map(({ adapter }) => adapter), nothingToPay])];
 

@@ -28,7 +28,7 @@ import {
 } from '../db/attachments.ts';
 import { readFolders } from '../db/lines.ts';
 import { changeAndShow, type ChangeFault } from './change-project.ts';
-import { openProject, type Asking, type ProjectsNeeds, type Refusal } from './deps.ts';
+import { openProject, type Asking, type ProjectsDeps, type Refusal } from './deps.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 /** How long links to files stay valid, in seconds. */
@@ -38,7 +38,7 @@ const LINK_SECONDS = 3600;
 const OWNER_FULL =
   'Your projects hold as many files as we keep for you: 500 MB in all. Please delete some first.';
 
-interface AttachmentsNeeds extends ProjectsNeeds {
+interface AttachmentsDeps extends ProjectsDeps {
   secret: ShopSecret;
   /** The storage folder for files. */
   dir: string;
@@ -57,8 +57,8 @@ interface SentFile {
 type SaveFault = typeof fileRefused.code | typeof filesFull.code | typeof unknownFolder.code;
 
 /** Creates the project file service. Only the owner and staff can add, see and delete files (PROJECT-18). */
-export function createAttachments(needs: AttachmentsNeeds) {
-  const { db, secret, dir, scan } = needs;
+export function createAttachments(deps: AttachmentsDeps) {
+  const { db, secret, dir, scan } = deps;
   const files = createAttachmentFiles({ dir });
   const originals = signedFiles({
     secret,
@@ -87,7 +87,7 @@ export function createAttachments(needs: AttachmentsNeeds) {
       },
     ): Promise<Project | ChangeFault<SaveFault>> {
       const { projectId, folderId = null, productCode, file } = sent;
-      const found = await openProject(needs, asking, projectId);
+      const found = await openProject(deps, asking, projectId);
       if (isFault(found)) return found;
       const type = file && fileTypeOf(await files.headOf(file.path));
       if (!type || (await scan(file.path)) !== 'clean') return failWith(fileRefused);
@@ -98,7 +98,7 @@ export function createAttachments(needs: AttachmentsNeeds) {
       let isTaken = false;
       try {
         const done = await changeAndShow<SaveFault>(
-          needs,
+          deps,
           asking,
           projectId,
           async (tx, { project, role, by }) => {
@@ -152,7 +152,7 @@ export function createAttachments(needs: AttachmentsNeeds) {
       { projectId, attachmentId }: { projectId: number; attachmentId: number },
     ): Promise<Project | ChangeFault<typeof unknownFile.code>> {
       let names: (string | null)[] = [];
-      const done = await changeAndShow<typeof unknownFile.code>(needs, asking, projectId, async (tx) => {
+      const done = await changeAndShow<typeof unknownFile.code>(deps, asking, projectId, async (tx) => {
         const file = await readAttachment(tx, attachmentId);
         if (file?.projectId !== projectId) return failWith(unknownFile);
         if (file.deletedAt !== null) return { changes: [] };
@@ -172,7 +172,7 @@ export function createAttachments(needs: AttachmentsNeeds) {
       asking: Asking,
       projectId: number,
     ): Promise<{ files: { id: number; url: string; previewUrl: string | null }[] } | Refusal> {
-      const found = await openProject(needs, asking, projectId);
+      const found = await openProject(deps, asking, projectId);
       if (isFault(found)) return found as Fault<never>;
       const all = await readAttachments(db, projectId);
       const visit = { siteId: asking.site.id, now: asking.now };

@@ -19,7 +19,7 @@ import {
 import { insertFolder } from '../db/lines.ts';
 import { insertChanges } from '../db/words.ts';
 import { knownRequest, undoing, type Tx } from './change-project.ts';
-import { doerOf, type Asking, type ProjectsNeeds } from './deps.ts';
+import { doerOf, type Asking, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 const KIND = 'project';
@@ -47,17 +47,17 @@ export function mayBegin({ site, visitor }: Asking): boolean {
  * The same key twice creates one project. Returns the current project, or the faults that `fill` throws.
  */
 export async function begin<Code extends string = never>(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { key, beginning }: { key: string | undefined; beginning: Beginning },
 ): Promise<StoredProject | Fault<Code | typeof notYourProject.code>> {
   if (!mayBegin(asking)) return failWith(notYourProject);
   const { site, visitor, now } = asking;
   const isStaff = sells(visitor);
-  const by = await doerOf(needs, asking);
-  const people = isStaff ? await needs.salesPeople() : [];
+  const by = await doerOf(deps, asking);
+  const people = isStaff ? await deps.salesPeople() : [];
   const own = people.find(({ accountId }) => accountId === visitor.accountId);
-  return undoing<never, StoredProject>(needs, async (tx) => {
+  return undoing<never, StoredProject>(deps, async (tx) => {
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
     const before = known === null ? undefined : await readProject(tx, site.id, known);
     if (before && before.deletedAt === null) return before;
@@ -96,7 +96,7 @@ export async function begin<Code extends string = never>(
 
 /** Creates a project with known customer data; an owner's project starts with the owner's name and address. */
 export async function beginProject(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   wanted: {
     name?: string | undefined;
@@ -107,7 +107,7 @@ export async function beginProject(
 ): Promise<Project | Fault<typeof notYourProject.code | typeof invalidForm.code>> {
   const isStaff = sells(asking.visitor);
   const owner = ownerOfNew(asking.visitor);
-  const contact = owner === null ? null : await needs.contactOf(owner);
+  const contact = owner === null ? null : await deps.contactOf(owner);
   const known = contact && {
     firstName: contact.firstName,
     lastName: contact.lastName,
@@ -121,7 +121,7 @@ export async function beginProject(
     withStoredPhones(wanted.quoteData ?? {}, asking.site.country),
     isStaff ? 'staff' : 'owner',
   );
-  const begun = await begin(needs, asking, {
+  const begun = await begin(deps, asking, {
     key: wanted.key,
     beginning: {
       name: wanted.name ?? nameFor(quoteData),
@@ -130,7 +130,7 @@ export async function beginProject(
       action: 'created',
     },
   });
-  return isFault(begun) ? begun : showProject(needs, asking, begun, isStaff ? 'staff' : 'owner');
+  return isFault(begun) ? begun : showProject(deps, asking, begun, isStaff ? 'staff' : 'owner');
 }
 
 function nameFor({ customerName }: QuoteData): string {

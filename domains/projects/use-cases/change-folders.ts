@@ -26,7 +26,7 @@ import {
 import { mayDelete, removed } from './lines/remove-lines.ts';
 import { leftOutPrices, withoutApproval } from './copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
-import type { Asking, ProjectsNeeds } from './deps.ts';
+import type { Asking, ProjectsDeps } from './deps.ts';
 
 export interface WantedFolder {
   projectId: number;
@@ -45,12 +45,12 @@ const NEW_FOLDER = 'New folder';
 
 /** Adds, renames or removes a folder (API-104). */
 export function saveFolder(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { projectId, folderId, title, remove, key }: WantedFolder,
 ): Promise<Project | ChangeFault<FolderCode>> {
   return changeAndShow<FolderCode>(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx, changing) => {
@@ -135,7 +135,7 @@ export async function movedLines(
 
 /** Copies a folder with its products and places the copy after it (API-105). */
 export function duplicateFolder(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   {
     projectId,
@@ -145,7 +145,7 @@ export function duplicateFolder(
   }: { projectId: number; folderId: number; title?: string | undefined; key?: string | undefined },
 ): Promise<Project | ChangeFault<typeof unknownFolder.code | typeof projectFull.code>> {
   return changeAndShow<typeof unknownFolder.code | typeof projectFull.code>(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx) => {
@@ -182,14 +182,14 @@ export function duplicateFolder(
 
 /** Sorts folders (API-106); folders that are not listed keep their positions. */
 export function sortFolders(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   {
     projectId,
     projects,
   }: { projectId: number; projects: readonly { projectId: number; sortOrder: number }[] },
 ): Promise<Project | ChangeFault<typeof unknownFolder.code>> {
-  return changeAndShow<typeof unknownFolder.code>(needs, asking, projectId, async (tx) => {
+  return changeAndShow<typeof unknownFolder.code>(deps, asking, projectId, async (tx) => {
     const folders = await readFolders(tx, projectId);
     const wanted = projects.map((one) => ({ id: one.projectId, sortOrder: one.sortOrder }));
     if (wanted.some(({ id }) => !folders.some((one) => one.id === id))) return failWith(unknownFolder);
@@ -203,7 +203,7 @@ export function sortFolders(
 
 /** Sorts lines, and moves those with a folder to it (API-107), as dragged within a project. */
 export function sortProducts(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   {
     projectId,
@@ -216,7 +216,7 @@ export function sortProducts(
   Project | ChangeFault<typeof unknownFolder.code | typeof unknownLine.code | typeof projectFull.code>
 > {
   return changeAndShow<typeof unknownFolder.code | typeof unknownLine.code | typeof projectFull.code>(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx) => {

@@ -19,7 +19,7 @@ import {
   type StoredProject,
 } from '../db/projects.ts';
 import { insertChanges, readFieldsSince, type Doer } from '../db/words.ts';
-import { doerOf, opened, type Asking, type ProjectsNeeds } from './deps.ts';
+import { doerOf, opened, type Asking, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 export type Tx = Kysely<Tables>;
@@ -72,15 +72,15 @@ export interface Once {
  * A change without effect keeps the version.
  */
 export async function changeProject<Code extends string = never>(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   projectId: number,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
   { once: wanted, deleted = false }: { once?: Once; deleted?: boolean } = {},
 ): Promise<{ project: StoredProject; role: Role; result: number | null } | ChangeFault<Code>> {
   const once = wanted && { ...wanted, key: keyFor(projectId, wanted.key) };
-  const by = await doerOf(needs, asking);
-  return undoing<Code, { project: StoredProject; role: Role; result: number | null }>(needs, async (tx) => {
+  const by = await doerOf(deps, asking);
+  return undoing<Code, { project: StoredProject; role: Role; result: number | null }>(deps, async (tx) => {
     const known = await knownRequest(tx, by.accountId, once);
     const found = opened(await lockProject(tx, asking.site.id, projectId), asking, { deleted });
     if (isFault(found)) throw new Undone(found);
@@ -103,11 +103,11 @@ export async function changeProject<Code extends string = never>(
 
 /** Runs work in a transaction and returns the fault of a thrown {@link Undone}. */
 export async function undoing<Code extends string, Result>(
-  needs: Pick<ProjectsNeeds, 'db'>,
+  deps: Pick<ProjectsDeps, 'db'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result | ChangeFault<Code>> {
   try {
-    return await inTransaction(needs.db, work);
+    return await inTransaction(deps.db, work);
   } catch (error) {
     if (error instanceof Undone) return error.why as ChangeFault<Code>;
     throw error;
@@ -173,12 +173,12 @@ export async function finish(
 
 /** Does the same for endpoints that return the project after the change. */
 export async function changeAndShow<Code extends string = never>(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   projectId: number,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
   options: { once?: Once; deleted?: boolean } = {},
 ): Promise<Project | ChangeFault<Code>> {
-  const changed = await changeProject(needs, asking, projectId, work, options);
-  return isFault(changed) ? changed : showProject(needs, asking, changed.project, changed.role);
+  const changed = await changeProject(deps, asking, projectId, work, options);
+  return isFault(changed) ? changed : showProject(deps, asking, changed.project, changed.role);
 }

@@ -19,7 +19,7 @@ import {
 import { insertVariation, readSubjects, readWords } from '../db/words.ts';
 import { begin } from './begin-project.ts';
 import { keyFor, type Tx } from './change-project.ts';
-import { openProject, type Asking, type ProjectsNeeds } from './deps.ts';
+import { openProject, type Asking, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 /**
@@ -27,15 +27,15 @@ import { showProject } from './show-project.ts';
  * creates one copy.
  */
 export async function duplicate(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { projectId, name, key }: { projectId: number; name?: string | undefined; key?: string | undefined },
 ): Promise<
   AnswerOf<typeof duplicateProject> | Fault<typeof unknownProject.code | typeof notYourProject.code>
 > {
-  const found = await openProject(needs, asking, projectId);
+  const found = await openProject(deps, asking, projectId);
   if (isFault(found)) return found;
-  const begun = await begin(needs, asking, {
+  const begun = await begin(deps, asking, {
     key: keyFor(projectId, key),
     beginning: {
       name: name ?? `${found.project.name} (copy)`.slice(0, 120),
@@ -47,8 +47,8 @@ export async function duplicate(
     },
   });
   if (isFault(begun)) return failWith(notYourProject);
-  const project = await showProject(needs, asking, begun, sells(asking.visitor) ? 'staff' : 'owner');
-  return { ...project, pricesLeftOut: await readSubjects(needs.db, begun.id, LEFT_OUT_PRICE) };
+  const project = await showProject(deps, asking, begun, sells(asking.visitor) ? 'staff' : 'owner');
+  return { ...project, pricesLeftOut: await readSubjects(deps.db, begun.id, LEFT_OUT_PRICE) };
 }
 
 async function copyInto(

@@ -17,7 +17,7 @@ import type { Whose } from '../db/lists.ts';
 import type { Doer } from '../db/words.ts';
 
 /** The dependencies of projects on other domains. */
-export interface ProjectsNeeds {
+export interface ProjectsDeps {
   db: Kysely<Tables>;
   purchaseFacts: CatalogueService['purchaseFacts'];
   saleFacts: CatalogueService['saleFacts'];
@@ -56,11 +56,11 @@ export type Refusal = Fault<typeof unknownProject.code | typeof notYourProject.c
 
 /** Returns an existing project and the user's role; a deleted project counts as not found. */
 export async function openProject(
-  needs: Pick<ProjectsNeeds, 'db'>,
+  deps: Pick<ProjectsDeps, 'db'>,
   asking: Asking,
   id: number,
 ): Promise<{ project: StoredProject; role: Role } | Refusal> {
-  return opened(await readProject(needs.db, asking.site.id, id), asking);
+  return opened(await readProject(deps.db, asking.site.id, id), asking);
 }
 
 /**
@@ -104,11 +104,11 @@ export function whoseLists({ site, visitor }: Asking, own = false): Whose {
  * connection.
  */
 export async function doerOf(
-  needs: Pick<ProjectsNeeds, 'contactOf'>,
+  deps: Pick<ProjectsDeps, 'contactOf'>,
   { visitor }: Asking,
 ): Promise<Doer & { accountId: string }> {
   const accountId = visitor.accountId!;
-  const contact = await needs.contactOf(accountId);
+  const contact = await deps.contactOf(accountId);
   const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : '';
   return { kind: visitor.kind, accountId, name: name === '' ? 'Somebody' : name };
 }
@@ -126,7 +126,7 @@ export function isLocked(
 
 /** Returns the products of a site that represent money. No override, lock or quote applies to them. */
 export async function moneyGoodsOf(
-  { readSetting }: Pick<ProjectsNeeds, 'readSetting'>,
+  { readSetting }: Pick<ProjectsDeps, 'readSetting'>,
   siteId: string,
 ): Promise<MoneyGoods> {
   return parseMoneyGoods(await readSetting(siteId, 'GiftCardProducts'));

@@ -1,4 +1,4 @@
-import type { Asking, ProjectsNeeds } from './deps.ts';
+import type { Asking, ProjectsDeps } from './deps.ts';
 import { askedProjectLines } from './lines/asked-lines.ts';
 import { beginProject } from './begin-project.ts';
 import { duplicateFolder, saveFolder, sortFolders, sortProducts } from './change-folders.ts';
@@ -38,12 +38,12 @@ const DAY_MS = 86_400_000;
 /** How long an idempotency key is stored, in days. Afterwards the same key is a new request. */
 const REQUEST_DAYS = 7;
 
-export type { ProjectsNeeds } from './deps.ts';
+export type { ProjectsDeps } from './deps.ts';
 
 export type Projects = ReturnType<typeof createProjects>;
 
 /** A use case with its dependencies bound. */
-type Bound<F> = F extends (needs: ProjectsNeeds, ...rest: infer Rest) => infer Result
+type Bound<F> = F extends (deps: ProjectsDeps, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
 
@@ -51,11 +51,11 @@ type Bound<F> = F extends (needs: ProjectsNeeds, ...rest: infer Rest) => infer R
  * Creates the project service. A project lists planned purchases by room. Staff manage all projects of their
  * site, and customers their own.
  */
-export function createProjects(needs: ProjectsNeeds) {
-  const bound = <F extends (needs: ProjectsNeeds, ...rest: never[]) => unknown>(useCase: F) =>
-    ((...rest: never[]) => useCase(needs, ...rest)) as unknown as Bound<F>;
+export function createProjects(deps: ProjectsDeps) {
+  const bound = <F extends (deps: ProjectsDeps, ...rest: never[]) => unknown>(useCase: F) =>
+    ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
   return {
-    read: createProjectReader(needs),
+    read: createProjectReader(deps),
     search: bound(searchProjects),
     exportedRows: bound(exportedRows),
     /** Creates a project, or updates the one with the given ID. */
@@ -64,8 +64,8 @@ export function createProjects(needs: ProjectsNeeds) {
       { projectId, ...wanted }: { projectId?: number | undefined } & Parameters<typeof beginProject>[2],
     ) =>
       projectId === undefined
-        ? beginProject(needs, asking, wanted)
-        : update(needs, asking, { projectId, name: wanted.name, quoteData: wanted.quoteData }),
+        ? beginProject(deps, asking, wanted)
+        : update(deps, asking, { projectId, name: wanted.name, quoteData: wanted.quoteData }),
     rename: bound(rename),
     saveDetails: bound(saveDetails),
     saveCustomer: bound(saveCustomer),
@@ -98,11 +98,11 @@ export function createProjects(needs: ProjectsNeeds) {
     cancelLock: bound(cancelLock),
     tellPresence: bound(tellPresence),
     /** Lines whose lower price waits for a manager. */
-    asked: askedProjectLines(needs),
+    asked: askedProjectLines(deps),
     /** Deletes expired data and returns the number of projects. For the worker. */
     sweep(now: Date) {
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      return deleteOld(needs.db, { requests: ago(REQUEST_DAYS), presence: ago(1), projects: ago(UNDO_DAYS) });
+      return deleteOld(deps.db, { requests: ago(REQUEST_DAYS), presence: ago(1), projects: ago(UNDO_DAYS) });
     },
   };
 }

@@ -17,7 +17,7 @@ import {
 } from '../db/lists.ts';
 import { readFolders, readLines } from '../db/lines.ts';
 import { findReferrers } from '../db/referrers.ts';
-import { openProject, whoseLists, type Asking, type ProjectsNeeds } from './deps.ts';
+import { openProject, whoseLists, type Asking, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 const IN_NAVBAR = 10;
@@ -25,17 +25,17 @@ const IN_PICKER = 50;
 const MOST_REFERRERS = 10;
 
 /** Creates the read operations: one project, lists, and the projects that contain a product. */
-export function createProjectReader(needs: ProjectsNeeds) {
-  const { db } = needs;
+export function createProjectReader(deps: ProjectsDeps) {
+  const { db } = deps;
 
   async function productInfo(asking: Asking, sku: string, projectId: number | null) {
     const { site } = asking;
     const [facts] = [
-      ...(await needs.purchaseFacts(db, { productCodes: [sku] }, site)),
-      ...(await needs.purchaseFacts(db, { skus: [sku] }, site)),
+      ...(await deps.purchaseFacts(db, { productCodes: [sku] }, site)),
+      ...(await deps.purchaseFacts(db, { skus: [sku] }, site)),
     ];
     if (!facts || !facts.sites.includes(site.id)) return failWith(notSold);
-    const options = await needs.purchaseOptions(db, facts, site.country);
+    const options = await deps.purchaseOptions(db, facts, site.country);
     const seesPrices = site.priceList !== null;
     const shown = ({ id, name, priceCents }: (typeof options.installs)[number]) => ({
       id,
@@ -72,9 +72,9 @@ export function createProjectReader(needs: ProjectsNeeds) {
   return {
     /** Returns a project; null if not found (PROJECT-05). */
     async one(asking: Asking, id: number): Promise<Project | null | FaultOf<typeof getProject>> {
-      const found = await openProject(needs, asking, id);
+      const found = await openProject(deps, asking, id);
       if (isFault(found)) return found.body.code === unknownProject.code ? null : found;
-      return showProject(needs, asking, found.project, found.role);
+      return showProject(deps, asking, found.project, found.role);
     },
     async minimal(
       asking: Asking,
@@ -119,7 +119,7 @@ export function createProjectReader(needs: ProjectsNeeds) {
       return rows.map(({ id, ref, name, folders }) => ({ projectId: id, projectRef: ref, name, folders }));
     },
     async outline(asking: Asking, id: number): Promise<ProjectOutline | FaultOf<typeof getOutline>> {
-      const found = await openProject(needs, asking, id);
+      const found = await openProject(deps, asking, id);
       if (isFault(found)) return found;
       const { project } = found;
       const lines = await readLines(db, project.id, asking.site.country);
@@ -143,15 +143,15 @@ export function createProjectReader(needs: ProjectsNeeds) {
     productInfo: (asking: Asking, sku: string) => productInfo(asking, sku, null),
     /** Returns the same for one project. */
     async productInfoOf(asking: Asking, sku: string, id: number) {
-      const found = await openProject(needs, asking, id);
+      const found = await openProject(deps, asking, id);
       if (isFault(found)) return found;
       return productInfo(asking, sku, id);
     },
     /** Returns the stores and people a project can be assigned to (PROJECT-03). */
     async storeView({ site }: Asking) {
-      const people = await needs.salesPeople();
+      const people = await deps.salesPeople();
       return {
-        availableStores: needs
+        availableStores: deps
           .storesOf(site.id)
           .map(({ storeUri, name, subdivision }) => ({ storeUri, name, subdivision })),
         availableSalesPersons: people.map(({ accountId: _, ...person }) => person),

@@ -17,11 +17,11 @@ import {
   type Tx,
   Undone,
 } from './change-project.ts';
-import type { Asking, ProjectsNeeds } from './deps.ts';
+import type { Asking, ProjectsDeps } from './deps.ts';
 
 /** Renames a project. */
-export function rename(needs: ProjectsNeeds, asking: Asking, projectId: number, name: string) {
-  return changeAndShow(needs, asking, projectId, async (tx, changing) => renamed(tx, changing, name));
+export function rename(deps: ProjectsDeps, asking: Asking, projectId: number, name: string) {
+  return changeAndShow(deps, asking, projectId, async (tx, changing) => renamed(tx, changing, name));
 }
 
 async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Done> {
@@ -33,7 +33,7 @@ async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Don
 
 /** Changes name and customer of an existing project (API-101). */
 export function update(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   {
     projectId,
@@ -41,7 +41,7 @@ export function update(
     quoteData,
   }: { projectId: number; name?: string | undefined; quoteData?: QuoteDataChange | undefined },
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
-  return changeAndShow(needs, asking, projectId, async (tx, changing) => {
+  return changeAndShow(deps, asking, projectId, async (tx, changing) => {
     const named = name === undefined ? { changes: [] } : await renamed(tx, changing, name);
     const told = quoteData === undefined ? [] : await quoteDataChanged(tx, asking, changing, quoteData);
     return { changes: [...named.changes, ...told] };
@@ -50,12 +50,12 @@ export function update(
 
 /** Stores a project's customer and referrer (API-123). */
 export function saveCustomer(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   projectId: number,
   said: QuoteDataChange,
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
-  return changeAndShow(needs, asking, projectId, async (tx, changing) => ({
+  return changeAndShow(deps, asking, projectId, async (tx, changing) => ({
     changes: await quoteDataChanged(tx, asking, changing, said),
   }));
 }
@@ -98,20 +98,20 @@ export interface Details extends Pick<
  * and logged (PROJECT-41).
  */
 export async function saveDetails(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   projectId: number,
   { quoteStatus, storeUri, salespersonCode, archived, ...told }: Details,
 ): Promise<Project | ChangeFault<typeof noSuchPlace.code>> {
-  const people = salespersonCode ? await needs.salesPeople() : [];
+  const people = salespersonCode ? await deps.salesPeople() : [];
   const seller = people.find(({ code }) => code === salespersonCode);
-  return changeAndShow<typeof noSuchPlace.code>(needs, asking, projectId, async (tx, changing) => {
+  return changeAndShow<typeof noSuchPlace.code>(deps, asking, projectId, async (tx, changing) => {
     const { project, role } = changing;
     const isStaff = role === 'staff';
     const store = isStaff ? storeUri : undefined;
     const isPlace =
       (!isStaff || !salespersonCode || seller !== undefined) &&
-      (!store || needs.storesOf(asking.site.id).some((one) => one.storeUri === store));
+      (!store || deps.storesOf(asking.site.id).some((one) => one.storeUri === store));
     if (!isPlace) return failWith(noSuchPlace) as Fault<typeof noSuchPlace.code>;
     const before = {
       quoteStatus: project.quoteStatus,
@@ -158,13 +158,13 @@ function columnsOf(before: DetailColumns, after: DetailColumns, now: Date): Proj
 
 /** Assigns a project to a staff member; its owner stays the same. */
 export async function adopt(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
-  const people = await needs.salesPeople();
+  const people = await deps.salesPeople();
   const own = people.find(({ accountId }) => accountId === asking.visitor.accountId);
-  return changeAndShow(needs, asking, projectId, async (tx, { project, by }) => {
+  return changeAndShow(deps, asking, projectId, async (tx, { project, by }) => {
     const before = { staff: project.staffAccountId, salespersonCode: project.salespersonCode };
     const after = { staff: by.accountId, salespersonCode: own?.code ?? '' };
     const fields = fieldChanges('', before, after);
@@ -185,12 +185,12 @@ export async function adopt(
 
 /** Deletes a project so that it can be restored (API-109). Repeating it has no further effect. */
 export async function removeProject(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   projectId: number,
 ): Promise<{ success: boolean } | ChangeFault<never>> {
   const removed = await changeProject(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx, { project }) => {
@@ -205,12 +205,12 @@ export async function removeProject(
 
 /** Restores a deleted project. */
 export function restoreProject(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
   return changeAndShow(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx, { project }) => {

@@ -17,7 +17,7 @@ import {
   type DashboardProject,
 } from '../db/dashboard.ts';
 import { projectMargins } from '../db/margins.ts';
-import type { Asking, ProjectsNeeds } from './deps.ts';
+import type { Asking, ProjectsDeps } from './deps.ts';
 
 /** Default period of a search without dates, in days. */
 const LAST_DAYS = 90;
@@ -29,33 +29,33 @@ const EXPORTED_AT_ONCE = 1000;
 
 /** Returns a page of the site's projects for the dashboard, with the total count (API-93). */
 export async function searchProjects(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   search: DashboardSearch,
 ): Promise<{ rows: DashboardRow[]; totalCount: number }> {
-  const meant = await meaningOf(needs, asking, search);
+  const meant = await meaningOf(deps, asking, search);
   if (meant === null) return { rows: [], totalCount: 0 };
   const limit = search.limit < 0 ? MOST_ROWS : search.limit;
-  const { rows, total } = await searchDashboard(needs.db, meant.filter, {
+  const { rows, total } = await searchDashboard(deps.db, meant.filter, {
     ...meant.order,
     limit,
     offset: search.page * limit,
   });
-  return { rows: await dashboardRows(needs, asking, rows, meant), totalCount: total };
+  return { rows: await dashboardRows(deps, asking, rows, meant), totalCount: total };
 }
 
 /** Yields all rows of a search in order and in batches (API-94). */
 export async function* exportedRows(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   search: DashboardSearch,
 ): AsyncGenerator<DashboardRow[]> {
-  const meant = await meaningOf(needs, asking, search);
+  const meant = await meaningOf(deps, asking, search);
   if (meant === null) return;
-  const ids = await dashboardIds(needs.db, meant.filter, meant.order);
+  const ids = await dashboardIds(deps.db, meant.filter, meant.order);
   for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
-    const rows = await dashboardProjects(needs.db, ids.slice(at, at + EXPORTED_AT_ONCE));
-    yield await dashboardRows(needs, asking, rows, meant);
+    const rows = await dashboardProjects(deps.db, ids.slice(at, at + EXPORTED_AT_ONCE));
+    yield await dashboardRows(deps, asking, rows, meant);
   }
 }
 
@@ -69,13 +69,13 @@ interface Meaning {
 
 /** Converts a search to a database filter; null if nothing can match. */
 async function meaningOf(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   { site, visitor, now }: Asking,
   search: DashboardSearch,
 ): Promise<Meaning | null> {
   const typed = projectSearchOf(search.customerName);
   if (search.customerName !== '' && typed === null) return null;
-  const people = await needs.salesPeople();
+  const people = await deps.salesPeople();
   const own = people.find(({ accountId }) => accountId === visitor.accountId);
   if (search.onlyMyProjects && !own) return null;
   const { day: today } = dayInZone(now, site.timeZone);
@@ -106,18 +106,18 @@ async function meaningOf(
       isDescending: search.sortDirection !== SORT_DIRECTION.ascending,
     },
     names: new Map(people.map(({ code, name }) => [code, name])),
-    stores: new Map(needs.storesOf(site.id).map(({ storeUri, name }) => [storeUri, name])),
+    stores: new Map(deps.storesOf(site.id).map(({ storeUri, name }) => [storeUri, name])),
   };
 }
 
 async function dashboardRows(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   { site, visitor, now }: Asking,
   projects: readonly DashboardProject[],
   meant: Meaning,
 ): Promise<DashboardRow[]> {
   if (!visitor.permissions.has('costs.read')) return projects.map((one) => dashboardRow(one, meant));
-  const margins = await projectMargins(needs.db, {
+  const margins = await projectMargins(deps.db, {
     ids: projects.map(({ id }) => id),
     market: site.country,
     today: dayInZone(now, site.timeZone).day,

@@ -20,7 +20,7 @@ import { quoteDataFor } from '../rules/quote-data.ts';
 import type { StoredProject } from '../db/projects.ts';
 import { readFolders, readLines, type StoredFolder, type StoredLine } from '../db/lines.ts';
 import { readWords } from '../db/words.ts';
-import { isLocked, siteOfOwner, type Asking, type ProjectsNeeds } from './deps.ts';
+import { isLocked, siteOfOwner, type Asking, type ProjectsDeps } from './deps.ts';
 
 /** A line with current product data. */
 export interface KnownLine {
@@ -40,7 +40,7 @@ export interface Contents {
  * prices.
  */
 export async function readContents(
-  needs: Pick<ProjectsNeeds, 'saleFacts'>,
+  deps: Pick<ProjectsDeps, 'saleFacts'>,
   tx: Kysely<Tables>,
   project: Pick<StoredProject, 'id' | 'ownerAccountId'>,
   asking: Pick<Asking, 'site' | 'visitor' | 'now'>,
@@ -53,7 +53,7 @@ export async function readContents(
   const lines = await readLines(tx, projectId, site.country);
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const facts = new Map(
-    (ids.length === 0 ? [] : await needs.saleFacts(tx, { ids }, site)).map((one) => [one.id, one]),
+    (ids.length === 0 ? [] : await deps.saleFacts(tx, { ids }, site)).map((one) => [one.id, one]),
   );
   const seesPrices = site.priceList !== null;
   return {
@@ -198,21 +198,21 @@ export function totalsView(
 
 /** Returns a project for its people (PROJECT-01): everything for staff, and for owners without staff data. */
 export async function showProject(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   project: StoredProject,
   role: Role,
 ): Promise<Project> {
   const { site, visitor } = asking;
   const [{ folders, lines }, words, people] = await Promise.all([
-    readContents(needs, needs.db, project, asking),
-    readWords(needs.db, project.id),
-    project.salespersonCode === '' ? [] : needs.salesPeople(),
+    readContents(deps, deps.db, project, asking),
+    readWords(deps.db, project.id),
+    project.salespersonCode === '' ? [] : deps.salesPeople(),
   ]);
   const isHeld = isLocked(project, asking);
   const isStaff = role === 'staff';
   const waiting = isStaff
-    ? await needs.waitingOfLines(needs.db, {
+    ? await deps.waitingOfLines(deps.db, {
         projectLineIds: lines.map(({ line }) => line.id),
         now: asking.now,
       })
@@ -223,7 +223,7 @@ export async function showProject(
       .map((one) => lineView(one, { isHeld, site, waiting }));
   const files = words.files.map(({ createdAt, ...file }) => ({ ...file, uploaded: createdAt.toISOString() }));
   const quoteData = quoteDataFor(project.quoteData, role);
-  const store = needs.storesOf(site.id).find(({ storeUri }) => storeUri === project.storeUri);
+  const store = deps.storesOf(site.id).find(({ storeUri }) => storeUri === project.storeUri);
   const salesPerson = people.find(({ code }) => code === project.salespersonCode);
   return {
     projectId: project.id,

@@ -22,7 +22,7 @@ import {
 } from '../db/words.ts';
 import { factsOf } from './lines/change-lines.ts';
 import { changeAndShow, type ChangeFault, type Tx } from './change-project.ts';
-import { openProject, type Asking, type ProjectsNeeds } from './deps.ts';
+import { openProject, type Asking, type ProjectsDeps } from './deps.ts';
 
 /** Maximum notes, variations and comments of one project. */
 const MOST_WORDS = 2000;
@@ -34,7 +34,7 @@ async function fullness(tx: Tx, projectId: number): Promise<null | Fault<typeof 
 
 /** Adds a note to a product, or changes its text (API-117). */
 export function saveNote(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   note: {
     projectId: number;
@@ -46,7 +46,7 @@ export function saveNote(
 ): Promise<Project | ChangeFault<typeof unknownNote.code | typeof projectFull.code>> {
   const { projectId, noteId, sku, notes } = note;
   return changeAndShow<typeof unknownNote.code | typeof projectFull.code>(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx, { by }) => {
@@ -70,11 +70,11 @@ export function saveNote(
 
 /** Deletes a note (API-118). */
 export function removeNote(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { projectId, noteId }: { projectId: number; noteId: number },
 ): Promise<Project | ChangeFault<typeof unknownNote.code>> {
-  return changeAndShow<typeof unknownNote.code>(needs, asking, projectId, async (tx) => {
+  return changeAndShow<typeof unknownNote.code>(deps, asking, projectId, async (tx) => {
     const before = await readNote(tx, projectId, noteId);
     if (!before) return failWith(unknownNote);
     await deleteNote(tx, noteId);
@@ -85,7 +85,7 @@ export function removeNote(
 
 /** Adds or changes a variation: goods that the catalogue does not list separately (API-119). */
 export function saveVariation(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   wanted: {
     projectId: number;
@@ -101,13 +101,13 @@ export function saveVariation(
   const { projectId, variationId, key, rrpOverride, ...told } = wanted;
   const rrpOverrideCents = rrpOverride === null ? null : fromDollars(rrpOverride);
   return changeAndShow<typeof unknownVariation.code | typeof projectFull.code>(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx) => {
       // Lines are identified by product code, even if the SKU was provided here.
       const facts =
-        told.productCode === '' ? undefined : await factsOf(needs, tx, told.productCode, asking.site);
+        told.productCode === '' ? undefined : await factsOf(deps, tx, told.productCode, asking.site);
       const productCode = facts?.productCode ?? told.productCode;
       const variation = { ...told, productCode, rrpOverrideCents };
       const subject = variation.variationSku;
@@ -132,11 +132,11 @@ export function saveVariation(
 
 /** Deletes a variation (API-120). */
 export function removeVariation(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { projectId, variationId }: { projectId: number; variationId: number },
 ): Promise<Project | ChangeFault<typeof unknownVariation.code>> {
-  return changeAndShow<typeof unknownVariation.code>(needs, asking, projectId, async (tx) => {
+  return changeAndShow<typeof unknownVariation.code>(deps, asking, projectId, async (tx) => {
     const found = (await readWords(tx, projectId)).variations.find(({ id }) => id === variationId);
     if (!found) return failWith(unknownVariation);
     await deleteVariation(tx, variationId);
@@ -148,12 +148,12 @@ export function removeVariation(
 
 /** Adds a staff comment (API-124). */
 export function addComment(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { projectId, message, key }: { projectId: number; message: string; key?: string | undefined },
 ): Promise<Project | ChangeFault<typeof projectFull.code>> {
   return changeAndShow<typeof projectFull.code>(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx, { by }) => {
@@ -168,7 +168,7 @@ export function addComment(
 
 /** Returns a project's changes, latest first (API-130). */
 export async function changeLogs(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   {
     projectId,
@@ -176,9 +176,9 @@ export async function changeLogs(
     kind,
   }: { projectId: number; before?: number | undefined; kind?: ActivityKind | undefined },
 ): Promise<{ changelogs: ChangeLog[] } | FaultOf<typeof listChangeLogs>> {
-  const found = await openProject(needs, asking, projectId);
+  const found = await openProject(deps, asking, projectId);
   if (isFault(found)) return found;
-  const rows = await readChangeLog(needs.db, projectId, {
+  const rows = await readChangeLog(deps.db, projectId, {
     before,
     limit: LOGS_AT_ONCE,
     actions: kind === undefined ? { not: [] } : actionsOf(kind),

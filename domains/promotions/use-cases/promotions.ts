@@ -29,7 +29,7 @@ import type { Entry, Visit } from './entry.ts';
 import { createNotices } from './notices.ts';
 import { categoryOf, eligible, NOTHING, type OfferCatalogue } from './offer-products.ts';
 
-export interface PromotionsDependencies {
+export interface PromotionsDeps {
   db: Kysely<Tables>;
   catalogue: OfferCatalogue;
   /** Subscribes to database notifications; without it, only `reload()` loads changes. */
@@ -46,13 +46,7 @@ const MS_PER_MINUTE = 60_000;
 const KINDS_OF_NOTICES = ['sales', 'promoBanners', 'alertBanners'] as const;
 
 /** Holds offers, sales and banners in memory. Follows the channel `promotions`. */
-export function createPromotionsService({
-  db,
-  catalogue,
-  listen,
-  onChange,
-  onError,
-}: PromotionsDependencies) {
+export function createPromotionsService({ db, catalogue, listen, onChange, onError }: PromotionsDeps) {
   let rows: readonly EntryRow[] = [];
   /** The current entries of each site at the last check. */
   let shown = new Map<string, string>();

@@ -28,7 +28,7 @@ import {
   type StoredReminder,
 } from '../db/reminders.ts';
 import { wantsMails } from '../db/mails.ts';
-import type { RemindersNeeds } from './deps.ts';
+import type { RemindersDeps } from './deps.ts';
 
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 
@@ -64,7 +64,7 @@ type Draft = {
 
 /** Creates a reminder for the user or for a colleague, who is notified by email (REMINDER-13). */
 export async function create(
-  needs: RemindersNeeds,
+  deps: RemindersDeps,
   asking: Asking,
   draft: Draft,
 ): Promise<StoredReminder | Fault<'form' | 'unknown-colleague'>> {
@@ -74,7 +74,7 @@ export async function create(
   const date = readDay(draft.date);
   const fields = reminderErrors({ name, notes, date });
   if (date === null || Object.keys(fields).length > 0) return refuse(invalidForm, fields);
-  return inTransaction(needs.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const [assignee] = await readColleagues(tx, draft.assignTo || own);
     if (!assignee) return refuse(unknownColleague);
     const { id, isNew } = await insertReminder(
@@ -95,7 +95,7 @@ export async function create(
     const made = (await readReminder(tx, id))!;
     if (isNew) {
       await note(tx, asking, made, 'created', { assignedTo: made.assignedTo });
-      await tellAssignee(tx, needs, asking, made);
+      await tellAssignee(tx, deps, asking, made);
     }
     return made;
   });
@@ -108,12 +108,12 @@ function textOrNull(given: string | number | null | undefined): string | null {
 
 /** Marks a reminder as done or open, or archives it permanently (REMINDER-01 to -03, -12). */
 export async function setStatus(
-  needs: RemindersNeeds,
+  deps: RemindersDeps,
   asking: Asking,
   { id, status }: { id: number | string; status: string },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'unknown-reminder-status' | 'reminder-archived'>> {
   if (!isStatus(status)) return refuse(unknownStatus);
-  return change(needs, asking, id, (found) => {
+  return change(deps, asking, id, (found) => {
     const after = afterStatus(found.status, status);
     if (typeof after === 'object') return refuse(after);
     return after === 'same'
@@ -124,7 +124,7 @@ export async function setStatus(
 
 /** Changes the name or the notes. */
 export async function rewrite(
-  needs: RemindersNeeds,
+  deps: RemindersDeps,
   asking: Asking,
   { id, ...given }: { id: number | string; name?: string | undefined; notes?: string | undefined },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'form'>> {
@@ -133,7 +133,7 @@ export async function rewrite(
   const typed = { ...(name === undefined ? {} : { name }), ...(notes === undefined ? {} : { notes }) };
   const fields = reminderErrors(typed);
   if (Object.keys(fields).length > 0) return refuse(invalidForm, fields);
-  return change(needs, asking, id, (found) => {
+  return change(deps, asking, id, (found) => {
     if (found.status === 'Archived') return refuse(reminderArchived);
     const isSame = (name ?? found.name) === found.name && (notes ?? found.notes) === found.notes;
     // The text may name a customer, so the audit stores only which fields changed.
@@ -143,12 +143,12 @@ export async function rewrite(
 
 /** Postpones a reminder to another day. */
 export async function snooze(
-  needs: RemindersNeeds,
+  deps: RemindersDeps,
   asking: Asking,
   { id, date: given }: { id: number | string; date: readonly number[] | string },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'reminder-done' | 'form'>> {
   const date = readDay(given);
-  return change(needs, asking, id, (found) => {
+  return change(deps, asking, id, (found) => {
     const closed = closedFault(found);
     if (closed) return closed;
     const fields = reminderErrors({ date, from: todayFor(found, asking) });
@@ -159,13 +159,13 @@ export async function snooze(
 
 /** Assigns a reminder to a colleague, who is notified by email. */
 export async function assign(
-  needs: RemindersNeeds,
+  deps: RemindersDeps,
   asking: Asking,
   { id, assignTo }: { id: number | string; assignTo: string },
 ): Promise<
   StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'reminder-done' | 'unknown-colleague'>
 > {
-  return change(needs, asking, id, async (found, tx) => {
+  return change(deps, asking, id, async (found, tx) => {
     const closed = closedFault(found);
     if (closed) return closed;
     const [assignee] = await readColleagues(tx, assignTo);
@@ -199,7 +199,7 @@ interface Step {
  * open to everyone who sells. For other users it does not exist.
  */
 async function change<Code extends string>(
-  needs: RemindersNeeds,
+  deps: RemindersDeps,
   asking: Asking,
   id: number | string,
   decide: (
@@ -209,7 +209,7 @@ async function change<Code extends string>(
 ): Promise<StoredReminder | Fault<Code | 'unknown-reminder'>> {
   const wanted = Number(id);
   if (!Number.isSafeInteger(wanted) || wanted < 1) return refuse(unknownReminder);
-  return inTransaction(needs.db, async (tx): Promise<StoredReminder | Fault<Code | 'unknown-reminder'>> => {
+  return inTransaction(deps.db, async (tx): Promise<StoredReminder | Fault<Code | 'unknown-reminder'>> => {
     const found = await lockReminder(tx, wanted);
     const own = seenBy(asking);
     const isTheirs =
@@ -223,7 +223,7 @@ async function change<Code extends string>(
     await writeReminder(tx, wanted, step.change, asking.now);
     const changed = (await readReminder(tx, wanted))!;
     await note(tx, asking, changed, 'changed', step.after, step.before);
-    if (step.tell) await tellAssignee(tx, needs, asking, changed);
+    if (step.tell) await tellAssignee(tx, deps, asking, changed);
     return changed;
   });
 }
@@ -255,7 +255,7 @@ async function note(
 /** Emails the assignee of a reminder that another person created or assigned. */
 async function tellAssignee(
   tx: Kysely<Tables>,
-  { originOf, siteOf }: RemindersNeeds,
+  { originOf, siteOf }: RemindersDeps,
   asking: Asking,
   reminder: StoredReminder,
 ): Promise<void> {

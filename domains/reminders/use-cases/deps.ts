@@ -4,7 +4,7 @@ import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import type { PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { Site } from '#sites/site.ts';
 
-export interface RemindersNeeds {
+export interface RemindersDeps {
   db: Kysely<Tables>;
   /** Returns products as a site sells them; omits those that it does not sell. At most 24 at a time. */
   cardsBySku(

@@ -22,7 +22,7 @@ import {
   todayFor,
   type Asking,
 } from './change-reminder.ts';
-import type { RemindersNeeds } from './deps.ts';
+import type { RemindersDeps } from './deps.ts';
 import { tellDue } from './tell-due.ts';
 
 export type RemindersSubject = ReturnType<typeof createReminders>;
@@ -38,14 +38,14 @@ const CARDS_AT_ONCE = 24;
  * Creates the reminders service: reminders for staff, from themselves or colleagues, about projects and
  * products.
  */
-export function createReminders(needs: RemindersNeeds) {
-  const { db, clock } = needs;
+export function createReminders(deps: RemindersDeps) {
+  const { db, clock } = deps;
 
   function shown(asking: Asking, rows: readonly StoredReminder[]): Reminder[] {
     const skus = [...new Set(rows.flatMap(({ sku }) => sku ?? []))];
     const cards = new Map<string, { title: string; url: string }>();
     for (let at = 0; at < skus.length; at += CARDS_AT_ONCE)
-      for (const { sku, title, url } of needs.cardsBySku(asking.site, skus.slice(at, at + CARDS_AT_ONCE)))
+      for (const { sku, title, url } of deps.cardsBySku(asking.site, skus.slice(at, at + CARDS_AT_ONCE)))
         cards.set(sku, { title, url });
     return rows.map((row) => {
       const { id, siteId, name, notes, date, status, projectId, projectName, sku, changedAt } = row;
@@ -63,7 +63,7 @@ export function createReminders(needs: RemindersNeeds) {
             ? null
             : {
                 name: projectName,
-                url: `${siteId === asking.site.id ? '' : needs.originOf(siteId)}/project/${projectId}`,
+                url: `${siteId === asking.site.id ? '' : deps.originOf(siteId)}/project/${projectId}`,
               },
         product: sku === null ? null : { sku, title: card?.title ?? sku, url: card?.url ?? null },
         assignedTo: personOf(row.assignedTo, row.assigneeName),
@@ -104,15 +104,15 @@ export function createReminders(needs: RemindersNeeds) {
       return list(asking, { projectId, seenBy: seenBy(asking) }, self?.timeZone ?? null);
     },
     create: (asking: Asking, draft: Parameters<typeof create>[2]) =>
-      told(asking, create(needs, asking, draft)),
+      told(asking, create(deps, asking, draft)),
     setStatus: (asking: Asking, given: Parameters<typeof setStatus>[2]) =>
-      told(asking, setStatus(needs, asking, given)),
+      told(asking, setStatus(deps, asking, given)),
     rewrite: (asking: Asking, given: Parameters<typeof rewrite>[2]) =>
-      told(asking, rewrite(needs, asking, given)),
+      told(asking, rewrite(deps, asking, given)),
     snooze: (asking: Asking, given: Parameters<typeof snooze>[2]) =>
-      told(asking, snooze(needs, asking, given)),
+      told(asking, snooze(deps, asking, given)),
     assign: (asking: Asking, given: Parameters<typeof assign>[2]) =>
-      told(asking, assign(needs, asking, given)),
+      told(asking, assign(deps, asking, given)),
     async setMails(asking: Asking, wanted: boolean): Promise<{ wanted: boolean }> {
       await inTransaction(db, (tx) => writeMailWish(tx, asking.visitor.accountId!, wanted));
       return { wanted };
@@ -130,7 +130,7 @@ export function createReminders(needs: RemindersNeeds) {
       return { openCount, dueCount };
     },
     /** Sends the morning emails; returns how many. For the worker. */
-    tellDue: () => tellDue(needs),
+    tellDue: () => tellDue(deps),
     /** Archives or deletes old reminders; returns how many. For the worker. */
     tidy() {
       const now = clock();

@@ -5,7 +5,7 @@ import { dueStateOf } from '../rules/reminders.ts';
 import { digestMail } from './reminder-mail.tsx';
 import { readReminders } from '../db/reminders.ts';
 import { noteTold, readReaders } from '../db/mails.ts';
-import type { RemindersNeeds } from './deps.ts';
+import type { RemindersDeps } from './deps.ts';
 
 /** Minutes since midnight at the store; later emails would no longer be useful that day. */
 const FROM_MINUTES = 7 * 60;
@@ -24,7 +24,7 @@ export async function tellDue({
   siteOf,
   originOf,
   clock,
-}: Pick<RemindersNeeds, 'db' | 'siteOf' | 'originOf' | 'clock'>): Promise<number> {
+}: Pick<RemindersDeps, 'db' | 'siteOf' | 'originOf' | 'clock'>): Promise<number> {
   const now = clock();
   // Somewhere on earth it is tomorrow already.
   const until = addDays(dayInZone(now, 'UTC').day, 1);

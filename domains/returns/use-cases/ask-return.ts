@@ -38,7 +38,7 @@ import {
   writeReturnChange,
   type StoredReturn,
 } from '../db/returns.ts';
-import { noteStep, returnableOf, type ReturnsNeeds } from './deps.ts';
+import { noteStep, returnableOf, type ReturnsDeps } from './deps.ts';
 
 export interface ReturnWish {
   key: string;
@@ -55,29 +55,29 @@ const MOST_A_DAY = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Returns the days after delivery during which a site accepts a change of mind; 0 if never. */
-export function policyDaysOf(needs: Pick<ReturnsNeeds, 'settingsOf'>, siteId: string): number {
-  return numberSetting(needs.settingsOf(siteId), 'ChangeOfMindDays', 0);
+export function policyDaysOf(deps: Pick<ReturnsDeps, 'settingsOf'>, siteId: string): number {
+  return numberSetting(deps.settingsOf(siteId), 'ChangeOfMindDays', 0);
 }
 
 /** Requests the return of goods from an order, as its customer. Repeating the key creates one return. */
 export async function askReturn(
-  needs: ReturnsNeeds,
+  deps: ReturnsDeps,
   { orderId, site, by }: { orderId: number; site: Site; by: Actor },
   wanted: ReturnWish,
 ) {
-  const done = await inTransaction(needs.db, async (tx) => {
+  const done = await inTransaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
     const order = await readOrder(tx, { id: orderId });
     if (!order) return failWith(unknownOrder);
     const known = await findReturn(tx, orderId, wanted.key);
     if (known !== undefined) return (await readReturn(tx, known))!;
-    const now = needs.clock();
+    const now = deps.clock();
     const { ofOrder, ofPerson } = await countReturns(tx, orderId, new Date(now.getTime() - DAY_MS));
     if (ofOrder >= MOST_OF_ORDER || ofPerson >= MOST_A_DAY) return failWith(tooManyReturns);
     const { day: today } = dayInZone(now, site.timeZone);
-    const policyDays = policyDaysOf(needs, site.id);
+    const policyDays = policyDaysOf(deps, site.id);
     const returns = await returnsOfOrder(tx, orderId);
-    const { goods, lastDay } = await returnableOf(tx, needs, { order, returns, today, policyDays });
+    const { goods, lastDay } = await returnableOf(tx, deps, { order, returns, today, policyDays });
     const lines = linesOf(wanted.lines, goods);
     if (lines === null) return failWith(notReturnable);
     if (!holdsOn(wanted.reason, today, lastDay)) return failWith(mindTooLate);
@@ -101,7 +101,7 @@ export async function askReturn(
     );
     return made;
   });
-  if (!('fault' in done)) needs.wakeOutbox();
+  if (!('fault' in done)) deps.wakeOutbox();
   return done;
 }
 
@@ -130,11 +130,11 @@ const inTurn = workQueue({ atOnce: 1, waiting: 12 });
 
 /** Stores a photograph of a return, re-encoded without the camera's metadata. */
 export async function addPhoto(
-  needs: ReturnsNeeds,
+  deps: ReturnsDeps,
   { orderId, id }: { orderId: number; id: number | null },
   photo: string,
 ) {
-  const before = id === null ? undefined : await readReturn(needs.db, id);
+  const before = id === null ? undefined : await readReturn(deps.db, id);
   if (!before || before.orderId !== orderId) return failWith(unknownReturn);
   if (isClosed(before.state)) return failWith(returnMovedOn);
   const sent = Buffer.from(photo, 'base64');
@@ -152,30 +152,30 @@ export async function addPhoto(
     if (error instanceof QueueFull) return failWith(photosBusy, { retryAfterSeconds: 5 });
     throw error;
   }
-  return inTransaction(needs.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const found = (await lockReturn(tx, before.id, undefined))!;
     if (isClosed(found.state)) return failWith(returnMovedOn);
-    const isKept = await keepPhoto(tx, found.id, { digest, file, most: MOST_PHOTOS, now: needs.clock() });
+    const isKept = await keepPhoto(tx, found.id, { digest, file, most: MOST_PHOTOS, now: deps.clock() });
     return isKept ? (await readReturn(tx, found.id))! : failWith(photosFull);
   });
 }
 
 /** Withdraws a return: the customer keeps the goods. */
 export async function withdrawReturn(
-  needs: ReturnsNeeds,
+  deps: ReturnsDeps,
   { orderId, id, by }: { orderId: number; id: number | null; by: Actor },
 ) {
-  const done = await inTransaction(needs.db, async (tx: Kysely<Tables>) => {
+  const done = await inTransaction(deps.db, async (tx: Kysely<Tables>) => {
     const found = id === null ? undefined : await lockReturn(tx, id, undefined);
     if (!found || found.orderId !== orderId) return failWith(unknownReturn);
     if (found.state === 'withdrawn') return found;
     const to = afterAction(found.state, 'withdraw', 'shopper');
     if (to === null) return failWith(returnMovedOn);
-    const now = needs.clock();
+    const now = deps.clock();
     await writeReturnChange(tx, found.id, { state: to, closedAt: now });
     await noteStep(tx, found, { by, action: 'withdrawn', to, now });
     return (await readReturn(tx, found.id))!;
   });
-  if (!('fault' in done)) needs.wakeOutbox();
+  if (!('fault' in done)) deps.wakeOutbox();
   return done;
 }

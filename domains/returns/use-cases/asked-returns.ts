@@ -20,13 +20,13 @@ import {
   withdrawReturn,
   type ReturnWish,
 } from './ask-return.ts';
-import { idOfNumber, numberOf, returnableOf, type ReturnsNeeds } from './deps.ts';
+import { idOfNumber, numberOf, returnableOf, type ReturnsDeps } from './deps.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type PlacedKey = { id: string } & OrderProof;
 
-export interface AskedReturnsNeeds extends ReturnsNeeds {
+export interface AskedReturnsDeps extends ReturnsDeps {
   orders: Pick<Orders, 'opens'>;
   ownOrders: Pick<OwnOrders, 'idOf'>;
 }
@@ -40,8 +40,8 @@ export function photoLinks(secret: ShopSecret) {
 }
 
 /** Creates the use cases of customers' returns: verifies access to the order and returns the response. */
-export function createAskedReturns(needs: AskedReturnsNeeds) {
-  const { linkTo } = photoLinks(needs.secret);
+export function createAskedReturns(deps: AskedReturnsDeps) {
+  const { linkTo } = photoLinks(deps.secret);
   const shown = (one: StoredReturn, { site, now }: Asking): OwnReturn => ({
     number: numberOf(one.id),
     state: one.state,
@@ -62,21 +62,21 @@ export function createAskedReturns(needs: AskedReturnsNeeds) {
     asking: Asking,
   ): OwnReturn | Fault<Code> => (isFault(done) ? (done as Fault<Code>) : shown(done, asking));
 
-  const ownId = async (asking: Asking, number: string) => needs.ownOrders.idOf(asking, number);
+  const ownId = async (asking: Asking, number: string) => deps.ownOrders.idOf(asking, number);
   const placedId = async (asking: Asking, { id, ...proof }: PlacedKey) => {
-    const opens = await needs.orders.opens(asking, { id, ...proof });
+    const opens = await deps.orders.opens(asking, { id, ...proof });
     if (opens === 'expired') return failWith(linkExpired);
-    const order = opens === 'good' ? await readOrder(needs.db, { cartId: id }) : undefined;
+    const order = opens === 'good' ? await readOrder(deps.db, { cartId: id }) : undefined;
     return order?.siteId === asking.site.id ? order.id : failWith(unknownOrder);
   };
 
   async function look(asking: Asking, orderId: number): Promise<OrderReturnsAnswer | Fault<'unknown-order'>> {
-    const order = await readOrder(needs.db, { id: orderId });
+    const order = await readOrder(deps.db, { id: orderId });
     if (!order) return failWith(unknownOrder);
-    const returns = await returnsOfOrder(needs.db, orderId);
+    const returns = await returnsOfOrder(deps.db, orderId);
     const { day: today } = dayInZone(asking.now, asking.site.timeZone);
-    const policyDays = policyDaysOf(needs, asking.site.id);
-    const { goods, lastDay } = await returnableOf(needs.db, needs, { order, returns, today, policyDays });
+    const policyDays = policyDaysOf(deps, asking.site.id);
+    const { goods, lastDay } = await returnableOf(deps.db, deps, { order, returns, today, policyDays });
     return {
       returns: returns.map((one) => shown(one, asking)),
       goods: goods.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
@@ -85,11 +85,11 @@ export function createAskedReturns(needs: AskedReturnsNeeds) {
     };
   }
   const ask = async (asking: Asking, orderId: number, wish: ReturnWish) =>
-    told(await askReturn(needs, { orderId, site: asking.site, by: actorOf(asking) }, wish), asking);
+    told(await askReturn(deps, { orderId, site: asking.site, by: actorOf(asking) }, wish), asking);
   const photo = async (asking: Asking, orderId: number, of: { number: string; photo: string }) =>
-    told(await addPhoto(needs, { orderId, id: idOfNumber(of.number) }, of.photo), asking);
+    told(await addPhoto(deps, { orderId, id: idOfNumber(of.number) }, of.photo), asking);
   const withdraw = async (asking: Asking, orderId: number, number: string) =>
-    told(await withdrawReturn(needs, { orderId, id: idOfNumber(number), by: actorOf(asking) }), asking);
+    told(await withdrawReturn(deps, { orderId, id: idOfNumber(number), by: actorOf(asking) }), asking);
   /** No order has the id -1, so its request is answered as unknown. */
   const NONE = -1;
 

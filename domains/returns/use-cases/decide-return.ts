@@ -21,7 +21,7 @@ import {
   type ReturnChange,
   type StoredReturn,
 } from '../db/returns.ts';
-import { noteStep, numberOf, type ReturnsNeeds } from './deps.ts';
+import { noteStep, numberOf, type ReturnsDeps } from './deps.ts';
 
 type Tx = Kysely<Tables>;
 
@@ -41,7 +41,7 @@ type StepFault<Code extends string> = Fault<Code | 'unknown-return' | 'return-mo
  * writes the audit entry and the event. `isDone` reports that the same step was done before.
  */
 async function step<Code extends string = never>(
-  needs: ReturnsNeeds,
+  deps: ReturnsDeps,
   { id, siteId, by }: Decider,
   {
     action,
@@ -55,13 +55,13 @@ async function step<Code extends string = never>(
     work: (tx: Tx, found: StoredReturn, now: Date) => Promise<Stepped | StepFault<Code> | 'known'>;
   },
 ): Promise<StoredReturn | StepFault<Code>> {
-  const done = await inTransaction(needs.db, async (tx): Promise<StoredReturn | StepFault<Code>> => {
+  const done = await inTransaction(deps.db, async (tx): Promise<StoredReturn | StepFault<Code>> => {
     const found = id === null ? undefined : await lockReturn(tx, id, siteId);
     if (!found) return failWith(unknownReturn);
     if (isDone(found)) return found;
     const to = afterAction(found.state, action, 'people');
     if (to === null) return failWith(returnMovedOn);
-    const now = needs.clock();
+    const now = deps.clock();
     const stepped = await work(tx, found, now);
     if (stepped === 'known') return found;
     if (isFault(stepped)) throw new Undone(stepped);
@@ -73,7 +73,7 @@ async function step<Code extends string = never>(
     if (error instanceof Undone) return error.why as StepFault<Code>;
     throw error;
   });
-  if (!isFault(done)) needs.wakeOutbox();
+  if (!isFault(done)) deps.wakeOutbox();
   return done;
 }
 
@@ -88,12 +88,12 @@ class Undone extends Error {
 
 /** Approves a return and states its remedy, within the law (rules/return-life.ts). */
 export function approve(
-  needs: ReturnsNeeds,
+  deps: ReturnsDeps,
   decider: Decider,
   wanted: { remedy: Remedy; failure: Failure | null; wish?: Wish | undefined; decision: string },
 ): Promise<StoredReturn | StepFault<'remedy-not-theirs' | 'judge-first'>> {
   const { remedy, decision } = wanted;
-  return step(needs, decider, {
+  return step(deps, decider, {
     action: 'approve',
     verb: 'approved',
     isDone: (found) =>
@@ -121,11 +121,11 @@ const isTaken = (state: ReturnState) => state === 'approved' || state === 'recei
 
 /** Declines a return. */
 export function decline(
-  needs: ReturnsNeeds,
+  deps: ReturnsDeps,
   decider: Decider,
   decision: string,
 ): Promise<StoredReturn | StepFault<never>> {
-  return step(needs, decider, {
+  return step(deps, decider, {
     action: 'decline',
     verb: 'declined',
     isDone: (found) => found.state === 'declined',
@@ -135,14 +135,14 @@ export function decline(
 
 /** Records received goods. Goods that can be sold again return to the warehouse's stock. */
 export function receive(
-  needs: ReturnsNeeds,
+  deps: ReturnsDeps,
   decider: Decider,
   {
     warehouse,
     lines,
   }: { warehouse: string; lines: readonly { sku: string; quantity: number; isSellable: boolean }[] },
 ): Promise<StoredReturn | StepFault<'not-their-goods'>> {
-  return step(needs, decider, {
+  return step(deps, decider, {
     action: 'receive',
     verb: 'received',
     isDone: (found) => found.state === 'received',
@@ -171,8 +171,8 @@ export function receive(
 }
 
 /** Marks a return as repaired or replaced. */
-export function settle(needs: ReturnsNeeds, decider: Decider): Promise<StoredReturn | StepFault<never>> {
-  return step(needs, decider, {
+export function settle(deps: ReturnsDeps, decider: Decider): Promise<StoredReturn | StepFault<never>> {
+  return step(deps, decider, {
     action: 'settle',
     verb: 'settled',
     isDone: (found) => found.state === 'settled',
@@ -191,7 +191,7 @@ export interface ReturnRefund {
 
 /** Refunds a return through its order's ledger, in the same transaction. Repeating the key refunds once. */
 export function refund(
-  needs: ReturnsNeeds,
+  deps: ReturnsDeps,
   decider: Decider,
   { amount, lines, rows = [], key }: ReturnRefund,
 ): Promise<
@@ -200,7 +200,7 @@ export function refund(
       'other-remedy' | 'not-their-goods' | 'too-much-back' | 'refund-rows-gone' | 'refund-beyond-rows'
     >
 > {
-  return step(needs, decider, {
+  return step(deps, decider, {
     action: 'refund',
     verb: 'refund-asked',
     work: async (tx, found, now) => {
@@ -211,7 +211,7 @@ export function refund(
       const number = numberOf(found.id);
       const refunded = await refundWithin(
         tx,
-        needs,
+        deps,
         { number: found.orderNumber, siteId: found.siteId },
         {
           by: decider.by,

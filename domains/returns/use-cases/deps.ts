@@ -14,7 +14,7 @@ import { isClosed } from '../rules/return-life.ts';
 import type { StoredReturn } from '../db/returns.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-export interface ReturnsNeeds {
+export interface ReturnsDeps {
   db: Kysely<Tables>;
   /** Returns the shipments of orders. */
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
@@ -43,7 +43,7 @@ export function idOfNumber(number: string): number | null {
 /** Returns the goods of an order that can be returned on a day, and the deadline for a change of mind. */
 export async function returnableOf(
   db: Kysely<Tables>,
-  needs: Pick<ReturnsNeeds, 'shipmentsOf' | 'returnedOf'>,
+  deps: Pick<ReturnsDeps, 'shipmentsOf' | 'returnedOf'>,
   {
     order,
     returns,
@@ -51,7 +51,7 @@ export async function returnableOf(
     policyDays,
   }: { order: StoredOrder; returns: readonly StoredReturn[]; today: Day; policyDays: number },
 ) {
-  const shipments = await needs.shipmentsOf(db, [order.id]);
+  const shipments = await deps.shipmentsOf(db, [order.id]);
   const asked = returns
     .filter(({ state }) => !isClosed(state) && state !== 'received')
     .flatMap(({ lines }) => lines);
@@ -59,7 +59,7 @@ export async function returnableOf(
     lines: order.lines,
     deliveryDay: order.deliveryDay,
     shipments,
-    returned: await needs.returnedOf(db, order.id),
+    returned: await deps.returnedOf(db, order.id),
     asked,
   };
   const goods = order.state === 'confirmed' ? goodsAtHome(facts, today) : [];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { minimiseReturns } from '../db/personal-data.ts';
 import { readPhoto } from '../db/returns.ts';
-import { createAskedReturns, photoLinks, type AskedReturnsNeeds } from './asked-returns.ts';
+import { createAskedReturns, photoLinks, type AskedReturnsDeps } from './asked-returns.ts';
 import { createStaffReturns } from './staff-returns.ts';
 
 export { tellReturns } from './tell-returns.ts';
@@ -13,11 +13,11 @@ export type Returns = ReturnType<typeof createReturns>;
  * Creates the returns service: customers request returns, staff decide them, and the order's ledger refunds
  * them.
  */
-export function createReturns(needs: AskedReturnsNeeds & { db: Kysely<Tables> }) {
-  const { db, secret, clock } = needs;
+export function createReturns(deps: AskedReturnsDeps & { db: Kysely<Tables> }) {
+  const { db, secret, clock } = deps;
   return {
-    asked: createAskedReturns(needs),
-    staff: createStaffReturns(needs),
+    asked: createAskedReturns(deps),
+    staff: createStaffReturns(deps),
     /** Whether a URL currently gives access to a photograph. */
     opensPhoto: photoLinks(secret).opens,
     /** Returns a photograph as displayed; null if it was deleted. */

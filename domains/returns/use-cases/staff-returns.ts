@@ -19,17 +19,15 @@ import { readReturn, type StoredReturn } from '../db/returns.ts';
 import { readReturnList, readWarehouses } from '../db/list.ts';
 import { photoLinks, type Asking } from './asked-returns.ts';
 import { approve, decline, receive, refund, settle } from './decide-return.ts';
-import { idOfNumber, numberOf, type ReturnsNeeds } from './deps.ts';
+import { idOfNumber, numberOf, type ReturnsDeps } from './deps.ts';
 
 /** Creates the use cases of staff for returns, limited to the current site. */
-export function createStaffReturns(needs: ReturnsNeeds) {
-  const { linkTo } = photoLinks(needs.secret);
+export function createStaffReturns(deps: ReturnsDeps) {
+  const { linkTo } = photoLinks(deps.secret);
 
   async function shown(asking: Asking, one: StoredReturn): Promise<StaffReturn> {
-    const order = (await readOrder(needs.db, { id: one.orderId }))!;
-    const refund = (await readRefundForm(needs.db, { number: one.orderNumber }, (row) =>
-      piecesOf(one, row),
-    ))!;
+    const order = (await readOrder(deps.db, { id: one.orderId }))!;
+    const refund = (await readRefundForm(deps.db, { number: one.orderNumber }, (row) => piecesOf(one, row)))!;
     const isPartOf = ({ id }: { id: string }) => {
       const sku = refund.rows.find((row) => row.id === id)?.sku;
       return sku === null || one.lines.some((line) => line.sku === sku);
@@ -80,7 +78,7 @@ export function createStaffReturns(needs: ReturnsNeeds) {
         refund: may('refund') && one.remedy === 'refund' && asking.visitor.permissions.has('orders.refund'),
         settle: may('settle') && one.remedy !== 'refund' && one.remedy !== null,
       },
-      warehouses: await readWarehouses(needs.db, asking.site.country),
+      warehouses: await readWarehouses(deps.db, asking.site.country),
     };
   }
   const told = async <Code extends string>(
@@ -104,7 +102,7 @@ export function createStaffReturns(needs: ReturnsNeeds) {
           : state === 'open'
             ? RETURN_STATES.filter((one) => !isClosed(one))
             : [state];
-      const { totalCount, rows } = await readReturnList(needs.db, {
+      const { totalCount, rows } = await readReturnList(deps.db, {
         siteId: asking.site.id,
         states,
         term,
@@ -121,23 +119,23 @@ export function createStaffReturns(needs: ReturnsNeeds) {
     },
     async one(asking: Asking, number: string) {
       const id = idOfNumber(number);
-      const found = id === null ? undefined : await readReturn(needs.db, id, asking.site.id);
+      const found = id === null ? undefined : await readReturn(deps.db, id, asking.site.id);
       return found ? shown(asking, found) : failWith(unknownReturn);
     },
     approve: async (
       asking: Asking,
       number: string,
       wanted: { remedy: Remedy; failure: Failure | null; wish?: Wish | undefined; decision: string },
-    ) => told(asking, await approve(needs, decider(asking, number), wanted)),
+    ) => told(asking, await approve(deps, decider(asking, number), wanted)),
     decline: async (asking: Asking, number: string, decision: string) =>
-      told(asking, await decline(needs, decider(asking, number), decision)),
+      told(asking, await decline(deps, decider(asking, number), decision)),
     receive: async (asking: Asking, number: string, came: Parameters<typeof receive>[2]) => {
-      const warehouses = await readWarehouses(needs.db, asking.site.country);
+      const warehouses = await readWarehouses(deps.db, asking.site.country);
       if (!warehouses.some(({ code }) => code === came.warehouse)) return failWith(unknownWarehouse);
-      return told(asking, await receive(needs, decider(asking, number), came));
+      return told(asking, await receive(deps, decider(asking, number), came));
     },
     settle: async (asking: Asking, number: string) =>
-      told(asking, await settle(needs, decider(asking, number))),
+      told(asking, await settle(deps, decider(asking, number))),
     refund: async (
       asking: Asking,
       number: string,
@@ -150,7 +148,7 @@ export function createStaffReturns(needs: ReturnsNeeds) {
         rows?: readonly RowChoice[];
         key: string;
       },
-    ) => told(asking, await refund(needs, decider(asking, number), { ...more, amount: fromDollars(amount) })),
+    ) => told(asking, await refund(deps, decider(asking, number), { ...more, amount: fromDollars(amount) })),
   };
 }
 

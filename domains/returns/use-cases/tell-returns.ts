@@ -13,7 +13,7 @@ import { readReturn } from '../db/returns.ts';
 import { numberOf } from './deps.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-export interface ReturnMailNeeds {
+export interface ReturnMailDeps {
   siteOf(siteId: string): Site;
   /** `https://shop.example`, for links. */
   originOf(siteId: string): string;
@@ -30,7 +30,7 @@ export function tellReturns({
   clock,
   secret,
   tellShop,
-}: ReturnMailNeeds): EventHandler<typeof returnMoved> {
+}: ReturnMailDeps): EventHandler<typeof returnMoved> {
   return async (tx: Kysely<Tables>, { returnId, state, at }) => {
     const found = await readReturn(tx, returnId);
     // A later step has its own email.

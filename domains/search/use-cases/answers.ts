@@ -5,7 +5,7 @@ import type { FoundPage } from '../contract.ts';
 import { isSpelledWell } from '../rules/reading/spelling.ts';
 import { isSearchable, LONGEST_TERM, sanitiseTerm } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
-import type { FindNeeds } from './understanding/asked.ts';
+import type { FindDeps } from './understanding/asked.ts';
 import { findByBeginning } from './understanding/beginnings.ts';
 import { findSteps } from './find.ts';
 import { NOTHING, type Found } from './found.ts';
@@ -76,10 +76,10 @@ export function createAnswers({
     asked: { text: string; term: string; isCorrecting: boolean },
   ): Steps<Answered> {
     const { text } = asked;
-    const needs = needsOf(site);
-    const found = yield* findOrComplete(needs, site, asked);
+    const deps = needsOf(site);
+    const found = yield* findOrComplete(deps, site, asked);
     const isElsewhere = found.found.slots.length === 0 && found.notSold === null;
-    const name = isElsewhere ? nameOf(text, needs) : null;
+    const name = isElsewhere ? nameOf(text, deps) : null;
     const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
     const withPages = (told: Found) => Object.assign(told, { pagesAsked: asksPages(site, text, told) });
     const lacking = isLacking ? withPages({ ...found, notSold: { kind: 'goods', name } }) : null;
@@ -88,7 +88,7 @@ export function createAnswers({
     return Object.assign(withPages(found), { lacking });
   }
 
-  function needsOf(site: PricedSite): FindNeeds {
+  function needsOf(site: PricedSite): FindDeps {
     const { id, country } = site;
     const { index, texts, traits } = held.now();
     return {
@@ -129,16 +129,16 @@ const PRICE_ALONE = /^\d{1,2}[ ,]?\d{3}(?:\.\d\d)?$|^\d{3}(?:\.\d\d)?$/;
 
 /** Searches a text. If nothing is found, searches the words that begin with it. */
 function* findOrComplete(
-  needs: FindNeeds,
+  deps: FindDeps,
   site: PricedSite,
   asked: { text: string; term: string; isCorrecting: boolean },
 ): Steps<Found> {
-  const found = yield* findSteps(needs, site, asked);
+  const found = yield* findSteps(deps, site, asked);
   if (found.found.slots.length > 0 || found.notSold?.kind === 'brand') return found;
-  const search = (text: string) => findSteps(needs, site, { ...asked, text, term: sanitiseTerm(text) });
+  const search = (text: string) => findSteps(deps, site, { ...asked, text, term: sanitiseTerm(text) });
   // "1500" without a matching specification is a budget.
   if (PRICE_ALONE.test(asked.text.trim())) return yield* search(`$${asked.text.trim()}`);
-  return (yield* findByBeginning(needs, site, asked.term, search)) ?? found;
+  return (yield* findByBeginning(deps, site, asked.term, search)) ?? found;
 }
 
 /**

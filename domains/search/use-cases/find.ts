@@ -7,7 +7,7 @@ import type { NotSold } from '../rules/reading/named-brands.ts';
 import { isNumber } from '../rules/reading/number-words.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import { wordsOf } from '../rules/words.ts';
-import { readAsked, type Asked, type Asking, type FindNeeds } from './understanding/asked.ts';
+import { readAsked, type Asked, type Asking, type FindDeps } from './understanding/asked.ts';
 import { bySpoken } from './understanding/by-spoken.ts';
 import { chosenFor, type Chosen } from './understanding/chosen.ts';
 import { NOTHING, type Found } from './found.ts';
@@ -26,15 +26,15 @@ import { isUnwanted } from './understanding/unwanted-slots.ts';
  * remaining words are searched. Each step reads a list of products a few times.
  */
 export function* findSteps(
-  needs: FindNeeds,
+  deps: FindDeps,
   site: PricedSite,
   { text, term, isCorrecting }: { text: string; term: string; isCorrecting: boolean },
 ): Steps<Found> {
-  const model = needs.catalogue.model();
+  const model = deps.catalogue.model();
   const isVisible = visibleOn(model, site);
-  const asking: Asking = { needs, site, model, isVisible };
-  const exact = exactModel(needs.index, term, isVisible);
-  const models = exact === undefined ? partedModels(needs.index, term, asking) : oneAlone(exact);
+  const asking: Asking = { deps, site, model, isVisible };
+  const exact = exactModel(deps.index, term, isVisible);
+  const models = exact === undefined ? partedModels(deps.index, term, asking) : oneAlone(exact);
   if (models) return offering(asking, models);
   if (isService(text)) return { ...NOTHING, meant: text };
   const { count } = model.table;
@@ -54,15 +54,15 @@ export function* findSteps(
   const ordered = inOrder(model, site, ranked, { isPlain, near: understood.near });
   yield size;
   const list = inTurn(model, bySaying(asked, told.chosen, ordered), reading.kinds);
-  const { isHelpWord } = needs;
+  const { isHelpWord } = deps;
   const words = wordsOf(meant);
   yield size;
   return {
     found: list,
     corrected: corrected === null || ranked.slots.length === 0 ? null : corrected,
     meant,
-    categories: offeredCategories(needs.catalogue, site, words, understood.slots),
-    brands: offeredBrands(needs.catalogue, site, words, understood.slots),
+    categories: offeredCategories(deps.catalogue, site, words, understood.slots),
+    brands: offeredBrands(deps.catalogue, site, words, understood.slots),
     understood: { query: understood.query, specs: understood.specs },
     leftOut: typedOf(asked, [
       ...leftOut.filter((word) => !isHelpWord(word)),
@@ -86,19 +86,19 @@ interface Narrowed {
  * exclusions.
  */
 function withoutUnwanted(
-  { needs, site, model, isVisible, meant, reading }: Asked,
+  { deps, site, model, isVisible, meant, reading }: Asked,
   { ranked, scope }: Chosen,
 ): Narrowed {
   const isOut = isUnwanted(
     model,
     reading.unwanted,
-    (word) => needs.index.find([word], { isVisible, isCorrecting: false }).slots,
+    (word) => deps.index.find([word], { isVisible, isCorrecting: false }).slots,
   );
   if (isOut === null) return { ranked, missed: [] };
   let wanted = ranked.only((slot) => !isOut(slot));
   // "steam clean oven not pyrolytic": an exclusion takes precedence over words that only narrow the request.
   if (wanted.slots.length === 0 && scope !== null) {
-    const { heads } = needs.vocabulary;
+    const { heads } = deps.vocabulary;
     const wider = new Set(wordsOf(plainText(meant)).flatMap((word) => [...(heads.get(word) ?? [])]));
     wanted = standingRanked(model, site, wider).only((slot) => !isOut(slot));
   }
@@ -126,22 +126,22 @@ function withSaving({ site, model: { table }, reading: { saving } }: Asked, list
  * the hair of two labradors".
  */
 function bySaying(
-  { needs, model, meant, reading }: Asked,
+  { deps, model, meant, reading }: Asked,
   { scope, leftOut, isGuessed }: Chosen,
   list: RankedSlots,
 ): RankedSlots {
   const said = isGuessed ? tellingWords(meant) : tellingWords([...leftOut, ...reading.aside].join(' '));
   if (scope === null || said.length === 0) return list;
   return bySpoken(model, list, {
-    traits: needs.traits.of(said.filter((word) => !isNumber(word))),
-    fits: needs.texts.fitOf(said, scope),
+    traits: deps.traits.of(said.filter((word) => !isNumber(word))),
+    fits: deps.texts.fitOf(said, scope),
     isOfSeveral: scope.size > 1,
   });
 }
 
 /** Returns no products, only the categories and brands nearest to the unsold product. */
-function elsewhere({ needs, site, model, meant, reading, isOfName }: Asked, what: NotSold): Found {
-  const { catalogue } = needs;
+function elsewhere({ deps, site, model, meant, reading, isOfName }: Asked, what: NotSold): Found {
+  const { catalogue } = deps;
   return {
     ...NOTHING,
     meant,
@@ -151,7 +151,7 @@ function elsewhere({ needs, site, model, meant, reading, isOfName }: Asked, what
   };
 }
 
-function offering({ needs: { catalogue }, site }: Asking, list: RankedSlots): Found {
+function offering({ deps: { catalogue }, site }: Asking, list: RankedSlots): Found {
   return {
     ...NOTHING,
     found: list,
@@ -161,7 +161,7 @@ function offering({ needs: { catalogue }, site }: Asking, list: RankedSlots): Fo
 }
 
 /** Returns words for display, in the shopper's own spelling. */
-function typedOf({ text, needs: { vocabulary } }: Asked, words: readonly string[]): string[] {
+function typedOf({ text, deps: { vocabulary } }: Asked, words: readonly string[]): string[] {
   if (words.length === 0) return [];
   const said = words.flatMap((word) => asTyped(text, word, countryOf(vocabulary)) ?? []);
   return inPhrases(text, [...new Set(said)]);

@@ -32,7 +32,7 @@ const MAX_SEARCHED_AT_ONCE = 20_000;
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-export interface SearchDependencies {
+export interface SearchDeps {
   catalogue: CatalogueService;
   /** Pages, stores and places. Without them, searches find only products. */
   help?: HelpSources;
@@ -53,7 +53,7 @@ export function createSearchService({
   help: sources = NO_HELP,
   usualArrivals = () => Promise.resolve(null),
   onError,
-}: SearchDependencies) {
+}: SearchDeps) {
   const suggested = new LruMap<string, Suggestion[]>(2000);
   const held = holdIndex(catalogue, {
     onChange: forget,

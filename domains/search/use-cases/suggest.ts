@@ -14,7 +14,7 @@ export const MOST_SUGGESTIONS = 20;
 /** The maximum number of pages among suggestions; one fewer if there are products. */
 const MOST_PAGES = 3;
 
-export interface SuggestNeeds {
+export interface SuggestDeps {
   catalogue: CatalogueService;
   index: InvertedIndex;
   /** The results that the text would have if submitted now, and its pages. */
@@ -24,7 +24,7 @@ export interface SuggestNeeds {
 
 /** Returns suggestions for a text that may be incomplete: names, pages, products. */
 export function suggestNow(
-  { catalogue, index, result, pages }: SuggestNeeds,
+  { catalogue, index, result, pages }: SuggestDeps,
   site: PricedSite,
   term: string,
   { isCorrecting, ...counts }: { named: number; products: number; most: number; isCorrecting: boolean },

@@ -6,7 +6,7 @@ import { definitionOf } from '../rules/registry.ts';
 import { settingsOfSite, type SettingRow, type SiteTraits } from '../rules/effective.ts';
 import { readSettings } from '../db/settings.ts';
 
-export interface SettingsDependencies {
+export interface SettingsDeps {
   db: Kysely<Tables>;
   traitsOf(siteId: string): SiteTraits;
   /** Subscribes to database notifications; without it, only `reload()` loads changes. */
@@ -43,7 +43,7 @@ export function createSettingsService({
   listen,
   onChange,
   onError,
-}: SettingsDependencies): SettingsService {
+}: SettingsDeps): SettingsService {
   let rows: SettingRow[] = [];
   let bySite = new Map<string, readonly Setting[]>();
 

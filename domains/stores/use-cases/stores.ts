@@ -29,7 +29,7 @@ const HOLIDAYS_TOLD_DAYS = 400;
 /** The maximum distance of suburbs on a store's map, in km. */
 const AREA_KM = 40;
 
-export interface StoresNeeds {
+export interface StoresDeps {
   db: Kysely<Tables>;
   /** Returns the suburbs within a distance of a point (geo). */
   placesAround(country: string, point: Point, km: number): readonly NamedPlace[];
@@ -41,7 +41,7 @@ export type StoresSubject = Awaited<ReturnType<typeof createStoresService>>;
  * Creates the stores service, which caches stores in memory until `reload()`. Sites are identified by their
  * id.
  */
-export async function createStoresService({ db, placesAround }: StoresNeeds) {
+export async function createStoresService({ db, placesAround }: StoresDeps) {
   let stores: readonly StoreRecord[] = [];
   let holidays: Awaited<ReturnType<typeof readHolidays>> = [];
   /** Lists by site. Searches get the same list object until something changes. */

@@ -50,7 +50,7 @@ export { addCodeToCart, releaseCodes, removeCodeFromCart, takeOverCodes } from '
 
 type Db = Kysely<Tables>;
 
-export interface VouchersDependencies {
+export interface VouchersDeps {
   db: Db;
   /** Hashes customers and callers that try codes. */
   secret: ShopSecret;
@@ -138,7 +138,7 @@ export function noCodes(lines: readonly unknown[]): CodesQuote {
 }
 
 /** Creates the vouchers service: discounts of coupons, their use limits, and limits on wrong codes. */
-export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDependencies): Vouchers {
+export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDeps): Vouchers {
   const customerOf = ({ accountId, email }: Pick<CodeAsker, 'accountId' | 'email'>): Customer => ({
     accountId,
     customer: email ? signatureOf(secret, 'holder', `customer ${customerName(email)}`) : null,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { profileErrors } from '../../rules/profile.ts';
 import { forgetClaims } from './claim-address.ts';
-import type { IdentityDependencies } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { newPasswordError } from '../sign-in/new-password.ts';
 import {
   announceIdentity,
@@ -51,7 +51,7 @@ export function introductionErrors({
 }
 
 /** Hashes a password; called before the transaction begins. */
-export const hashPassword = ({ passwords }: Pick<IdentityDependencies, 'passwords'>, password: string) =>
+export const hashPassword = ({ passwords }: Pick<IdentityDeps, 'passwords'>, password: string) =>
   passwords.hash(password);
 
 /**

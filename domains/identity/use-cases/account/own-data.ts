@@ -11,7 +11,7 @@ import {
 } from '../../contract/identity.ts';
 import { ownDataCsv, type OwnData } from '../../rules/own-data.ts';
 import { sessionCookieOf } from '../../rules/session-cookie.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { byFreshSession } from '../sessions/fresh-session.ts';
 import { LETTERS, sendLetter } from '../mails.tsx';
 import type { AccountRow } from '../../db/identity.ts';
@@ -27,7 +27,7 @@ const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Per
  * open elsewhere cannot export it. The request is recorded in the audit log.
  */
 export async function exportOwnFile(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   format: 'json' | 'csv',
   browser: Browser,
 ): Promise<{ fileName: string; mediaType: string; text: string } | FaultOf<typeof exportOwnData>> {
@@ -66,7 +66,7 @@ export async function exportOwnFile(
  * belong to its holder alone. An account with debt is refused (409).
  */
 export async function deleteOwn(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof deleteOwnAccount>> {
   const { site, now, origin } = browser;

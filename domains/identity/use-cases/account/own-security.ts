@@ -5,7 +5,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { noSuchProvider, type SecurityView, type unlinkProvider } from '../../contract/identity.ts';
 import { recoveryCodesLeft } from '../sign-in/authenticator.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
 import { announceIdentity, readCredential, readCredentials, type CredentialRow } from '../../db/identity.ts';
 import { deleteCredential } from '../../db/credentials.ts';
@@ -15,7 +15,7 @@ import { passkeyViewOf } from '../sign-in/passkeys.ts';
 
 /** Returns the account's sign-in methods. */
 export async function readOwnSecurity(
-  { db, providers }: IdentityDependencies,
+  { db, providers }: IdentityDeps,
   { visitor }: Browser,
 ): Promise<SecurityView> {
   const id = visitor.accountId!;
@@ -54,7 +54,7 @@ export async function readOwnSecurity(
 
 /** Unlinks a provider account. */
 export async function unlinkOwnProvider(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   id: string,
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof unlinkProvider>> {
@@ -72,7 +72,7 @@ export async function unlinkOwnProvider(
 
 /** Ends all sessions except the current one. Returns the number of ended sessions. */
 export async function endOwnOtherSessions(
-  { db }: IdentityDependencies,
+  { db }: IdentityDeps,
   browser: Browser,
 ): Promise<{ ended: number }> {
   const { visitor, now, site } = browser;

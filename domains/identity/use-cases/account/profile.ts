@@ -20,7 +20,7 @@ import { emailChanged } from '../../events.ts';
 import { plainEmail, profileErrors } from '../../rules/profile.ts';
 import { mayMail } from '../asking.ts';
 import { giveCode, takeCode } from '../sign-in/codes.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { isFresh } from '../sessions/fresh-session.ts';
 import { LETTERS, sendLetter } from '../mails.tsx';
 import { hashOf } from '../sessions/secrets.ts';
@@ -53,7 +53,7 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
 
 /** Returns the signed-in user's account (API-61). */
 export async function readOwnAccount(
-  { db }: Pick<IdentityDependencies, 'db'>,
+  { db }: Pick<IdentityDeps, 'db'>,
   { visitor, site, now }: Pick<Browser, 'visitor' | 'site' | 'now'>,
 ): Promise<AccountInfo> {
   const id = visitor.accountId!;
@@ -90,7 +90,7 @@ export async function readOwnAccount(
  * one stays, and submitting the old one cancels the change.
  */
 export async function changeOwnAccount(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   change: CallInput<typeof changeAccount>['body'],
   browser: Browser,
 ): Promise<AccountInfo | FaultOf<typeof changeAccount>> {
@@ -162,7 +162,7 @@ export async function changeOwnAccount(
 
 /** Does the same for the older endpoint (API-143, IDENTITY-04). */
 export async function updateOwnProfile(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   form: CallInput<typeof updateProfile>['body'],
   browser: Browser,
 ): Promise<AccountInfo | FaultOf<typeof updateProfile>> {
@@ -189,7 +189,7 @@ export async function updateOwnProfile(
  * with it. Such an attempt uses up nothing.
  */
 export async function takeNewEmail(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   token: string,
   { now, requestId, visitor }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmNewEmail>> {
@@ -235,7 +235,7 @@ export async function takeNewEmail(
 
 /** Returns an account's contact details, to fill in a form. */
 export async function readContact(
-  { db }: Pick<IdentityDependencies, 'db'>,
+  { db }: Pick<IdentityDeps, 'db'>,
   accountId: string,
 ): Promise<{ email: string; phone: string; firstName: string; lastName: string } | null> {
   const account = await readAccount(db, { id: accountId });
@@ -251,7 +251,7 @@ export async function readContact(
 
 /** Returns an account's email address in lower case; null if it is unconfirmed or the account is closed. */
 export async function readVerifiedEmail(
-  { db }: Pick<IdentityDependencies, 'db'>,
+  { db }: Pick<IdentityDeps, 'db'>,
   accountId: string,
 ): Promise<string | null> {
   const account = await readAccount(db, { id: accountId });

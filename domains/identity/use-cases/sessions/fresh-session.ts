@@ -7,7 +7,7 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { FRESH_MINUTES, signInAgain } from '../../contract/identity.ts';
 import { lockAccount, type AccountRow } from '../../db/identity.ts';
 import { lockSession } from '../../db/sessions.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { LETTERS, sendLetter } from '../mails.tsx';
 
 /** Whether a session began recently enough to prove who the user is. */
@@ -17,7 +17,7 @@ export function isFresh(session: { created_at: Date }, now: Date): boolean {
 
 /** Runs work that requires a recent sign-in, in one transaction with the account locked. */
 export async function byFreshSession<T>(
-  { db }: Pick<IdentityDependencies, 'db'>,
+  { db }: Pick<IdentityDeps, 'db'>,
   { visitor, now }: Pick<Browser, 'visitor' | 'now'>,
   work: (tx: Transaction<Tables>, account: AccountRow) => Promise<T>,
 ): Promise<T | Fault<'sign-in-again'>> {
@@ -33,7 +33,7 @@ export async function byFreshSession<T>(
 
 /** Records a change of sign-in methods in the audit log and emails the account owner. */
 export async function tellChange(
-  { originOf }: Pick<IdentityDependencies, 'originOf'>,
+  { originOf }: Pick<IdentityDeps, 'originOf'>,
   tx: Kysely<Tables>,
   account: Pick<AccountRow, 'id' | 'email'>,
   { action, what, browser }: { action: string; what: string; browser: Browser },

@@ -17,7 +17,7 @@ import {
   type unlockSession,
 } from '../../contract/identity.ts';
 import { MOST_UNLOCK_TRIES, pinError } from '../../rules/pin.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { byFreshSession, tellChange } from './fresh-session.ts';
 import { readAssertion } from '../sign-in/passkey-checks.ts';
 import { PasswordsBusy } from '../sign-in/passwords.ts';
@@ -27,7 +27,7 @@ import { isStaffNow } from '../../db/staff.ts';
 
 /** Locks the current session. */
 export async function lockOwnSession(
-  { db }: IdentityDependencies,
+  { db }: IdentityDeps,
   { visitor, now }: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof lockSession>> {
   if (visitor.kind !== 'staff') return failWith(staffAlone);
@@ -43,7 +43,7 @@ export async function lockOwnSession(
  * a screen that locked without a connection, while the session itself was not locked.
  */
 export async function unlockOwnSession(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   { pin, response }: CallInput<typeof unlockSession>['body'],
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof unlockSession>> {
@@ -94,7 +94,7 @@ export async function unlockOwnSession(
 
 /** Sets the PIN of a staff member. */
 export async function setOwnPin(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   pin: string,
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof setPin>> {
@@ -119,7 +119,7 @@ export async function setOwnPin(
 
 /** Removes the PIN, so that no PIN unlocks the screen. */
 export async function removeOwnPin(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof removePin>> {
   return byFreshSession(deps, browser, async (tx, account) => {

@@ -6,13 +6,13 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { noSuchSession, type endSession, type SessionView } from '../../contract/identity.ts';
 import { deviceName } from '../../rules/device-name.ts';
 import { networkText } from '../../rules/network-text.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { announceIdentity } from '../../db/identity.ts';
 import { endSessions, readSessions } from '../../db/sessions.ts';
 
 /** Lists the account's sessions. */
 export async function listOwnSessions(
-  { db }: IdentityDependencies,
+  { db }: IdentityDeps,
   { visitor, now, ip }: Browser,
 ): Promise<{ sessions: SessionView[] }> {
   const rows = await readSessions(db, visitor.accountId!, now);
@@ -31,7 +31,7 @@ export async function listOwnSessions(
 
 /** Ends one of the user's own sessions. Another user's session counts as not found. */
 export async function endOwnSessionById(
-  { db }: IdentityDependencies,
+  { db }: IdentityDeps,
   id: string,
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof endSession>> {

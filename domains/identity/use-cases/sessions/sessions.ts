@@ -16,7 +16,7 @@ import {
 import { deviceCookieOf, sessionCookieOf } from '../../rules/session-cookie.ts';
 import { sessionExpiry, worthOf } from '../../rules/session-life.ts';
 import { takeCode, type SignInData } from '../sign-in/codes.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { LETTERS, LINKED_ELSEWHERE, sendLetter } from '../mails.tsx';
 import { hashOf, isSame, randomSecret, type Secrets } from './secrets.ts';
 import { isGenuine, readSessionSecret, sessionSecretOf } from './session-secret.ts';
@@ -48,7 +48,7 @@ export interface Opened {
 
 /** Starts a session for the code of a completed sign-in, in the browser that started it. */
 export async function beginSession(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   { code: given, nonce }: CallInput<typeof exchangeCode>['body'],
   browser: Browser,
 ): Promise<Tokens | FaultOf<typeof exchangeCode>> {
@@ -114,7 +114,7 @@ export async function beginSession(
 
 /** Links the provider account used at a first sign-in, and notifies the owner of an existing account. */
 async function linkElsewhere(
-  { originOf }: IdentityDependencies,
+  { originOf }: IdentityDeps,
   tx: Kysely<Tables>,
   account: AccountRow,
   { provider, subject, email, isTold }: NonNullable<SignInData['link']>,
@@ -132,7 +132,7 @@ async function linkElsewhere(
 
 /** Returns new tokens and rotates the refresh secret (API-139). */
 export async function renewSession(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   { token = '', nonce = '', returnUrl = '' }: CallInput<typeof relogin>['body'],
   browser: Browser,
 ): Promise<Tokens | FaultOf<typeof relogin>> {
@@ -191,7 +191,7 @@ export async function renewSession(
 }
 
 /** Signs out: ends the browser's session, if any (API-138). */
-export async function leave(deps: IdentityDependencies, browser: Browser): Promise<{ success: boolean }> {
+export async function leave(deps: IdentityDeps, browser: Browser): Promise<{ success: boolean }> {
   const { origin, visitor } = browser;
   await inTransaction(deps.db, async (tx) => {
     await endOwnSession(deps.secrets, tx, browser);
@@ -236,7 +236,7 @@ async function endAndTell(
 
 /** Returns a session's tokens and sets its cookie. While acting for a customer they name both people. */
 export async function tokensFor(
-  { secrets, tokens }: Pick<IdentityDependencies, 'secrets' | 'tokens'>,
+  { secrets, tokens }: Pick<IdentityDeps, 'secrets' | 'tokens'>,
   { account, isStaff, session, acting }: Opened,
   { browser, nonce, returnUrl }: { browser: Browser; nonce: string; returnUrl: string },
 ): Promise<Tokens> {

@@ -12,7 +12,7 @@ import {
   updateCredential,
   type AccountRow,
 } from '../../db/identity.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { hashOf, isSame, type Secrets } from '../sessions/secrets.ts';
 
 const RECOVERY_CODES = 10;
@@ -46,7 +46,7 @@ function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: D
 
 /** Replaces an unconfirmed authenticator secret with a new one, which becomes active with its first code. */
 export async function newSecret(
-  { secrets }: Pick<IdentityDependencies, 'secrets'>,
+  { secrets }: Pick<IdentityDeps, 'secrets'>,
   tx: Kysely<Tables>,
   account: Pick<AccountRow, 'id' | 'email'>,
   { site, now }: Pick<Browser, 'site' | 'now'>,

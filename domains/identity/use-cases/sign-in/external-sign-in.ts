@@ -18,7 +18,7 @@ import { sessionCookieOf } from '../../rules/session-cookie.ts';
 import { callbackAddress } from './callback-address.ts';
 import { claimAddress } from '../account/claim-address.ts';
 import { CODE_LIFE_MS } from './codes.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
 import type { Journey, ProviderPerson } from './providers.ts';
 import { LINKED_ELSEWHERE } from '../mails.tsx';
@@ -52,7 +52,7 @@ const redirectUri = (origin: string, provider: string) => `${origin}${EXTERNAL_L
 
 /** Returns the URL at a provider and the data to store until the user returns. */
 async function leaveFor(
-  { db, secrets, providers }: IdentityDependencies,
+  { db, secrets, providers }: IdentityDeps,
   provider: string,
   given: { accountId: string | null; sessionId?: string; nonce: string; returnUrl: string },
   { site, origin, now }: Browser,
@@ -84,7 +84,7 @@ async function leaveFor(
  * Starts a sign-in with a provider (API-146). Returns the redirect URL; null if the provider does not exist.
  */
 export async function beginExternal(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   provider: string,
   query: Record<string, string>,
   browser: Browser,
@@ -102,7 +102,7 @@ export async function beginExternal(
 
 /** Starts linking a provider account to the signed-in user. */
 export async function beginLink(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   provider: string,
   browser: Browser,
 ): Promise<{ address: string } | FaultOf<typeof linkProvider>> {
@@ -118,7 +118,7 @@ export async function beginLink(
 
 /** Handles the return from a provider. Returns the redirect URL; null if the provider does not exist. */
 export async function finishExternal(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   provider: string,
   query: string,
   browser: Browser,
@@ -223,7 +223,7 @@ async function accountOf(
  * nothing.
  */
 async function link(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   {
     provider,
     person,

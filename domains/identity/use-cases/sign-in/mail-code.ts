@@ -16,7 +16,7 @@ import { plainEmail } from '../../rules/profile.ts';
 import { mayMail, siteOfClient } from '../asking.ts';
 import { claimAddress } from '../account/claim-address.ts';
 import { CODE_LIFE_MS } from './codes.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { countedBy, countedByDevice, mayTry } from '../limits.ts';
 import { LETTERS, sendLetter } from '../mails.tsx';
 import { hashOf } from '../sessions/secrets.ts';
@@ -38,7 +38,7 @@ const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${n
 
 /** Emails six digits. An address without an account gets no email, and the response is the same. */
 export async function askForMailCode(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   form: CallInput<typeof mailSignInCode>['body'],
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof mailSignInCode>> {
@@ -81,7 +81,7 @@ export async function askForMailCode(
 
 /** Signs in with six digits, in the browser that requested them. This also confirms the email address. */
 export async function signInByMailCode(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   form: CallInput<typeof signInByMail>['body'],
   browser: Browser,
 ): Promise<SignInStep | FaultOf<typeof signInByMail>> {

@@ -15,7 +15,7 @@ import {
 } from '../../contract/identity.ts';
 import { CODE_LIMIT } from '../../rules/limits.ts';
 import { isCodeOfNow, isRecoveryCode, newRecoveryCodes, newSecret } from './authenticator.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import { deleteCredentials, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
@@ -23,7 +23,7 @@ import { isStaffNow } from '../../db/staff.ts';
 
 /** Returns a new authenticator secret for the signed-in user. */
 export async function beginOwnFactor(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   browser: Browser,
 ): Promise<{ secret: string; uri: string } | FaultOf<typeof beginSecondFactor>> {
   return byFreshSession(deps, browser, async (tx, account) => {
@@ -34,7 +34,7 @@ export async function beginOwnFactor(
 
 /** Activates the second factor with its first code; every later sign-in requires it. */
 export async function turnOnOwnFactor(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   answer: string,
   browser: Browser,
 ): Promise<{ recoveryCodes: string[] } | FaultOf<typeof turnOnSecondFactor>> {
@@ -57,7 +57,7 @@ export async function turnOnOwnFactor(
 
 /** Disables the second factor with one of its codes or a recovery code. Staff cannot disable theirs. */
 export async function turnOffOwnFactor(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   answer: string,
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof turnOffSecondFactor>> {
@@ -80,7 +80,7 @@ export async function turnOffOwnFactor(
 
 /** Replaces the recovery codes; the old ones stop working. */
 export async function renewOwnRecoveryCodes(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   answer: string,
   browser: Browser,
 ): Promise<{ recoveryCodes: string[] } | FaultOf<typeof renewRecoveryCodes>> {
@@ -101,7 +101,7 @@ export async function renewOwnRecoveryCodes(
 
 /** Returns why a code is rejected; null if it is correct. Attempts are counted by account, as at sign-in. */
 async function faultOfCode(
-  { secrets, hasLimits }: IdentityDependencies,
+  { secrets, hasLimits }: IdentityDeps,
   tx: Kysely<Tables>,
   account: AccountRow,
   { text, browser, takesRecovery }: { text: string; browser: Browser; takesRecovery: boolean },

@@ -18,7 +18,7 @@ import {
 } from '../../contract/identity.ts';
 import { deviceName } from '../../rules/device-name.ts';
 import { PASSWORD_LIMITS } from '../../rules/limits.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import {
@@ -48,7 +48,7 @@ export function passkeyViewOf(row: CredentialRow): PasskeyView {
 
 /** Returns the options for the signed-in user's browser to create a passkey. */
 export async function beginOwnPasskey(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   browser: Browser,
 ): Promise<{ options: Record<string, unknown> } | FaultOf<typeof beginPasskey>> {
   return byFreshSession(deps, browser, async (tx, account) => {
@@ -61,7 +61,7 @@ export async function beginOwnPasskey(
 
 /** Stores a passkey. Without a name it gets the name of the device. */
 export async function addOwnPasskey(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   { name = '', response }: CallInput<typeof addPasskey>['body'],
   browser: Browser,
 ): Promise<PasskeyView | FaultOf<typeof addPasskey>> {
@@ -93,7 +93,7 @@ export async function addOwnPasskey(
 
 /** Another user's passkey counts as not found. */
 export async function renameOwnPasskey(
-  { db }: IdentityDependencies,
+  { db }: IdentityDeps,
   { id, name }: { id: string; name: string },
   { visitor }: Browser,
 ): Promise<PasskeyView | FaultOf<typeof renamePasskey>> {
@@ -106,7 +106,7 @@ export async function renameOwnPasskey(
  * emailed code.
  */
 export async function removeOwnPasskey(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   id: string,
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof removePasskey>> {
@@ -124,7 +124,7 @@ export async function removeOwnPasskey(
 
 /** Returns a sign-in challenge. It identifies no user. */
 export async function passkeyChallenge(
-  { db }: IdentityDependencies,
+  { db }: IdentityDeps,
   browser: Browser,
 ): Promise<{ options: Record<string, unknown> }> {
   return { options: await requestOptions(db, browser) };
@@ -135,7 +135,7 @@ export async function passkeyChallenge(
  * identity, and no second factor follows.
  */
 export async function signInWithPasskey(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   { response, nonce, returnUrl = '' }: CallInput<typeof signInByPasskey>['body'],
   browser: Browser,
 ): Promise<SignInStep | FaultOf<typeof signInByPasskey>> {

@@ -19,7 +19,7 @@ import { businessNumber } from '#foundation/pure/business-number.ts';
 import { plainEmail, registrationErrors } from '../../rules/profile.ts';
 import { forgetClaims } from '../account/claim-address.ts';
 import { giveCode, takeCode } from './codes.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { mayMail, siteOfClient } from '../asking.ts';
 import { LETTERS, sendLetter } from '../mails.tsx';
 import { newPasswordError } from './new-password.ts';
@@ -59,7 +59,7 @@ const NOBODYS = { isNobodys: true } as const;
  * Response and work are the same in both cases, so nobody learns who has an account.
  */
 export async function registerAccount(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   form: CallInput<typeof register>['body'],
   { now, ip, requestId }: Browser,
 ): Promise<Done | FaultOf<typeof register>> {
@@ -154,7 +154,7 @@ export async function registerAccount(
 
 /** Confirms the address and applies the data of this email's registration, and of no other. */
 export async function confirmAddress(
-  { db, siteNamed, isInvited }: IdentityDependencies,
+  { db, siteNamed, isInvited }: IdentityDeps,
   token: string,
   { now, requestId }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
@@ -237,7 +237,7 @@ async function nameBusiness(
  * unconfirmed.
  */
 export async function resendConfirmation(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   form: CallInput<typeof resendConfirmEmail>['body'],
   { now, ip }: Browser,
 ): Promise<Done | FaultOf<typeof resendConfirmEmail>> {

@@ -21,7 +21,7 @@ import { plainEmail } from '../../rules/profile.ts';
 import { mayMail, siteOfClient } from '../asking.ts';
 import { claimAddress } from '../account/claim-address.ts';
 import { giveCode, takeCode } from './codes.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import { LETTERS, sendLetter } from '../mails.tsx';
 import { newPasswordError } from './new-password.ts';
@@ -45,7 +45,7 @@ type Done = { success: boolean };
  * Emails a password reset link. An address without an account gets no email; response and work are the same.
  */
 export async function askForReset(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   form: CallInput<typeof forgotPassword>['body'],
   { now, ip }: Browser,
 ): Promise<Done | FaultOf<typeof forgotPassword>> {
@@ -78,7 +78,7 @@ export async function askForReset(
  * address, and ends all sessions.
  */
 export async function setPasswordByToken(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   { token, password, removeRecent = false }: CallInput<typeof resetPassword>['body'],
   { now, requestId }: Browser,
 ): Promise<AnswerOf<typeof resetPassword> | FaultOf<typeof resetPassword>> {
@@ -130,7 +130,7 @@ export async function setPasswordByToken(
 
 /** Changes the password of a signed-in user who knows it. All other sessions of the account end. */
 export async function changeOwnPassword(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   { current, password }: CallInput<typeof changePassword>['body'],
   browser: Browser,
 ): Promise<Done | FaultOf<typeof changePassword>> {

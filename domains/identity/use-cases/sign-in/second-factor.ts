@@ -16,7 +16,7 @@ import {
 import { CODE_LIMIT } from '../../rules/limits.ts';
 import { isCodeOfNow, isRecoveryCode, newRecoveryCodes, newSecret } from './authenticator.ts';
 import { giveCode, type SignInData } from './codes.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { countedByDevice, mayTry } from '../limits.ts';
 import { hashOf, isSame } from '../sessions/secrets.ts';
 import { lockAccount, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
@@ -26,7 +26,7 @@ const MOST_TRIES = 5;
 
 /** Locks the account of a first-step ticket, or returns a fault. Each use of a ticket counts as an attempt. */
 async function withTicket<T>(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   { code, nonce }: { code: string; nonce: string },
   browser: Browser,
   work: (tx: Kysely<Tables>, account: AccountRow, data: SignInData) => Promise<T>,
@@ -70,7 +70,7 @@ async function passed(
 
 /** Verifies the authenticator's six digits, or a recovery code, which works once. */
 export async function answer(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   given: CallInput<typeof answerSecondFactor>['body'],
   browser: Browser,
 ): Promise<SignInStep | FaultOf<typeof answerSecondFactor>> {
@@ -89,7 +89,7 @@ export async function answer(
 
 /** Returns an authenticator secret for a user who has no second factor yet. */
 export async function enrol(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   given: CallInput<typeof enrolSecondFactor>['body'],
   browser: Browser,
 ): Promise<{ secret: string; uri: string } | FaultOf<typeof enrolSecondFactor>> {
@@ -102,7 +102,7 @@ export async function enrol(
 
 /** Confirms a new authenticator with its first code. Returns the recovery codes, only this once. */
 export async function confirm(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   given: CallInput<typeof confirmSecondFactor>['body'],
   browser: Browser,
 ): Promise<(SignInStep & { recoveryCodes: string[] }) | FaultOf<typeof confirmSecondFactor>> {

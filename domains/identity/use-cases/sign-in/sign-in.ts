@@ -8,7 +8,7 @@ import { PASSWORD_LIMITS } from '../../rules/limits.ts';
 import { plainEmail } from '../../rules/profile.ts';
 import { callbackAddress } from './callback-address.ts';
 import { giveCode, type SignInData } from './codes.ts';
-import type { Browser, IdentityDependencies } from '../deps.ts';
+import type { Browser, IdentityDeps } from '../deps.ts';
 import { countedBy, countedByDevice, mayTry } from '../limits.ts';
 import { hashIn, PasswordsBusy } from './passwords.ts';
 import { hashOf } from '../sessions/secrets.ts';
@@ -29,7 +29,7 @@ const TRIED = {
  * error. `isOwnOrigin`: whether the form's `origin` is this site's.
  */
 export async function signInByForm(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   fields: Record<string, string>,
   browser: Browser,
   isOwnOrigin: (origin: string) => boolean,
@@ -47,7 +47,7 @@ export async function signInByForm(
 }
 
 async function signInByPassword(
-  deps: IdentityDependencies,
+  deps: IdentityDeps,
   given: { email: string; password: string; nonce: string; returnUrl: string },
   browser: Browser,
 ): Promise<SignInStep | LoginError> {

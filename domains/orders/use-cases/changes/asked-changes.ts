@@ -34,7 +34,7 @@ import {
   askRest,
   cancelOrder,
   refundOrder,
-  type OrderChangeNeeds,
+  type OrderChangeDeps,
   type OrderChanged,
 } from './change-order.ts';
 import { endRefund } from '../refunds/end-refund.ts';
@@ -42,7 +42,7 @@ import { endRefund } from '../refunds/end-refund.ts';
 type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Answer = { orderNumber: string };
 
-export interface AskedChangesNeeds extends OrderChangeNeeds {
+export interface AskedChangesDeps extends OrderChangeDeps {
   /** Whether the shop sends text messages. */
   sendsTexts: boolean;
   /** Whether the user may open the order of a cart. */
@@ -54,7 +54,7 @@ export interface AskedChangesNeeds extends OrderChangeNeeds {
 export type AskedChanges = ReturnType<typeof createAskedChanges>;
 
 /** Creates the endpoints' handlers that change orders. They check whose order it is and build the response. */
-export function createAskedChanges(needs: AskedChangesNeeds) {
+export function createAskedChanges(deps: AskedChangesDeps) {
   const told = (changed: OrderChanged) => {
     switch (changed.kind) {
       case 'done':
@@ -80,10 +80,10 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       number: string,
       reason: CancelReason,
     ): Promise<Answer | FaultOf<typeof cancelOwnOrder>> {
-      if ((await needs.idOf(asking, number)) === undefined) return failWith(unknownOrder);
+      if ((await deps.idOf(asking, number)) === undefined) return failWith(unknownOrder);
       const name = { number, siteId: asking.site.id };
       return told(
-        await cancelOrder(needs, name, {
+        await cancelOrder(deps, name, {
           by: actorOf(asking),
           doer: 'shopper',
           reason: CANCEL_REASON_LABEL[reason],
@@ -95,12 +95,12 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       asking: Asking,
       { id, reason, ...proof }: { id: string; reason: CancelReason } & OrderProof,
     ): Promise<Answer | FaultOf<typeof cancelPlacedOrder>> {
-      const opens = await needs.opens(asking, { id, ...proof });
+      const opens = await deps.opens(asking, { id, ...proof });
       if (opens === 'expired') return failWith(linkExpired);
       if (opens !== 'good') return failWith(unknownOrder);
       return told(
         await cancelOrder(
-          needs,
+          deps,
           { cartId: id, siteId: asking.site.id },
           { by: actorOf(asking), doer: 'shopper', reason: CANCEL_REASON_LABEL[reason] },
         ),
@@ -113,7 +113,7 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       reason: string,
     ): Promise<Answer | FaultOf<typeof cancelForShopper>> {
       const name = { number, siteId: asking.site.id };
-      return told(await cancelOrder(needs, name, { by: actorOf(asking), doer: 'people', reason }));
+      return told(await cancelOrder(deps, name, { by: actorOf(asking), doer: 'people', reason }));
     },
 
     async askForRest(
@@ -121,12 +121,12 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       number: string,
       { key, by, phone }: { key: string; by: 'mail' | 'text'; phone?: string | undefined },
     ): Promise<Answer | FaultOf<typeof askForRest>> {
-      if (by === 'text' && !needs.sendsTexts) return failWith(textsOff);
+      if (by === 'text' && !deps.sendsTexts) return failWith(textsOff);
       const { id: siteId, country } = asking.site;
       const other = by === 'text' && phone !== undefined ? textNumber(phone, country) : undefined;
       if (other === null) return failWith(notMobile, { fields: { phone: notMobile.text } });
       const text = by === 'text' ? { textIn: country, otherNumber: other } : {};
-      const asked = await askRest(needs, { number, siteId }, { by: actorOf(asking), key, ...text });
+      const asked = await askRest(deps, { number, siteId }, { by: actorOf(asking), key, ...text });
       if (asked.kind === 'done') return { orderNumber: asked.number };
       if (asked.kind === 'no-mobile') return failWith(noMobile);
       return failWith(asked.kind === 'unknown-order' ? unknownOrder : nothingToAsk);
@@ -143,7 +143,7 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       }: { amount: number; reason: string; key: string; rows?: readonly RowChoice[] },
     ): Promise<Answer | FaultOf<typeof refundForShopper>> {
       const changed = await refundOrder(
-        needs,
+        deps,
         { number, siteId: asking.site.id },
         { by: actorOf(asking), reason, cents: fromDollars(amount), key, rows },
       );
@@ -163,9 +163,9 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       { as, reason }: { as: RefundEnd; reason: string },
     ): Promise<Answer | FaultOf<typeof endRefundForShopper>> {
       const name = { number, siteId: asking.site.id };
-      const ended = await endRefund(needs, name, { id }, { by: actorOf(asking), as, reason });
+      const ended = await endRefund(deps, name, { id }, { by: actorOf(asking), as, reason });
       if (ended !== 'ended') return failWith(ended === 'unknown-order' ? unknownOrder : refundNotUntold);
-      needs.wakeOutbox();
+      deps.wakeOutbox();
       return { orderNumber: number };
     },
   };

@@ -16,8 +16,8 @@ import type {
 import type { OrderDoer } from '../../rules/order-life.ts';
 import type { OrderProof } from '../emails/order-link.ts';
 import type { OrderName } from '../../db/order-changes.ts';
-import type { AskedChangesNeeds } from './asked-changes.ts';
-import { changeDay, daysOfOrder, type DayChangeNeeds } from './change-day.ts';
+import type { AskedChangesDeps } from './asked-changes.ts';
+import { changeDay, daysOfOrder, type DayChangeDeps } from './change-day.ts';
 
 type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Wish = { date: readonly [number, number, number]; difference: number; atNoCost?: boolean };
@@ -29,12 +29,12 @@ export type AskedDays = ReturnType<typeof createAskedDays>;
  * Creates the endpoints' handlers that change the delivery day. They check whose order it is and build the
  * response.
  */
-export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 'opens' | 'idOf'>) {
+export function createAskedDays(deps: DayChangeDeps & Pick<AskedChangesDeps, 'opens' | 'idOf'>) {
   async function look(
     name: OrderName,
     doer: OrderDoer,
   ): Promise<OrderDaysAnswer | FaultOf<typeof getOwnDays>> {
-    const found = await daysOfOrder(needs, name, doer);
+    const found = await daysOfOrder(deps, name, doer);
     if ('fault' in found) return found;
     return {
       orderNumber: found.number,
@@ -51,7 +51,7 @@ export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 
   ): Promise<Changed | FaultOf<typeof changeOwnDay>> {
     const day = dayIfReal(wish.date);
     if (day === null) return failWith(dayTaken);
-    const changed = await changeDay(needs, name, {
+    const changed = await changeDay(deps, name, {
       by: actorOf(asking),
       doer,
       day,
@@ -61,14 +61,14 @@ export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 
     return 'fault' in changed ? changed : { orderNumber: changed.number, due: toDollars(changed.dueCents) };
   }
   const ownName = async (asking: Asking, number: string): Promise<OrderName | FaultOf<typeof getOwnDays>> =>
-    (await needs.idOf(asking, number)) === undefined
+    (await deps.idOf(asking, number)) === undefined
       ? failWith(unknownOrder)
       : { number, siteId: asking.site.id };
   const placedName = async (
     asking: Asking,
     { id, ...proof }: { id: string } & OrderProof,
   ): Promise<OrderName | FaultOf<typeof getPlacedDays>> => {
-    const opens = await needs.opens(asking, { id, ...proof });
+    const opens = await deps.opens(asking, { id, ...proof });
     if (opens === 'expired') return failWith(linkExpired);
     return opens === 'good' ? { cartId: id, siteId: asking.site.id } : failWith(unknownOrder);
   };

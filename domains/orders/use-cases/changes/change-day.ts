@@ -7,7 +7,7 @@ import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts'
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
-import type { CartDependencies } from '#domains/cart/use-cases/cart.ts';
+import type { CartDeps } from '#domains/cart/use-cases/cart.ts';
 import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
 import type { PricedDay } from '#domains/delivery/rules/days.ts';
 import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
@@ -21,14 +21,14 @@ import { readTruckDelivery, writeDay, type TruckDelivery, dayChangeKey } from '.
 import { takeOutBookedDay } from '../../db/holds.ts';
 import { lockOrderToChange, type OrderName, type OrderToChange } from '../../db/order-changes.ts';
 import { owedOf } from '../../db/rest.ts';
-import { adjust, lifeOfOrder, type OrderChangeNeeds } from './change-order.ts';
+import { adjust, lifeOfOrder, type OrderChangeDeps } from './change-order.ts';
 import { giveBack } from '../refunds/give-back.ts';
 import { keptGoods } from '../kept-goods.ts';
 import { isBeingPaid } from './release-order.ts';
 
-export interface DayChangeNeeds extends OrderChangeNeeds {
+export interface DayChangeDeps extends OrderChangeDeps {
   delivery: Pick<DeliverySubject, 'releaseDay' | 'holdDay' | 'bookDay' | 'daysOfOrder'>;
-  purchaseFacts: CartDependencies['purchaseFacts'];
+  purchaseFacts: CartDeps['purchaseFacts'];
   countryOf(siteId: string): 'AU' | 'NZ';
   /** How many days before the delivery the balance of a site's order is due. */
   balanceDays(siteId: string): number;
@@ -62,14 +62,14 @@ type Tx = Kysely<Tables>;
 
 /** Returns the possible delivery days of an order, for an actor who may change it. */
 export async function daysOfOrder(
-  needs: DayChangeNeeds,
+  deps: DayChangeDeps,
   name: OrderName,
   doer: OrderDoer,
 ): Promise<OrderDays | DayFault> {
-  return inTransaction(needs.db, async (tx): Promise<OrderDays | DayFault> => {
+  return inTransaction(deps.db, async (tx): Promise<OrderDays | DayFault> => {
     const order = await lockOrderToChange(tx, name);
     if (!order) return failWith(unknownOrder);
-    const open = await openDays(tx, needs, order, doer);
+    const open = await openDays(tx, deps, order, doer);
     if ('fault' in open) return open;
     const { number } = order;
     const { deliveryCents, isFree, booked } = open.delivery;
@@ -83,15 +83,15 @@ export async function daysOfOrder(
  * refunds the difference. Repeating the same day does nothing.
  */
 export async function changeDay(
-  needs: DayChangeNeeds,
+  deps: DayChangeDeps,
   name: OrderName,
   { by, doer, day, shownCents, isFree = false }: DayWish,
 ): Promise<{ number: string; dueCents: Cents } | DayFault> {
-  const { db, delivery, clock, wakeOutbox } = needs;
+  const { db, delivery, clock, wakeOutbox } = deps;
   const changed = await inTransaction(db, async (tx) => {
     const order = await lockOrderToChange(tx, name);
     if (!order) return failWith(unknownOrder);
-    const open = await openDays(tx, needs, order, doer);
+    const open = await openDays(tx, deps, order, doer);
     if ('fault' in open) return open;
     const { booked } = open.delivery;
     if (booked?.day === day) return { number: order.number, dueCents: await owedOf(tx, order.id) };
@@ -118,7 +118,7 @@ export async function changeDay(
     const dueCents = await owedOf(tx, order.id);
     const due =
       dueCents > 0
-        ? balanceDueDay({ placed: open.today, days: [day], daysBefore: needs.balanceDays(order.siteId) })
+        ? balanceDueDay({ placed: open.today, days: [day], daysBefore: deps.balanceDays(order.siteId) })
         : open.delivery.balanceDueDay;
     await writeDay(tx, order.id, { ...place, balanceDueDay: due, now });
     await writeAudit(
@@ -160,11 +160,11 @@ class DayFull extends Error {
 /** Returns the days to which an order may be moved, or why it may not. The caller has locked the cart. */
 async function openDays(
   tx: Tx,
-  needs: DayChangeNeeds,
+  deps: DayChangeDeps,
   order: OrderToChange,
   doer: OrderDoer,
 ): Promise<{ zone: string; today: Day; days: readonly PricedDay[]; delivery: TruckDelivery } | DayFault> {
-  if (!mayDo('change-day', await lifeOfOrder(tx, needs, order), doer)) return failWith(dayFixed);
+  if (!mayDo('change-day', await lifeOfOrder(tx, deps, order), doer)) return failWith(dayFixed);
   const delivery = await readTruckDelivery(tx, order.id);
   const { booked, wasReleased, zone } = delivery;
   if (zone === null || (booked === null && !wasReleased)) return failWith(dayFixed);
@@ -172,11 +172,11 @@ async function openDays(
   // A day change would alter the amount due while a customer is paying it.
   if (await isBeingPaid(tx, order.cartId)) return failWith(dayFixed, { texts: BEING_PAID });
   const goods = await keptGoods(
-    { db: tx, purchaseFacts: needs.purchaseFacts },
+    { db: tx, purchaseFacts: deps.purchaseFacts },
     delivery,
-    needs.countryOf(order.siteId),
+    deps.countryOf(order.siteId),
   );
-  const found = goods && (await needs.delivery.daysOfOrder(tx, { zone, goods, now: needs.clock() }));
+  const found = goods && (await deps.delivery.daysOfOrder(tx, { zone, goods, now: deps.clock() }));
   // On the delivery day the truck is already loaded.
   if (!found || (booked !== null && booked.day <= found.today)) return failWith(dayFixed);
   return { zone, today: found.today, days: found.days, delivery };

@@ -31,7 +31,7 @@ import { readOpenRows } from '../refunds/open-rows.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 import { deliveredUnits, sentUnits, type Shipment } from '../order-view.ts';
 
-export interface OrderChangeNeeds {
+export interface OrderChangeDeps {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'releaseDay'>;
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
@@ -74,16 +74,16 @@ export interface Wish {
  * immediately and requests refunds of payments from their providers. Idempotent.
  */
 export async function cancelOrder(
-  needs: OrderChangeNeeds,
+  deps: OrderChangeDeps,
   name: OrderName,
   { by, doer, reason }: Wish,
 ): Promise<OrderChanged> {
-  const { db, delivery, clock, wakeOutbox } = needs;
+  const { db, delivery, clock, wakeOutbox } = deps;
   const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
     const order = await lockOrderToChange(tx, name);
     if (!order) return { kind: 'unknown-order' };
     if (order.state === 'cancelled') return { kind: 'known', number: order.number };
-    const life = await lifeOfOrder(tx, needs, order);
+    const life = await lifeOfOrder(tx, deps, order);
     if (!mayDo('cancel', life, doer)) return { kind: 'too-late', life };
     const now = clock();
     for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
@@ -123,12 +123,12 @@ class CardUsed extends Error {}
  * stays confirmed. `key` identifies the request permanently: a repeated key refunds once.
  */
 export async function refundOrder(
-  needs: OrderChangeNeeds,
+  deps: OrderChangeDeps,
   name: OrderName,
   wish: RefundWish,
 ): Promise<OrderChanged> {
-  const changed = await inTransaction(needs.db, (tx) => refundWithin(tx, needs, name, wish));
-  if (changed.kind === 'done') needs.wakeOutbox();
+  const changed = await inTransaction(deps.db, (tx) => refundWithin(tx, deps, name, wish));
+  if (changed.kind === 'done') deps.wakeOutbox();
   return changed;
 }
 
@@ -147,7 +147,7 @@ export type RefundWish = Omit<Wish, 'doer'> & {
 /** Runs {@link refundOrder} inside the caller's transaction. The caller wakes the outbox after the commit. */
 export async function refundWithin(
   tx: Tx,
-  needs: Pick<OrderChangeNeeds, 'clock' | 'shipmentsOf'>,
+  deps: Pick<OrderChangeDeps, 'clock' | 'shipmentsOf'>,
   name: OrderName,
   { by, reason, cents: wanted, key, rows = [], isReturn = false }: RefundWish,
 ): Promise<OrderChanged> {
@@ -159,9 +159,9 @@ export async function refundWithin(
     return known.refundCents === null || known.refundCents === wanted
       ? { kind: 'known', number: order.number }
       : { kind: 'key-used', cents: known.refundCents };
-  const life = await lifeOfOrder(tx, needs, order);
+  const life = await lifeOfOrder(tx, deps, order);
   if (!mayDo('refund', life, 'people')) return { kind: 'too-late', life };
-  const now = needs.clock();
+  const now = deps.clock();
   const left = cents(Math.max(0, order.paidCents - order.goingBackCents));
   const tooMuch = (most: Cents): OrderChanged => ({
     kind: 'too-much',
@@ -213,7 +213,7 @@ function rowsFault(
  * key sends one message. `too-much`: nothing is owed.
  */
 export async function askRest(
-  { db, clock, wakeOutbox }: Pick<OrderChangeNeeds, 'db' | 'clock' | 'wakeOutbox'>,
+  { db, clock, wakeOutbox }: Pick<OrderChangeDeps, 'db' | 'clock' | 'wakeOutbox'>,
   name: OrderName,
   {
     by,
@@ -264,7 +264,7 @@ export async function adjust(
 /** Returns the state of an order in its lifecycle. */
 export async function lifeOfOrder(
   tx: Tx,
-  { shipmentsOf }: Pick<OrderChangeNeeds, 'shipmentsOf'>,
+  { shipmentsOf }: Pick<OrderChangeDeps, 'shipmentsOf'>,
   { id, state, ordered, isCarried }: OrderToChange,
 ) {
   // The goods were handed over at the counter, so there is no shipment.

@@ -14,7 +14,7 @@ import { auditOrder } from '../audit.ts';
 import { lockCart } from '../../db/orders.ts';
 import { cartsWithExpiredHolds, releaseProjectLines, takeOutHeldDay } from '../../db/holds.ts';
 import { attemptsOfCart, updateAttempt, type Attempt, type AttemptDetails } from '../../db/attempts.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 
 type Db = Kysely<Tables>;
 type DayPlaces = Pick<DeliverySubject, 'releaseDay'>;
@@ -118,7 +118,7 @@ export async function isBeingPaid(tx: Db, cartId: string): Promise<boolean> {
  * handles holds left by an unexpected error. Returns how many orders released something.
  */
 export async function releaseExpiredHolds(
-  { db, delivery, clock, log }: OrdersDependencies,
+  { db, delivery, clock, log }: OrdersDeps,
   limit = 50,
 ): Promise<number> {
   const expired = await cartsWithExpiredHolds(db, clock(), limit);

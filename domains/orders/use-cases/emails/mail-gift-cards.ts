@@ -10,9 +10,9 @@ import { dueCents, isOnAccount } from '../../rules/money.ts';
 import { giftCardMail } from './gift-card-mail.tsx';
 import { lockCart } from '../../db/orders.ts';
 import { readOrder, type StoredOrder } from '../../db/read-order.ts';
-import type { OrderMailNeeds } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-needs.ts';
 
-export type GiftCardMailDeps = Pick<OrderMailNeeds, 'moneyGoodsOf' | 'siteOf' | 'originOf' | 'clock'>;
+export type GiftCardMailDeps = Pick<OrderMailDeps, 'moneyGoodsOf' | 'siteOf' | 'originOf' | 'clock'>;
 
 /**
  * Issues and emails the gift cards that an order bought. The order must be confirmed and received money must

@@ -35,7 +35,7 @@ import {
   mailRestPaid,
   mailTrouble,
 } from './mail-money.ts';
-import type { OrderMailNeeds } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-needs.ts';
 import { orderPost, type OrderPost } from './order-post.ts';
 
 export interface OrderMails {
@@ -71,8 +71,8 @@ export interface OrderMails {
  * Creates the handlers that send the emails of orders. Each email is stored once, in the transaction that
  * marks its event as done.
  */
-export function orderMails(needs: OrderMailNeeds): OrderMails {
-  const post = orderPost(needs);
+export function orderMails(deps: OrderMailDeps): OrderMails {
+  const post = orderPost(deps);
   return {
     confirmed: mailConfirmed(post),
     notPaid: mailNotPaid(post),

@@ -8,7 +8,7 @@ import { paysRest } from '../../rules/purpose.ts';
 import { lockCart } from '../../db/orders.ts';
 import { attemptsOfCart, type Attempt } from '../../db/attempts.ts';
 import { listNotPaidDue, readShopperActivity, setNotPaidDue } from '../../db/unpaid.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 
 type Tx = Kysely<Tables>;
 
@@ -22,7 +22,7 @@ const BATCH_SIZE = 20;
  */
 export async function noteUnpaid(
   tx: Tx,
-  { timing }: Pick<OrdersDependencies, 'timing'>,
+  { timing }: Pick<OrdersDeps, 'timing'>,
   attempt: Attempt,
   now: Date,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function noteUnpaid(
 }
 
 /** Notifies shoppers who left that their order was not paid. Several processes may run it at once. Returns how many orders it checked. */
-export async function notifyUnpaid({ db, clock, timing, wakeOutbox }: OrdersDependencies): Promise<number> {
+export async function notifyUnpaid({ db, clock, timing, wakeOutbox }: OrdersDeps): Promise<number> {
   const due = await listNotPaidDue(db, { now: clock(), limit: BATCH_SIZE });
   for (const { orderId, cartId } of due) {
     await inTransaction(db, async (tx) => {

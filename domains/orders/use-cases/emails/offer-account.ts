@@ -11,7 +11,7 @@ import type { makeAccountOfOrder } from '../../contract/own-orders.ts';
 import type { Orders } from '../orders.ts';
 import { readOrder } from '../../db/read-order.ts';
 
-export interface AccountOfferDependencies {
+export interface AccountOfferDeps {
   db: Kysely<Tables>;
   confirmation: Orders['confirmation'];
   register: Identity['register'];
@@ -22,7 +22,7 @@ export interface AccountOfferDependencies {
  * everything else. Any user who may read the order can request it, except staff who only view it. The account
  * belongs to the owner of the email address, who confirms it by email as usual.
  */
-export function createAccountOffer({ db, confirmation, register }: AccountOfferDependencies) {
+export function createAccountOffer({ db, confirmation, register }: AccountOfferDeps) {
   return async (
     { password, ...key }: CallInput<typeof makeAccountOfOrder>['body'],
     asking: RequestContext,

@@ -8,7 +8,7 @@ import type { StoredOrder } from '../../db/read-order.ts';
 import type { MoneyGoodsOf } from '../changes/back-orders.ts';
 
 /** The dependencies of the emails of orders. */
-export interface OrderMailNeeds {
+export interface OrderMailDeps {
   siteOf(siteId: string): Site;
   /** `https://shop.example`, for links. */
   originOf(siteId: string): string;

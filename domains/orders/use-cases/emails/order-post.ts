@@ -8,7 +8,7 @@ import type { About } from './money-mail.tsx';
 import { orderLink, paymentLink } from './order-link.ts';
 import type { MailText } from './order-mail.tsx';
 import type { StoredOrder } from '../../db/read-order.ts';
-import type { OrderMailNeeds } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-needs.ts';
 
 /** The context that an email is rendered from, besides its order. `link` opens the order. */
 interface Written {
@@ -21,8 +21,8 @@ type Write = (order: StoredOrder, about: Written) => MailText;
 /** Sends the emails of an order: to the customer, with links, and to the shop's staff. */
 export type OrderPost = ReturnType<typeof orderPost>;
 
-export function orderPost(needs: OrderMailNeeds) {
-  const { siteOf, originOf, clock, secret, tellShop } = needs;
+export function orderPost(deps: OrderMailDeps) {
+  const { siteOf, originOf, clock, secret, tellShop } = deps;
   const aboutOf = ({ siteId }: { siteId: string }) => ({ site: siteOf(siteId), origin: originOf(siteId) });
 
   function mailTo(
@@ -37,7 +37,7 @@ export function orderPost(needs: OrderMailNeeds) {
   }
 
   return {
-    needs,
+    needs: deps,
     aboutOf,
     /** Sends an email to the customer. */
     mailTo,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import type { CartDependencies } from '#domains/cart/use-cases/cart.ts';
+import type { CartDeps } from '#domains/cart/use-cases/cart.ts';
 import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { orderLink } from './order-link.ts';
@@ -10,17 +10,17 @@ import { earlierDayMail } from './earlier-day-mail.tsx';
 import { readOrder } from '../../db/read-order.ts';
 import { noteToldOf, readWaitingOrders, type WaitingOrder } from '../../db/earlier-days.ts';
 import { keptGoods } from '../kept-goods.ts';
-import type { OrderMailNeeds } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-needs.ts';
 
 const BATCH = 200;
 
-export interface EarlierDayNeeds extends Omit<
-  OrderMailNeeds,
+export interface EarlierDayDeps extends Omit<
+  OrderMailDeps,
   'invoicesOf' | 'invoiceTitleOf' | 'moneyGoodsOf' | 'pictureOf' | 'tellShop' | 'cancellationNoteOf'
 > {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'firstDayFor'>;
-  purchaseFacts: CartDependencies['purchaseFacts'];
+  purchaseFacts: CartDeps['purchaseFacts'];
 }
 
 /**
@@ -28,24 +28,24 @@ export interface EarlierDayNeeds extends Omit<
  * was released or a truck was added. Each day is notified once; a still earlier day is notified again.
  * Returns the number of emails.
  */
-export async function tellEarlierDays(needs: EarlierDayNeeds): Promise<number> {
-  const { db, clock } = needs;
+export async function tellEarlierDays(deps: EarlierDayDeps): Promise<number> {
+  const { db, clock } = deps;
   const now = clock();
   // Tomorrow is the earliest day, in any time zone.
   const tomorrow = addDays(dayInZone(now, 'UTC').day, 1);
   let told = 0;
   for (let after = 0; ;) {
     const orders = await readWaitingOrders(db, { after, deliveredAfter: tomorrow, limit: BATCH });
-    for (const order of orders) if (await tellOne(needs, order, now)) told += 1;
+    for (const order of orders) if (await tellOne(deps, order, now)) told += 1;
     if (orders.length < BATCH) return told;
     after = orders.at(-1)!.id;
   }
 }
 
-async function tellOne(needs: EarlierDayNeeds, order: WaitingOrder, now: Date): Promise<boolean> {
-  const { db, delivery, siteOf, originOf, secret } = needs;
+async function tellOne(deps: EarlierDayDeps, order: WaitingOrder, now: Date): Promise<boolean> {
+  const { db, delivery, siteOf, originOf, secret } = deps;
   const { country } = siteOf(order.siteId);
-  const goods = await keptGoods(needs, order, country);
+  const goods = await keptGoods(deps, order, country);
   const first = goods && (await delivery.firstDayFor(db, { zone: order.zone, goods, now }));
   if (!first || first.day >= order.day || (order.toldOf !== null && first.day >= order.toldOf)) return false;
   return inTransaction(db, async (tx) => {

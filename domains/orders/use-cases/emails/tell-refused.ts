@@ -14,7 +14,7 @@ import type { listRefusedMessages, RefusedMessages } from '../../contract/refuse
 import { aboutOrder, orderOf } from '../../rules/about-order.ts';
 import { readOrder } from '../../db/read-order.ts';
 import { lockOrderToChange } from '../../db/order-changes.ts';
-import type { OrderMailNeeds } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-needs.ts';
 
 /** Handles a permanently rejected message about an order: records it with the order and notifies the shop. */
 export function tellRefused({
@@ -22,7 +22,7 @@ export function tellRefused({
   originOf,
   clock,
   tellShop,
-}: Pick<OrderMailNeeds, 'siteOf' | 'originOf' | 'clock' | 'tellShop'>): EventHandler<typeof messageRefused> {
+}: Pick<OrderMailDeps, 'siteOf' | 'originOf' | 'clock' | 'tellShop'>): EventHandler<typeof messageRefused> {
   return async (tx, { id, channel, about, subject, because }) => {
     const orderId = orderOf(about);
     const order = orderId === null ? undefined : await readOrder(tx, { id: orderId });

@@ -7,13 +7,13 @@ import { tomorrowMail } from './day-mail.tsx';
 import { orderLink } from './order-link.ts';
 import { readOrder } from '../../db/read-order.ts';
 import { noteTomorrow, readComing } from '../../db/tomorrow.ts';
-import type { OrderMailNeeds } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-needs.ts';
 
 /** Minutes since midnight. A customer who ordered in the morning for the next day has just read the day. */
 const FROM_MINUTES = 15 * 60;
 const BATCH = 200;
 
-export type TomorrowNeeds = Pick<OrderMailNeeds, 'siteOf' | 'originOf' | 'clock' | 'secret' | 'pictureOf'> & {
+export type TomorrowDeps = Pick<OrderMailDeps, 'siteOf' | 'originOf' | 'clock' | 'secret' | 'pictureOf'> & {
   db: Kysely<Tables>;
 };
 
@@ -28,7 +28,7 @@ export async function tellTomorrow({
   clock,
   secret,
   pictureOf,
-}: TomorrowNeeds): Promise<number> {
+}: TomorrowDeps): Promise<number> {
   const now = clock();
   const today = dayInZone(now, 'UTC').day;
   let told = 0;

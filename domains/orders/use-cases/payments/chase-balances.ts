@@ -21,7 +21,7 @@ import { takeOutBookedDay } from '../../db/holds.ts';
 import { owedOf } from '../../db/rest.ts';
 import { isBeingPaid } from '../changes/release-order.ts';
 
-export interface ChaseNeeds {
+export interface ChaseDeps {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'releaseDay'>;
   siteOf(siteId: string): Pick<Site, 'timeZone'>;
@@ -41,13 +41,13 @@ const LOOK_AHEAD_DAYS = 4;
  * not paid despite a warning. Uses the time zone of the delivery zone. Each step happens once, in any number
  * of processes. Returns the number of steps.
  */
-export async function chaseBalances(needs: ChaseNeeds): Promise<number> {
-  const { db, clock, wakeOutbox } = needs;
+export async function chaseBalances(deps: ChaseDeps): Promise<number> {
+  const { db, clock, wakeOutbox } = deps;
   const dueBy = addDays(dayInZone(clock(), 'UTC').day, LOOK_AHEAD_DAYS);
   let steps = 0;
   for (let after = 0; ;) {
     const balances = await readOpenBalances(db, { dueBy, after, limit: BATCH });
-    for (const balance of balances) if (await chaseOne(needs, balance)) steps += 1;
+    for (const balance of balances) if (await chaseOne(deps, balance)) steps += 1;
     if (balances.length < BATCH) break;
     after = balances.at(-1)!.orderId;
   }
@@ -55,8 +55,8 @@ export async function chaseBalances(needs: ChaseNeeds): Promise<number> {
   return steps;
 }
 
-async function chaseOne(needs: ChaseNeeds, { orderId, cartId, ...seen }: OpenBalance): Promise<boolean> {
-  const { db, delivery, siteOf, clock } = needs;
+async function chaseOne(deps: ChaseDeps, { orderId, cartId, ...seen }: OpenBalance): Promise<boolean> {
+  const { db, delivery, siteOf, clock } = deps;
   const now = clock();
   const stageAt = ({ siteId, timeZone, dueDay, told }: Omit<OpenBalance, 'orderId' | 'cartId'>) => {
     const { day: today, minutes } = dayInZone(now, timeZone ?? siteOf(siteId).timeZone);

@@ -16,7 +16,7 @@ import { isWanted, paysRest } from '../../rules/purpose.ts';
 import { orderEntry } from '../audit.ts';
 import { lockCart, writeConfirmed, type ConfirmingParts } from '../../db/orders.ts';
 import type { Attempt } from '../../db/attempts.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import type { Gone } from '../refunds/note-refund.ts';
 
 /** `void-done`: a provider refunded money; `gone` says how much of the charge (null: the whole charge). */
@@ -31,7 +31,7 @@ class Moved extends Error {}
  * returns undefined, and the caller settles the attempt the usual way.
  */
 export async function confirmKnown(
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   known: Attempt,
   news: SettleNews,
   by: Actor,
@@ -42,15 +42,15 @@ export async function confirmKnown(
   const state = stateAfter(stepOf(before, news.kind, isWanted(known, 0)), news.kind);
   if (state !== 'approved') return undefined;
   const providerReference = news.providerReference || known.providerReference;
-  const now = dependencies.clock();
-  const goods = await dependencies.moneyGoodsOf(known.siteId);
-  const isConfirmed = await inTransaction(dependencies.db, async (tx) => {
+  const now = deps.clock();
+  const goods = await deps.moneyGoodsOf(known.siteId);
+  const isConfirmed = await inTransaction(deps.db, async (tx) => {
     await lockCart(tx, known.cartId);
-    if (!(await mayStillPay(dependencies, tx, known))) return false;
+    if (!(await mayStillPay(deps, tx, known))) return false;
     const written = await writeConfirmed(tx, known, {
       state,
       providerReference: providerReference ?? '',
-      books: booksOf(dependencies, known),
+      books: booksOf(deps, known),
       now,
       parts: confirmingParts(known, { state, goods, by, now }),
       onlyAs: { state: before, orderState: known.orderState },
@@ -67,7 +67,7 @@ export async function confirmKnown(
 }
 
 /** Returns how payments of an attempt's provider are recorded in the ledger. */
-export function booksOf({ payments }: Pick<OrdersDependencies, 'payments'>, { provider }: Attempt) {
+export function booksOf({ payments }: Pick<OrdersDeps, 'payments'>, { provider }: Attempt) {
   return payments.adapterNamed(provider)?.books ?? 'charge';
 }
 
@@ -104,7 +104,7 @@ export function confirmingParts(
  * bank.
  */
 export async function mayStillPay(
-  { mayStillOrder }: Pick<OrdersDependencies, 'mayStillOrder'>,
+  { mayStillOrder }: Pick<OrdersDeps, 'mayStillOrder'>,
   tx: Transaction<Tables>,
   { accountId, actedBy, cartId, siteId, orderTotalCents, purpose }: Attempt,
 ): Promise<boolean> {

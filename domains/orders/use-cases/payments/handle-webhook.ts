@@ -6,7 +6,7 @@ import { logFactsOf, orderNumberOf } from '../log-facts.ts';
 import { readAttempt } from '../../db/attempts.ts';
 import { noteNotice } from './note-notice.ts';
 import { settleAttempt, newsOfEvent } from './settle-attempt.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 
 export interface WebhookRequest {
   rawBody: string;
@@ -21,19 +21,19 @@ export interface WebhookRequest {
  * expects. Throws if an event could not be stored, so that the provider sends it again.
  */
 export async function handleWebhook(
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   provider: string,
   call: WebhookRequest,
 ): Promise<{ status: 200 | 400 | 401 | 404 | 503; reply: string }> {
-  const reading = await dependencies.payments.adapterNamed(provider)?.readWebhook?.(call);
+  const reading = await deps.payments.adapterNamed(provider)?.readWebhook?.(call);
   if (!reading) return { status: 404, reply: '' };
   if (reading.kind === 'rejected') {
-    dependencies.log.warn({ provider, detail: reading.detail }, 'refused a webhook');
+    deps.log.warn({ provider, detail: reading.detail }, 'refused a webhook');
     return { status: reading.status, reply: '' };
   }
   const unusable = reading.events.find((event) => !isUsable(event));
   if (unusable) {
-    dependencies.log.warn({ provider, type: unusable.type }, 'refused a webhook that cannot be kept');
+    deps.log.warn({ provider, type: unusable.type }, 'refused a webhook that cannot be kept');
     return { status: 400, reply: '' };
   }
   const { requestId = null } = call;
@@ -43,23 +43,20 @@ export async function handleWebhook(
   for (const event of reading.events) {
     const news = newsOfEvent(event);
     if (!news && !isNotice(event.type)) {
-      dependencies.log.info({ ...factsOf(event), provider, requestId }, 'webhook noted');
+      deps.log.info({ ...factsOf(event), provider, requestId }, 'webhook noted');
       continue;
     }
-    if (await isOfAnotherCharge(dependencies, provider, event)) continue;
+    if (await isOfAnotherCharge(deps, provider, event)) continue;
     const isOurs =
       (!news ||
-        (await settleAttempt(dependencies, { reference: event.reference, provider }, news, {
+        (await settleAttempt(deps, { reference: event.reference, provider }, news, {
           by,
           maybeKnown: true,
         }))) &&
       (!isNotice(event.type) ||
-        (await noteNotice(dependencies, { provider, event: { ...event, type: event.type } }, by)));
+        (await noteNotice(deps, { provider, event: { ...event, type: event.type } }, by)));
     if (!isOurs)
-      dependencies.log.warn(
-        { ...factsOf(event), provider, requestId },
-        'webhook about a payment that is not ours',
-      );
+      deps.log.warn({ ...factsOf(event), provider, requestId }, 'webhook about a payment that is not ours');
   }
   return { status: 200, reply: reading.reply };
 }
@@ -84,7 +81,7 @@ function isUsable(event: PaymentEvent): boolean {
  * charge does not concern this order, so it is logged for operators and not recorded.
  */
 async function isOfAnotherCharge(
-  { db, log }: OrdersDependencies,
+  { db, log }: OrdersDeps,
   provider: string,
   { eventId, type, reference, providerReference, movementReference }: PaymentEvent,
 ): Promise<boolean> {

@@ -19,7 +19,7 @@ import {
   writeEntry,
 } from '../../db/money.ts';
 import { findRefund, insertRefund, readRefund, setRefundState, wakeRefunds } from '../../db/refunds.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import { waitingUntil } from '../refunds/send-refunds.ts';
 import { VOID_REQUESTS } from './void-attempt.ts';
 
@@ -33,11 +33,11 @@ type Tx = Parameters<typeof lockCartOfAttempt>[0];
  * payment's approval has not arrived yet, so that the provider sends the notice again.
  */
 export async function noteNotice(
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   { provider, event }: { provider: string; event: Notice },
   by: Actor,
 ): Promise<boolean> {
-  const { db, clock, payments, wakeOutbox } = dependencies;
+  const { db, clock, payments, wakeOutbox } = deps;
   const isOurs = await inTransaction(db, async (tx) => {
     const key = { reference: event.reference, provider };
     await lockCartOfAttempt(tx, key);

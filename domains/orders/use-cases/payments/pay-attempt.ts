@@ -2,7 +2,7 @@ import type { Actor } from '#domains/audit/contract.ts';
 import type { PaymentAttempt, PaymentOutcome } from '#domains/payments/contract/adapter.ts';
 import { logFactsOf } from '../log-facts.ts';
 import type { Attempt } from '../../db/attempts.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import { factsOf } from './void-attempt.ts';
 
 /**
@@ -16,12 +16,12 @@ export type PaymentBrought = Omit<PaymentAttempt, keyof ReturnType<typeof factsO
  * attempt as idempotency key. Any error here results in `unknown`: money may have moved.
  */
 export async function payAttempt(
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   attempt: Attempt,
   brought: PaymentBrought,
   by?: Pick<Actor, 'requestId'>,
 ): Promise<PaymentOutcome> {
-  const { payments, log } = dependencies;
+  const { payments, log } = deps;
   const adapter = payments.adapterNamed(attempt.provider);
   if (!adapter)
     return { kind: 'declined', code: 'rejected', reason: '', detail: `no adapter named ${attempt.provider}` };

@@ -15,7 +15,7 @@ import { balanceDueDay } from '../../rules/balance.ts';
 import { deleteOrderLines, writeOrder } from '../../db/orders.ts';
 import { attemptsFromList, type Attempt } from '../../db/attempts.ts';
 import { countUnderWay, type Holder } from '../../db/holds.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import { tellingEmptied, withdrawAttempt } from '../changes/release-order.ts';
 import { checkedSums } from './checked-sums.ts';
 import { orderDraft } from '../order-draft.ts';
@@ -58,13 +58,13 @@ const LOOKS = 4;
  * 5. gift cards by id
  * 6. project lines by id
  */
-export async function prepareOrder(dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
+export async function prepareOrder(deps: OrdersDeps, input: PrepareOrder): Promise<Prepared> {
   for (let looks = 1; ; looks += 1) {
     try {
-      const { hasNews = false, ...prepared } = await inTransaction(dependencies.db, (tx) =>
-        prepareIn(tx, dependencies, input),
+      const { hasNews = false, ...prepared } = await inTransaction(deps.db, (tx) =>
+        prepareIn(tx, deps, input),
       );
-      if (hasNews) dependencies.wakeOutbox();
+      if (hasNews) deps.wakeOutbox();
       return prepared;
     } catch (error) {
       if (error instanceof Refused) return { kind: 'refused', fault: error.fault };
@@ -76,18 +76,18 @@ export async function prepareOrder(dependencies: OrdersDependencies, input: Prep
 
 async function prepareIn(
   tx: Transaction<Tables>,
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   input: PrepareOrder,
 ): Promise<Prepared & { hasNews?: boolean }> {
-  const { timing } = dependencies;
+  const { timing } = deps;
   const { site, deposit } = input;
-  const now = dependencies.clock();
-  const holder = holderOf(dependencies.secret, input);
-  const limits = await dependencies.holdLimits?.(site.id);
-  const found = await lockToSubmit(tx, dependencies, input, { now, holder, limits });
+  const now = deps.clock();
+  const holder = holderOf(deps.secret, input);
+  const limits = await deps.holdLimits?.(site.id);
+  const found = await lockToSubmit(tx, deps, input, { now, holder, limits });
   if (found.kind !== 'new') return found;
   const { cart, attempts, underWay } = found;
-  const { quote, availability, parts, sums, times } = await priceOrder(tx, dependencies, input, found, now);
+  const { quote, availability, parts, sums, times } = await priceOrder(tx, deps, input, found, now);
   const { lines, codes } = quote;
   const cleared = await input.clearance(tx, {
     accountId: cart.accountId,
@@ -111,12 +111,12 @@ async function prepareIn(
     parts,
     sums,
     quote,
-    variations: await variationsIn(tx, dependencies, cart.lines),
+    variations: await variationsIn(tx, deps, cart.lines),
     balanceDueDay:
       deposit && balanceDueDay({ placed: times.today, days: times.days, daysBefore: deposit.daysBefore }),
     accountDueDay: cleared.termsDays ? addDays(dayInZone(now, site.timeZone).day, cleared.termsDays) : null,
     rewards:
-      dependencies.claimsOf?.(
+      deps.claimsOf?.(
         { site, now },
         lines.map(({ facts }) => facts.id),
       ) ?? [],
@@ -165,7 +165,7 @@ async function prepareIn(
   const { orderId } = written;
   const { accountId } = cart;
   const used = { id: orderId, cartId: cart.id, accountId, email: input.email, now, expiresAt };
-  if (!(await dependencies.vouchers.hold(tx, used, promised))) throw new Refused(failWith(codeGone));
+  if (!(await deps.vouchers.hold(tx, used, promised))) throw new Refused(failWith(codeGone));
   await holdProjects(tx, { lines: cart.lines, priced: lines, orderId, expiresAt });
   return {
     kind: 'ready',
@@ -199,13 +199,13 @@ async function prepareIn(
  */
 async function lockToSubmit(
   tx: Transaction<Tables>,
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   input: PrepareOrder,
   { now, holder, limits }: { now: Date; holder: Holder; limits: HoldLimits | undefined },
 ) {
-  const { carts, delivery } = dependencies;
+  const { carts, delivery } = deps;
   const { site } = input;
-  const beside = besideCart(dependencies, input, { now, holder: limits ? holder : null });
+  const beside = besideCart(deps, input, { now, holder: limits ? holder : null });
   const cart = await carts.lock(tx, input.cartId, site, beside);
   if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId)
     throw new Refused(failWith(cartChanged));
@@ -242,17 +242,17 @@ type NewSubmit = Extract<Awaited<ReturnType<typeof lockToSubmit>>, { kind: 'new'
  */
 async function priceOrder(
   tx: Transaction<Tables>,
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   input: PrepareOrder,
   { cart, left }: NewSubmit,
   now: Date,
 ) {
   const { site, email } = input;
-  const quote = await dependencies.carts.quote(tx, cart, { site, now, accountId: cart.accountId, email });
+  const quote = await deps.carts.quote(tx, cart, { site, now, accountId: cart.accountId, email });
   const { lines } = quote;
   const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
   if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
-  const availability = await availabilityOf(tx, dependencies, input, lines, { now, left });
+  const availability = await availabilityOf(tx, deps, input, lines, { now, left });
   const objection = input.objection(lines, availability);
   if (objection) throw new Refused(objection);
   const parts = deliveryParts(input, availability);
@@ -269,7 +269,7 @@ async function priceOrder(
 /** Returns the variations of products from a project or a quote, by product, each once. */
 async function variationsIn(
   tx: Transaction<Tables>,
-  { variationsOf }: OrdersDependencies,
+  { variationsOf }: OrdersDeps,
   lines: readonly ChosenLine[],
 ): Promise<ReadonlyMap<number, { sku: string; words: string }[]>> {
   const lineIds = lines.flatMap(({ projectLines = [] }) => projectLines);

@@ -10,7 +10,7 @@ import { lockCart } from '../../db/orders.ts';
 import { readOrder, type StoredOrder } from '../../db/read-order.ts';
 import { attemptsOfCart, readAttempt, type Attempt } from '../../db/attempts.ts';
 import { insertRestAttempt, owedOf } from '../../db/rest.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import { withdrawAttempt } from '../changes/release-order.ts';
 
 export interface PrepareRest {
@@ -40,7 +40,7 @@ export type PreparedRest =
  * It holds nothing, because the order already has its allocations.
  */
 export async function prepareRest(
-  { db, clock, delivery, timing, wakeOutbox }: OrdersDependencies,
+  { db, clock, delivery, timing, wakeOutbox }: OrdersDeps,
   input: PrepareRest,
 ): Promise<PreparedRest> {
   const prepared = await inTransaction(db, async (tx): Promise<PreparedRest> => {

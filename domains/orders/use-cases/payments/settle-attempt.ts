@@ -7,7 +7,7 @@ import { isWanted, paysRest } from '../../rules/purpose.ts';
 import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from '../../db/attempts.ts';
 import { owedOf } from '../../db/rest.ts';
 import { checkFigures, confirmKnown, mayStillPay, type SettleNews } from './confirm-attempt.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import { oddityOf, tellOddRefund } from '../refunds/note-refund.ts';
 import { takeStep } from './take-step.ts';
 import { voidAttempt } from './void-attempt.ts';
@@ -25,7 +25,7 @@ export type { SettleNews } from './confirm-attempt.ts';
  * trip to the database.
  */
 export async function settleAttempt(
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   key: AttemptKey,
   news: SettleNews,
   {
@@ -35,12 +35,12 @@ export async function settleAttempt(
     asPrepared,
   }: { by: Actor; shopperIsWaiting?: boolean; maybeKnown?: boolean; asPrepared?: Attempt },
 ): Promise<Attempt | undefined> {
-  const { db, clock, log } = dependencies;
+  const { db, clock, log } = deps;
   if (maybeKnown && news.kind === 'approved') {
     const known = await readAttempt(db, key);
     if (known?.state === 'approved' && checkFigures(known, news) === news) return known;
   }
-  const confirmed = asPrepared && (await confirmKnown(dependencies, asPrepared, news, by));
+  const confirmed = asPrepared && (await confirmKnown(deps, asPrepared, news, by));
   const settled =
     confirmed ??
     (await inTransaction(db, async (tx) => {
@@ -65,16 +65,16 @@ export async function settleAttempt(
       }
       const owed = paysRest(attempt.purpose) ? await owedOf(tx, attempt.orderId) : 0;
       const known = stepOf(attempt.state, checked.kind, isWanted(attempt, owed));
-      const mayPay = known !== 'confirm' || (await mayStillPay(dependencies, tx, attempt));
+      const mayPay = known !== 'confirm' || (await mayStillPay(deps, tx, attempt));
       const step = mayPay ? known : 'give-back';
       const heard = { attempt, news: checked, by, shopperIsWaiting, now: clock() };
-      return { attempt: await takeStep(tx, dependencies, step, heard), step, before: attempt.state };
+      return { attempt: await takeStep(tx, deps, step, heard), step, before: attempt.state };
     }));
   if (!settled) return undefined;
-  if (['confirm', 'release', 'alarm'].includes(settled.step)) dependencies.wakeOutbox();
-  if (settled.step === 'give-back') await voidAttempt(dependencies, settled.attempt);
+  if (['confirm', 'release', 'alarm'].includes(settled.step)) deps.wakeOutbox();
+  if (settled.step === 'give-back') await voidAttempt(deps, settled.attempt);
   if (settled.step === 'nothing' || settled.step === settled.before) return settled.attempt;
-  dependencies.onPayment?.(settled.attempt.siteId, settled.attempt.state);
+  deps.onPayment?.(settled.attempt.siteId, settled.attempt.state);
   log.info(
     {
       ...logFactsOf(settled.attempt, by),

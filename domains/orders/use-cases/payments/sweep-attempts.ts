@@ -10,7 +10,7 @@ import {
   updateAttempt,
   type Attempt,
 } from '../../db/attempts.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import { noteUnpaid } from '../emails/notify-unpaid.ts';
 import { withdrawAttempt } from '../changes/release-order.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -22,8 +22,8 @@ const AT_ONCE = 10;
  * Processes due attempts: polls the provider and settles them, voids those that are too old, and repeats
  * voids without a response. Any number of processes may run it. Returns how many it processed.
  */
-export async function sweepAttempts(dependencies: OrdersDependencies): Promise<number> {
-  const { db, clock, timing } = dependencies;
+export async function sweepAttempts(deps: OrdersDeps): Promise<number> {
+  const { db, clock, timing } = deps;
   let swept = 0;
   for (;;) {
     const now = clock();
@@ -32,23 +32,23 @@ export async function sweepAttempts(dependencies: OrdersDependencies): Promise<n
       lease: new Date(now.getTime() + timing.lease),
       limit: AT_ONCE,
     });
-    await Promise.all(ids.map((id) => lookAfter(dependencies, id)));
+    await Promise.all(ids.map((id) => lookAfter(deps, id)));
     swept += ids.length;
     if (ids.length < AT_ONCE) return swept;
   }
 }
 
-async function lookAfter(dependencies: OrdersDependencies, id: string): Promise<void> {
-  const { db, clock, timing, log } = dependencies;
+async function lookAfter(deps: OrdersDeps, id: string): Promise<void> {
+  const { db, clock, timing, log } = deps;
   try {
     const attempt = await readAttempt(db, { id });
     if (!attempt) return;
-    if (attempt.state === 'voided') return await voidAttempt(dependencies, attempt);
-    const asked = isUnderWay(attempt.state) ? await ask(dependencies, attempt) : attempt;
+    if (attempt.state === 'voided') return await voidAttempt(deps, attempt);
+    const asked = isUnderWay(attempt.state) ? await ask(deps, attempt) : attempt;
     if (asked === undefined || !isUnderWay(asked.state)) return undefined;
     if (isTooOld(timing, asked.state, clock().getTime() - asked.createdAt.getTime(), asked.details.unusedMs))
-      return await giveUp(dependencies, id);
-    await askAgainLater(dependencies, id);
+      return await giveUp(deps, id);
+    await askAgainLater(deps, id);
   } catch (error) {
     // The attempt is retried after its lease.
     log.error(
@@ -59,12 +59,12 @@ async function lookAfter(dependencies: OrdersDependencies, id: string): Promise<
   return undefined;
 }
 
-async function ask(dependencies: OrdersDependencies, attempt: Attempt): Promise<Attempt | undefined> {
-  const adapter = dependencies.payments.adapterNamed(attempt.provider);
+async function ask(deps: OrdersDeps, attempt: Attempt): Promise<Attempt | undefined> {
+  const adapter = deps.payments.adapterNamed(attempt.provider);
   if (!adapter) return attempt;
   const outcome = await adapter.lookup(factsOf(attempt));
   return outcome.kind === 'approved' || outcome.kind === 'declined'
-    ? settleAttempt(dependencies, { id: attempt.id }, outcome, { by: SYSTEM })
+    ? settleAttempt(deps, { id: attempt.id }, outcome, { by: SYSTEM })
     : attempt;
 }
 
@@ -75,16 +75,16 @@ const ASK_EVERY = 2000;
  * Polls a payment while a shopper waits for it, unless it was polled a moment ago. So requests of pages do
  * not multiply the requests to the provider. An outcome that is not available now is left to the sweeper.
  */
-export async function askSoon(dependencies: OrdersDependencies, attempt: Attempt): Promise<void> {
+export async function askSoon(deps: OrdersDeps, attempt: Attempt): Promise<void> {
   // A redirected shopper's payment is polled when they return.
   if (attempt.state !== 'pending' && attempt.state !== 'unknown') return;
-  const now = dependencies.clock();
+  const now = deps.clock();
   const before = new Date(now.getTime() - ASK_EVERY);
-  if (!(await claimQuestion(dependencies.db, attempt.id, { now, before }))) return;
+  if (!(await claimQuestion(deps.db, attempt.id, { now, before }))) return;
   try {
-    await ask(dependencies, attempt);
+    await ask(deps, attempt);
   } catch (error) {
-    dependencies.log.warn(
+    deps.log.warn(
       { ...logFactsOf(attempt), error: error instanceof Error ? error.message : 'failed' },
       'could not ask about a payment that somebody waits for',
     );
@@ -92,24 +92,24 @@ export async function askSoon(dependencies: OrdersDependencies, attempt: Attempt
 }
 
 /** Voids an attempt that is too old: the shop no longer wants its money. */
-async function giveUp(dependencies: OrdersDependencies, id: string): Promise<void> {
-  const { db, clock, delivery, log } = dependencies;
+async function giveUp(deps: OrdersDeps, id: string): Promise<void> {
+  const { db, clock, delivery, log } = deps;
   const given = await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, { id });
     const attempt = await readAttempt(tx, { id });
     if (!attempt || !isUnderWay(attempt.state)) return undefined;
     const now = clock();
     await withdrawAttempt(delivery, tx, attempt, { by: SYSTEM, reason: 'too-old' }, now);
-    await noteUnpaid(tx, dependencies, attempt, now);
+    await noteUnpaid(tx, deps, attempt, now);
     return attempt;
   });
   if (!given) return;
   log.warn({ ...logFactsOf(given), state: given.state }, 'gave up on a payment attempt and voids it');
-  dependencies.wakeOutbox();
-  await voidAttempt(dependencies, { ...given, state: 'voided' });
+  deps.wakeOutbox();
+  await voidAttempt(deps, { ...given, state: 'voided' });
 }
 
-async function askAgainLater({ db, clock, timing }: OrdersDependencies, id: string): Promise<void> {
+async function askAgainLater({ db, clock, timing }: OrdersDeps, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, { id });
     const attempt = await readAttempt(tx, { id });

@@ -19,7 +19,7 @@ import { extendHolds } from '../../db/holds.ts';
 import { writeRestPaid } from '../../db/rest.ts';
 import { setNotPaidDue } from '../../db/unpaid.ts';
 import { booksOf, confirmingParts, type SettleNews } from './confirm-attempt.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import { noteGone } from '../refunds/note-refund.ts';
 import { noteUnpaid } from '../emails/notify-unpaid.ts';
 import { releaseHolds } from '../changes/release-order.ts';
@@ -37,7 +37,7 @@ export interface Heard {
 /** A step in progress, whose resulting state is known. */
 interface Turn extends Heard {
   tx: Transaction<Tables>;
-  dependencies: OrdersDependencies;
+  deps: OrdersDeps;
   state: DecidedState;
   providerReference: string | null;
 }
@@ -45,7 +45,7 @@ interface Turn extends Heard {
 /** Performs a step in the transaction that determined it. Returns the attempt in its current state. */
 export async function takeStep(
   tx: Transaction<Tables>,
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   step: Step,
   heard: Heard,
 ): Promise<Attempt> {
@@ -56,7 +56,7 @@ export async function takeStep(
   if (state === null) return attempt;
   const providerReference =
     ('providerReference' in news && news.providerReference) || attempt.providerReference;
-  const turn = { ...heard, tx, dependencies, state, providerReference };
+  const turn = { ...heard, tx, deps, state, providerReference };
   switch (step) {
     case 'nothing':
     case 'alarm':
@@ -87,10 +87,10 @@ async function write(
   return { ...attempt, state, details, providerReference, refusalReason };
 }
 
-const paidBy = ({ dependencies, attempt, state, providerReference, now }: Turn) => ({
+const paidBy = ({ deps, attempt, state, providerReference, now }: Turn) => ({
   state,
   providerReference: providerReference ?? '',
-  books: booksOf(dependencies, attempt),
+  books: booksOf(deps, attempt),
   now,
 });
 
@@ -105,20 +105,20 @@ async function payRest(turn: Turn): Promise<Attempt> {
 
 async function confirm(turn: Turn): Promise<Attempt> {
   const { tx, attempt, state, providerReference, by, now } = turn;
-  const goods = await turn.dependencies.moneyGoodsOf(attempt.siteId);
+  const goods = await turn.deps.moneyGoodsOf(attempt.siteId);
   const parts = confirmingParts(attempt, { state, goods, by, now });
   await writeConfirmed(tx, attempt, { ...paidBy(turn), parts });
   return { ...attempt, state, orderState: 'confirmed', providerReference };
 }
 
 async function release(turn: Turn): Promise<Attempt> {
-  const { tx, dependencies, attempt, state, news, by, shopperIsWaiting, now } = turn;
-  await releaseHolds(dependencies.delivery, tx, attempt.orderId, now);
+  const { tx, deps, attempt, state, news, by, shopperIsWaiting, now } = turn;
+  await releaseHolds(deps.delivery, tx, attempt.orderId, now);
   const after = { order: attempt.orderState, payment: state };
   const reason = news.kind === 'declined' ? [news.code, news.reason].filter(Boolean).join(': ') : 'withdrawn';
   await auditOrder(tx, attempt, { by, action: 'released', after, reason }, now);
   if (shopperIsWaiting) await setNotPaidDue(tx, attempt.orderId, leftAt(turn));
-  else await noteUnpaid(tx, dependencies, attempt, now);
+  else await noteUnpaid(tx, deps, attempt, now);
   return news.kind === 'declined'
     ? write(turn, { details: { declineCode: news.code }, refusalReason: news.reason, nextCheckAt: null })
     : write(turn, { details: { voidReason: 'withdrawn' }, nextCheckAt: null });
@@ -136,22 +136,22 @@ async function redirect(turn: Turn): Promise<Attempt> {
 
 /** The provider is processing the payment: extends the holds for as long as that may take. */
 async function keepWaiting(turn: Turn): Promise<Attempt> {
-  const { tx, dependencies, attempt, now } = turn;
-  await extendHolds(tx, attempt.orderId, new Date(now.getTime() + dependencies.timing.hold));
+  const { tx, deps, attempt, now } = turn;
+  await extendHolds(tx, attempt.orderId, new Date(now.getTime() + deps.timing.hold));
   return write(turn, { details: { toldPending: true }, nextCheckAt: checkLater(turn) });
 }
 
 async function giveBack(turn: Turn): Promise<Attempt> {
-  const { tx, dependencies, attempt, state, by, shopperIsWaiting, now } = turn;
-  dependencies.log.error(
+  const { tx, deps, attempt, state, by, shopperIsWaiting, now } = turn;
+  deps.log.error(
     { ...logFactsOf(attempt, by), state: attempt.state },
     'a charge came that is not wanted; giving it back',
   );
   const isOpen = isUnderWay(attempt.state) && attempt.orderState === 'open';
   if (isOpen) {
-    await releaseHolds(dependencies.delivery, tx, attempt.orderId, now);
+    await releaseHolds(deps.delivery, tx, attempt.orderId, now);
     if (shopperIsWaiting) await setNotPaidDue(tx, attempt.orderId, leftAt(turn));
-    else await noteUnpaid(tx, dependencies, attempt, now);
+    else await noteUnpaid(tx, deps, attempt, now);
   }
   const voidReason =
     attempt.details.voidReason ??
@@ -162,7 +162,7 @@ async function giveBack(turn: Turn): Promise<Attempt> {
 }
 
 /** When the shop checks whether a shopper who waits for this response has left. */
-const leftAt = ({ dependencies, now }: Turn) => new Date(now.getTime() + dependencies.timing.hold);
+const leftAt = ({ deps, now }: Turn) => new Date(now.getTime() + deps.timing.hold);
 
-const checkLater = ({ dependencies, attempt, now }: Turn) =>
-  new Date(now.getTime() + backoffBeforeCheck(dependencies.timing, attempt.checks));
+const checkLater = ({ deps, attempt, now }: Turn) =>
+  new Date(now.getTime() + backoffBeforeCheck(deps.timing, attempt.checks));

@@ -3,7 +3,7 @@ import type { AttemptFacts, VoidOutcome } from '#domains/payments/contract/adapt
 import { logFactsOf } from '../log-facts.ts';
 import { backoffBeforeCheck } from '../../rules/attempt.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../../db/attempts.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 
 /** Returns the facts of an attempt that the provider needs after its first response. */
 export function factsOf(attempt: Attempt): AttemptFacts {
@@ -26,8 +26,8 @@ export const VOID_REQUESTS = 3;
  * schedules the next request. Called immediately and then by the sweeper until the provider confirms the
  * void.
  */
-export async function voidAttempt(dependencies: OrdersDependencies, attempt: Attempt): Promise<void> {
-  const { db, clock, timing, payments, log } = dependencies;
+export async function voidAttempt(deps: OrdersDeps, attempt: Attempt): Promise<void> {
+  const { db, clock, timing, payments, log } = deps;
   const adapter = payments.adapterNamed(attempt.provider);
   let outcome: VoidOutcome;
   try {

@@ -13,7 +13,7 @@ import {
   type Attempt,
 } from '../../db/attempts.ts';
 import { noteShopperSeen } from '../../db/unpaid.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import { noteUnpaid } from '../emails/notify-unpaid.ts';
 import { withdrawAttempt } from '../changes/release-order.ts';
 import { mayStillPay } from '../payments/confirm-attempt.ts';
@@ -40,12 +40,12 @@ export interface Returned {
  * site has no such attempt.
  */
 export async function completeReturn(
-  dependencies: OrdersDependencies,
+  deps: OrdersDeps,
   { attemptId, siteId }: { attemptId: string; siteId: string },
   fields: Readonly<Record<string, string>>,
   by: Actor,
 ): Promise<Returned | undefined> {
-  const { db, clock, timing, payments, log } = dependencies;
+  const { db, clock, timing, payments, log } = deps;
   const key = { id: attemptId };
 
   // Recorded first: if the process dies, the sweeper continues with the shopper's fields. From here on the
@@ -62,10 +62,10 @@ export async function completeReturn(
     const state = stateAfterReturn(before.state);
     if (state === null || Object.keys(fields).length === 0)
       return { before, attempt: before, isFirst, asks: false };
-    if (!(await mayStillPay(dependencies, tx, before))) {
+    if (!(await mayStillPay(deps, tx, before))) {
       // Runs before the provider is asked to complete the payment, so nothing is charged.
-      await withdrawAttempt(dependencies.delivery, tx, before, { by, reason: 'not-allowed' }, now);
-      await noteUnpaid(tx, dependencies, before, now);
+      await withdrawAttempt(deps.delivery, tx, before, { by, reason: 'not-allowed' }, now);
+      await noteUnpaid(tx, deps, before, now);
       const attempt = await readAttempt(tx, key);
       return { before, attempt: attempt ?? before, isFirst, asks: false };
     }
@@ -84,8 +84,7 @@ export async function completeReturn(
   const { before, attempt, isFirst } = noted;
   if (!noted.asks) {
     // Runs before the shopper sees that nothing was charged.
-    if (attempt.state === 'voided' && !attempt.details.voidsRequested)
-      await voidAttempt(dependencies, attempt);
+    if (attempt.state === 'voided' && !attempt.details.voidsRequested) await voidAttempt(deps, attempt);
     return { attempt, isFirst };
   }
 
@@ -107,9 +106,9 @@ export async function completeReturn(
       { ...logFactsOf(attempt, by), detail: outcome.detail },
       'a return that the provider cannot read',
     );
-    return { attempt: (await forgetReturn(dependencies, before, fields)) ?? attempt, isFirst };
+    return { attempt: (await forgetReturn(deps, before, fields)) ?? attempt, isFirst };
   }
-  const settled = await settleAttempt(dependencies, key, outcome, {
+  const settled = await settleAttempt(deps, key, outcome, {
     by,
     shopperIsWaiting: true,
   });
@@ -133,7 +132,7 @@ async function askTwiceBeforeDeclining(
 
 /** Restores the state from before a return without data, unless the attempt has changed since. */
 async function forgetReturn(
-  { db, clock, timing }: OrdersDependencies,
+  { db, clock, timing }: OrdersDeps,
   before: Attempt,
   fields: Readonly<Record<string, string>>,
 ): Promise<Attempt | undefined> {

@@ -18,7 +18,7 @@ import {
   takeBackFrom,
   type DueRefund,
 } from '../../db/refunds.ts';
-import type { OrdersDependencies } from '../deps.ts';
+import type { OrdersDeps } from '../deps.ts';
 import { bookRefund } from './end-refund.ts';
 import { factsOf } from '../payments/void-attempt.ts';
 
@@ -39,8 +39,8 @@ const PATIENCE_MS = REFUND_PATIENCE_DAYS * 24 * 3_600_000;
  * until the provider reports the outcome or staff must check. Any number of processes may run it. Returns how
  * many refunds it processed.
  */
-export async function sendRefunds(dependencies: OrdersDependencies): Promise<number> {
-  const { db, clock, timing, log } = dependencies;
+export async function sendRefunds(deps: OrdersDeps): Promise<number> {
+  const { db, clock, timing, log } = deps;
   const now = clock();
   const ids = await claimDueRefunds(db, {
     now,
@@ -49,7 +49,7 @@ export async function sendRefunds(dependencies: OrdersDependencies): Promise<num
   });
   for (const id of ids) {
     try {
-      await sendOne(dependencies, id);
+      await sendOne(deps, id);
     } catch (error) {
       // The refund is retried after its lease.
       log.error({ refund: id, error: error instanceof Error ? error.message : 'failed' }, 'could not refund');
@@ -58,18 +58,18 @@ export async function sendRefunds(dependencies: OrdersDependencies): Promise<num
   return ids.length;
 }
 
-async function sendOne(dependencies: OrdersDependencies, id: string): Promise<void> {
-  const { db, clock, payments } = dependencies;
+async function sendOne(deps: OrdersDeps, id: string): Promise<void> {
+  const { db, clock, payments } = deps;
   const found = await readRefund(db, id);
   const attempt = found && (await readAttempt(db, { id: found.attemptId }));
   if (!found || !attempt || found.state !== 'asked') return;
   const adapter = payments.adapterNamed(attempt.provider);
   const partsAfterMs = adapter?.partsAfterMs ?? 0;
   const waits = waitingUntil(found, attempt, partsAfterMs, clock()) !== null;
-  const refund = waits ? await unlessItWaits(dependencies, found, partsAfterMs) : found;
+  const refund = waits ? await unlessItWaits(deps, found, partsAfterMs) : found;
   if (!refund) return;
   if (refund.checks > 0 && clock().getTime() - refund.askedAt.getTime() > PATIENCE_MS)
-    return leaveToPeople(dependencies, attempt, refund);
+    return leaveToPeople(deps, attempt, refund);
   let outcome: RefundOutcome;
   try {
     outcome = adapter?.refund
@@ -82,7 +82,7 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
   } catch (error) {
     outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
   }
-  await note(dependencies, attempt, refund, outcome);
+  await note(deps, attempt, refund, outcome);
 }
 
 /**
@@ -90,7 +90,7 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
  * manually. The refund still counts as pending, and a later event about it is handled as usual.
  */
 async function leaveToPeople(
-  { db, clock, log, wakeOutbox }: OrdersDependencies,
+  { db, clock, log, wakeOutbox }: OrdersDeps,
   attempt: Attempt,
   { id, attemptId, orderId, cents }: DueRefund,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export function waitingUntil(
  * since; undefined if it waits or was deleted.
  */
 async function unlessItWaits(
-  { db, clock }: OrdersDependencies,
+  { db, clock }: OrdersDeps,
   { id, attemptId }: DueRefund,
   partsAfterMs: number,
 ): Promise<DueRefund | undefined> {
@@ -147,7 +147,7 @@ async function unlessItWaits(
 }
 
 async function note(
-  { db, clock, timing, log, wakeOutbox }: OrdersDependencies,
+  { db, clock, timing, log, wakeOutbox }: OrdersDeps,
   about: Attempt,
   { id, attemptId, reason }: DueRefund,
   outcome: RefundOutcome,

@@ -3,19 +3,19 @@ import { fieldChanges } from '../../rules/changes.ts';
 import { lockProject } from '../../db/projects.ts';
 import { readLines, readProjectOfLine, writeLine } from '../../db/lines.ts';
 import { finish } from '../change-project.ts';
-import { doerOf, openProject, type ProjectsNeeds } from '../deps.ts';
+import { doerOf, openProject, type ProjectsDeps } from '../deps.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 
 /** Applies a manager-approved price to the project line it was requested for, and to the history. */
 export function askedProjectLines(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
 ): PricedLines<{ productCode: string; projectLineId: number }> {
   return {
     async find(asking, { productCode, projectLineId }) {
-      const projectId = await readProjectOfLine(needs.db, projectLineId);
-      const opened = projectId === undefined ? null : await openProject(needs, asking, projectId);
+      const projectId = await readProjectOfLine(deps.db, projectLineId);
+      const opened = projectId === undefined ? null : await openProject(deps, asking, projectId);
       if (opened === null || isFault(opened) || opened.role !== 'staff') return null;
-      const lines = await readLines(needs.db, opened.project.id, asking.site.country);
+      const lines = await readLines(deps.db, opened.project.id, asking.site.country);
       const line = lines.find(({ id }) => id === projectLineId);
       return line && line.productCode === productCode && line.orderNumber === null
         ? { line: { projectLineId, productId: line.productId }, quantity: line.quantity }
@@ -23,7 +23,7 @@ export function askedProjectLines(
     },
 
     async give(asking) {
-      const by = await doerOf(needs, asking);
+      const by = await doerOf(deps, asking);
       return async (tx, ref, { cents, until, most }) => {
         if (!('projectLineId' in ref)) return 'gone';
         const projectId = await readProjectOfLine(tx, ref.projectLineId);

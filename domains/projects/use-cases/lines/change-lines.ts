@@ -32,7 +32,7 @@ import {
 } from '../../db/lines.ts';
 import { NO_PRICE } from '../copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from '../change-project.ts';
-import { isLocked, moneyGoodsOf, type Asking, type ProjectsNeeds } from '../deps.ts';
+import { isLocked, moneyGoodsOf, type Asking, type ProjectsDeps } from '../deps.ts';
 
 /**
  * The requested values of a product in a project. Omitted values stay, null removes one. Amounts in dollars.
@@ -66,16 +66,16 @@ type LineCode =
 
 /** Adds a product to a project, or changes its line (API-114). */
 export async function saveLine(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { projectId, key, ...wanted }: WantedLine & { projectId: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<LineCode>> {
-  const isBelow = await isBelowFloor(needs, asking, wanted);
+  const isBelow = await isBelowFloor(deps, asking, wanted);
   return changeAndShow<LineCode>(
-    needs,
+    deps,
     asking,
     projectId,
-    (tx, changing) => saved(needs, tx, { asking, changing, wanted, isBelow }),
+    (tx, changing) => saved(deps, tx, { asking, changing, wanted, isBelow }),
     { once: { key, kind: 'line' } },
   );
 }
@@ -85,7 +85,7 @@ export async function saveLine(
  * for each. With `isCheckOnly` it returns the same faults, or the unchanged project if all could be added.
  */
 export async function addLines(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   {
     projectId,
@@ -102,7 +102,7 @@ export async function addLines(
   },
 ): Promise<Project | ChangeFault<AddLinesCode>> {
   const added = await changeAndShow<AddLinesCode>(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx, changing) => {
@@ -110,7 +110,7 @@ export async function addLines(
       const texts: string[] = [];
       for (const product of products) {
         const wanted: WantedLine = { ...product, folderId, mode: 'add' };
-        const done = await saved(needs, tx, { asking, changing, wanted, isBelow: false });
+        const done = await saved(deps, tx, { asking, changing, wanted, isBelow: false });
         if (!isFault(done)) changes.push(...done.changes);
         else if (done.body.code === unknownFolder.code || done.body.code === flagOff.code)
           return done as Fault<AddLinesCode>;
@@ -122,7 +122,7 @@ export async function addLines(
     isCheckOnly ? {} : { once: { key, kind: 'lines' } },
   );
   if (added !== ROLLBACK_AFTER_CHECK) return added;
-  return changeAndShow<AddLinesCode>(needs, asking, projectId, async () => ({ changes: [] }));
+  return changeAndShow<AddLinesCode>(deps, asking, projectId, async () => ({ changes: [] }));
 }
 
 /** Rolls back the products that a check added. It never reaches the caller. */
@@ -131,7 +131,7 @@ const ROLLBACK_AFTER_CHECK: Fault<typeof productsRejected.code> = failWith(produ
 type AddLinesCode = typeof productsRejected.code | typeof unknownFolder.code | typeof flagOff.code;
 
 async function saved(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   tx: Tx,
   {
     asking,
@@ -143,9 +143,9 @@ async function saved(
   const { site, visitor, now } = asking;
   const { project, role } = changing;
   const today = dayInZone(now, site.timeZone).day;
-  const facts = await factsOf(needs, tx, wanted.productCode, site);
+  const facts = await factsOf(deps, tx, wanted.productCode, site);
   if (!facts || !facts.isActive || !facts.sites.includes(site.id)) return failWith(notSold);
-  if (typeof wanted.priceOverride === 'number' && (await moneyGoodsOf(needs, site.id)).has(facts.sku))
+  if (typeof wanted.priceOverride === 'number' && (await moneyGoodsOf(deps, site.id)).has(facts.sku))
     return failWith(priceOfMoney);
   const lines = await readLines(tx, project.id, site.country);
   const folders = await readFolders(tx, project.id);
@@ -160,7 +160,7 @@ async function saved(
   if (needed.some((flag) => !flags[flag])) return failWith(flagOff);
   const change = changeOf(wanted, before);
   const quantity = change.quantity ?? before?.quantity ?? 1;
-  const approved = isBelow ? await approvalOf(needs, tx, { asking, before, wanted, quantity }) : null;
+  const approved = isBelow ? await approvalOf(deps, tx, { asking, before, wanted, quantity }) : null;
   if (isBelow && approved === null) return failWith(belowFloor);
   if (typeof change.priceOverrideCents === 'number')
     Object.assign(change, {
@@ -187,7 +187,7 @@ async function saved(
   const reason = (wanted.priceReason ?? '').trim();
   if (isNewPrice && reason.length < LEAST_REASON)
     return failWith(priceNeedsReason, { fields: { priceReason: priceNeedsReason.text } });
-  if (await namesUnknownOption(needs, tx, { asking, facts, change })) return failWith(optionNotOffered);
+  if (await namesUnknownOption(deps, tx, { asking, facts, change })) return failWith(optionNotOffered);
   // An expired price counts as absent, so setting the same price again is a change.
   if (before)
     return changedLine(tx, { ...before, priceOverrideCents: givenCents(before, today) }, change, {
@@ -254,20 +254,20 @@ function pricedAudit(
  * applies. Loaded before the project is locked, because an embedded database has only one connection.
  */
 async function isBelowFloor(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   { site, visitor: { accountId } }: Asking,
   { productCode, priceOverride }: WantedLine,
 ): Promise<boolean> {
   if (typeof priceOverride !== 'number' || accountId === null) return false;
-  const facts = await factsOf(needs, needs.db, productCode, site);
+  const facts = await factsOf(deps, deps.db, productCode, site);
   if (!facts || facts.priceCents === null) return false;
-  const floors = await needs.floorsOf(accountId, [{ id: facts.id, priceCents: facts.priceCents }], site);
+  const floors = await deps.floorsOf(accountId, [{ id: facts.id, priceCents: facts.priceCents }], site);
   return fromDollars(priceOverride) < (floors.get(facts.id) ?? facts.priceCents);
 }
 
 /** Returns a manager's approval for this price of a line; null if none. */
 async function approvalOf(
-  { approvedFor }: Pick<ProjectsNeeds, 'approvedFor'>,
+  { approvedFor }: Pick<ProjectsDeps, 'approvedFor'>,
   tx: Tx,
   {
     asking,
@@ -275,7 +275,7 @@ async function approvalOf(
     wanted,
     quantity,
   }: { asking: Asking; before: StoredLine | undefined; wanted: WantedLine; quantity: number },
-): ReturnType<ProjectsNeeds['approvedFor']> {
+): ReturnType<ProjectsDeps['approvedFor']> {
   const { site, visitor, now } = asking;
   if (!before || typeof wanted.priceOverride !== 'number') return null;
   return approvedFor(tx, {
@@ -288,13 +288,13 @@ async function approvalOf(
 
 /** Returns a product by its code, otherwise by its SKU. */
 export async function factsOf(
-  needs: Pick<ProjectsNeeds, 'purchaseFacts'>,
+  deps: Pick<ProjectsDeps, 'purchaseFacts'>,
   tx: Tx,
   code: string,
   site: Asking['site'],
 ): Promise<PurchaseFacts | undefined> {
-  const [byCode] = await needs.purchaseFacts(tx, { productCodes: [code] }, site);
-  return byCode ?? (await needs.purchaseFacts(tx, { skus: [code] }, site))[0];
+  const [byCode] = await deps.purchaseFacts(tx, { productCodes: [code] }, site);
+  return byCode ?? (await deps.purchaseFacts(tx, { skus: [code] }, site))[0];
 }
 
 /** STAFF-18: returns the flags that a change needs. Everyone with access to a project may add a new line. */
@@ -327,13 +327,13 @@ function changeOf(wanted: WantedLine, before: StoredLine | undefined): LineChang
 }
 
 async function namesUnknownOption(
-  needs: Pick<ProjectsNeeds, 'purchaseOptions'>,
+  deps: Pick<ProjectsDeps, 'purchaseOptions'>,
   tx: Tx,
   { asking, facts, change }: { asking: Asking; facts: PurchaseFacts; change: LineChange },
 ): Promise<boolean> {
   const { installId = null, warrantyId = null, serviceSkus = [] } = change;
   if (installId === null && warrantyId === null && serviceSkus.length === 0) return false;
-  const offered = await needs.purchaseOptions(tx, facts, asking.site.country);
+  const offered = await deps.purchaseOptions(tx, facts, asking.site.country);
   return (
     (installId !== null && !offered.installs.some(({ id }) => id === installId)) ||
     (warrantyId !== null && !offered.warranties.some(({ id }) => id === warrantyId)) ||

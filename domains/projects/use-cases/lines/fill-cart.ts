@@ -12,7 +12,7 @@ import { claimRequest, dropRequest } from '../../db/projects.ts';
 import { keyFor } from '../change-project.ts';
 import { givenCents } from '../../rules/line-price.ts';
 import { readLines, type StoredLine } from '../../db/lines.ts';
-import { isLocked, openProject, type Asking, type ProjectsNeeds, type Refusal } from '../deps.ts';
+import { isLocked, openProject, type Asking, type ProjectsDeps, type Refusal } from '../deps.ts';
 
 type FillFault =
   | Refusal
@@ -22,7 +22,7 @@ type FillFault =
 
 /** Adds chosen products of a project to the user's cart (API-115, PROJECT-23). Ordered lines are excluded. */
 export async function fillCart(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   wanted: {
     projectId: number;
@@ -41,26 +41,26 @@ export async function fillCart(
   const instead = wanted.mode === 'replace';
   const given = { projectId: wanted.projectId, isChosen, instead, clearsCodes: false };
   const key = keyFor(wanted.projectId, wanted.key);
-  if (key === undefined) return filled(needs, asking, given);
-  const found = await openProject(needs, asking, wanted.projectId);
+  if (key === undefined) return filled(deps, asking, given);
+  const found = await openProject(deps, asking, wanted.projectId);
   if (isFault(found)) return found;
   const accountId = asking.visitor.accountId!;
   // The cart uses its own transactions, so the key is claimed first and two simultaneous presses count as
   // one.
-  if (!(await claimRequest(needs.db, { accountId, key, kind: 'cart', now: asking.now })))
-    return { cart: await needs.carts.get(asking), added: 0, leftOut: [] };
-  const done = await filled(needs, asking, given);
-  if (isFault(done)) await dropRequest(needs.db, { accountId, key, kind: 'cart' });
+  if (!(await claimRequest(deps.db, { accountId, key, kind: 'cart', now: asking.now })))
+    return { cart: await deps.carts.get(asking), added: 0, leftOut: [] };
+  const done = await filled(deps, asking, given);
+  if (isFault(done)) await dropRequest(deps.db, { accountId, key, kind: 'cart' });
   return done;
 }
 
 /** Replaces the cart with the whole project (API-116). */
 export function fillAdminCart(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { projectId, clearDiscounts }: { projectId: number; clearDiscounts: boolean },
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
-  return filled(needs, asking, {
+  return filled(deps, asking, {
     projectId,
     isChosen: () => true,
     instead: true,
@@ -69,7 +69,7 @@ export function fillAdminCart(
 }
 
 async function filled(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   given: {
     projectId: number;
@@ -78,15 +78,15 @@ async function filled(
     clearsCodes: boolean;
   },
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
-  const found = await openProject(needs, asking, given.projectId);
+  const found = await openProject(deps, asking, given.projectId);
   if (isFault(found)) return found;
-  const all = await readLines(needs.db, given.projectId, asking.site.country);
+  const all = await readLines(deps.db, given.projectId, asking.site.country);
   const lines = all.filter((line) => line.orderNumber === null && given.isChosen(line));
   if (lines.length === 0) return failWith(nothingChosen);
   const isHeld = isLocked(found.project, asking);
   const until = found.project.lockUntil as Day | null;
   const on = { today: dayInZone(asking.now, asking.site.timeZone).day, locked: isHeld ? { until } : null };
-  const done = await needs.carts.fill(asking, asOneEach(lines, on), {
+  const done = await deps.carts.fill(asking, asOneEach(lines, on), {
     instead: given.instead,
     clearsCodes: given.clearsCodes,
   });

@@ -5,18 +5,18 @@ import { flagsOf } from '../../rules/access.ts';
 import type { Change } from '../../rules/changes.ts';
 import { deleteLines, readLines, type StoredLine } from '../../db/lines.ts';
 import { changeAndShow, type ChangeFault, type Changing } from '../change-project.ts';
-import type { Asking, ProjectsNeeds } from '../deps.ts';
+import type { Asking, ProjectsDeps } from '../deps.ts';
 
 /** Removes a product from a project (API-110): from one folder if named (null for none), otherwise from all. */
 export function removeLine(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { projectId, sku, folderId }: { projectId: number; sku: string; folderId?: number | null | undefined },
 ): Promise<
   Project | ChangeFault<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>
 > {
   return changeAndShow<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx, { project, role }) => {

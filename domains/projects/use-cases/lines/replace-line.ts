@@ -17,22 +17,22 @@ import {
 import { moveWordsOfProduct } from '../../db/replaced.ts';
 import { factsOf } from './change-lines.ts';
 import { changeAndShow, type ChangeFault, type Done, type Tx } from '../change-project.ts';
-import { isLocked, openProject, type Asking, type ProjectsNeeds } from '../deps.ts';
+import { isLocked, openProject, type Asking, type ProjectsDeps } from '../deps.ts';
 import { mayDelete, removed } from './remove-lines.ts';
 
 /** Returns the products that can replace a line's product, nearest first. */
 export async function replacements(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   { projectId, lineId }: { projectId: number; lineId: number },
 ): Promise<{ replacements: ProjectReplacement[] } | FaultOf<typeof getReplacements>> {
-  const found = await openProject(needs, asking, projectId);
+  const found = await openProject(deps, asking, projectId);
   if (isFault(found)) return found;
-  const lines = await readLines(needs.db, projectId, asking.site.country);
+  const lines = await readLines(deps.db, projectId, asking.site.country);
   const line = lines.find(({ id }) => id === lineId);
   if (!line) return failWith(unknownLine);
   return {
-    replacements: needs.replacementsOf(asking.site, line.sku).map(({ card, differs, finishes }) => ({
+    replacements: deps.replacementsOf(asking.site, line.sku).map(({ card, differs, finishes }) => ({
       productCode: card.productCode,
       sku: card.sku,
       title: card.title,
@@ -67,12 +67,12 @@ type ReplaceCode =
  * was for the other product.
  */
 export function replaceLine(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   wanted: { projectId: number; lineId: number; productCode: string; key?: string | undefined },
 ): Promise<Project | ChangeFault<ReplaceCode>> {
   return changeAndShow<ReplaceCode>(
-    needs,
+    deps,
     asking,
     wanted.projectId,
     async (tx, { project, role }) => {
@@ -82,14 +82,14 @@ export function replaceLine(
       if (!line) return failWith(unknownLine);
       const refused = mayDelete([line], { role, asking });
       if (isFault(refused)) return refused;
-      const facts = await factsOf(needs, tx, wanted.productCode, site);
+      const facts = await factsOf(deps, tx, wanted.productCode, site);
       if (!facts || !facts.isActive || !facts.sites.includes(site.id)) return failWith(notSold);
       if (facts.id === line.productId) return { changes: [] };
       const others = lines.filter(({ id }) => id !== line.id);
       const same = others.find((one) => one.productId === facts.id && one.folderId === line.folderId);
       const put = same
         ? await addedUp(tx, line, same)
-        : await putInPlace(needs, tx, {
+        : await putInPlace(deps, tx, {
             asking,
             projectId: project.id,
             lines,
@@ -127,7 +127,7 @@ async function addedUp(tx: Tx, line: StoredLine, same: StoredLine) {
 }
 
 async function putInPlace(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   tx: Tx,
   {
     asking,
@@ -145,7 +145,7 @@ async function putInPlace(
     isHeld: boolean;
   },
 ): Promise<Put> {
-  const offered = await needs.purchaseOptions(tx, facts, asking.site.country);
+  const offered = await deps.purchaseOptions(tx, facts, asking.site.country);
   const kept = (id: number | null, options: readonly { id: number }[]) =>
     options.some((option) => option.id === id) ? id : null;
   const draft = {

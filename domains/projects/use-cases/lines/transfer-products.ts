@@ -33,7 +33,7 @@ import {
   type ChangeFault,
   type Tx,
 } from '../change-project.ts';
-import { doerOf, isLocked, opened, siteOfOwner, type Asking, type ProjectsNeeds } from '../deps.ts';
+import { doerOf, isLocked, opened, siteOfOwner, type Asking, type ProjectsDeps } from '../deps.ts';
 import { showProject } from '../show-project.ts';
 
 const KIND = 'transfer';
@@ -57,13 +57,13 @@ type TransferCode =
  * (API-108, PROJECT-14). The same key twice moves once. Returns the source project.
  */
 export async function transfer(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   wanted: Transfer,
 ): Promise<{ transferred: number; project: Project } | ChangeFault<TransferCode>> {
-  const by = await doerOf(needs, asking);
+  const by = await doerOf(deps, asking);
   const key = keyFor(wanted.projectId, wanted.key);
-  const moved = await undoing<TransferCode, { source: StoredProject; count: number }>(needs, async (tx) => {
+  const moved = await undoing<TransferCode, { source: StoredProject; count: number }>(deps, async (tx) => {
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
     const { source, target } = await lockBoth(tx, asking, wanted);
     const role = roleIn(source, asking.site, asking.visitor)!;
@@ -73,7 +73,7 @@ export async function transfer(
     if (lines.length < new Set(wanted.products).size) throw new Undone(failWith(unknownLine));
     const refused = mayDelete(lines, { role, asking });
     if (isFault(refused)) throw new Undone(refused);
-    const held = await heldLines(needs, tx, asking, { lines, source, target });
+    const held = await heldLines(deps, tx, asking, { lines, source, target });
     const arrived = await moveLines(tx, asking, {
       lines: held,
       source,
@@ -108,7 +108,7 @@ export async function transfer(
   });
   if (isFault(moved)) return moved;
   const role = roleIn(moved.source, asking.site, asking.visitor)!;
-  return { transferred: moved.count, project: await showProject(needs, asking, moved.source, role) };
+  return { transferred: moved.count, project: await showProject(deps, asking, moved.source, role) };
 }
 
 /**
@@ -135,7 +135,7 @@ async function lockBoth(
 
 /** Returns lines with their locked prices in the target project. */
 async function heldLines(
-  { purchaseFacts }: ProjectsNeeds,
+  { purchaseFacts }: ProjectsDeps,
   tx: Tx,
   asking: Asking,
   { lines, source, target }: { lines: readonly StoredLine[]; source: StoredProject; target: StoredProject },

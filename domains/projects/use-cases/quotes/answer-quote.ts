@@ -27,14 +27,14 @@ import { writeQuote, type StoredQuote } from '../../db/quotes.ts';
 import { finish, Undone, undoing, type Done, type Tx } from '../change-project.ts';
 import type { Asking } from '../deps.ts';
 import { hasAcceptedHere, rememberAcceptance } from './acceptance-cookie.ts';
-import { quoteOfKey, showQuote, todayOf, type QuotesNeeds } from './dependencies.ts';
+import { quoteOfKey, showQuote, todayOf, type QuotesDeps } from './dependencies.ts';
 
 type Gone = Fault<typeof unknownQuote.code>;
 
 /** Returns a quote by its link. */
-export async function readByLink(needs: QuotesNeeds, asking: Asking, key: string): Promise<Quote | Gone> {
-  const quote = await quoteOfKey(needs, needs.db, asking, key);
-  return quote ? showQuote(needs, asking, quote) : failWith(unknownQuote);
+export async function readByLink(deps: QuotesDeps, asking: Asking, key: string): Promise<Quote | Gone> {
+  const quote = await quoteOfKey(deps, deps.db, asking, key);
+  return quote ? showQuote(deps, asking, quote) : failWith(unknownQuote);
 }
 
 /**
@@ -42,16 +42,16 @@ export async function readByLink(needs: QuotesNeeds, asking: Asking, key: string
  * first. Records it in the project's history under `name`.
  */
 async function byLink<Code extends string>(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   { key, name }: { key: string; name: string },
   work: (tx: Tx, quote: StoredQuote) => Promise<Done | Fault<Code>>,
 ): Promise<StoredQuote | Fault<Code | typeof unknownQuote.code>> {
-  const done = await undoing<Code, StoredQuote>(needs, async (tx) => {
-    const seen = await quoteOfKey(needs, tx, asking, key);
+  const done = await undoing<Code, StoredQuote>(deps, async (tx) => {
+    const seen = await quoteOfKey(deps, tx, asking, key);
     if (!seen) throw new Undone(failWith(unknownQuote));
     const project = (await lockProject(tx, asking.site.id, seen.projectId))!;
-    const quote = (await quoteOfKey(needs, tx, asking, key))!;
+    const quote = (await quoteOfKey(deps, tx, asking, key))!;
     const result = await work(tx, quote);
     if (isFault(result)) throw new Undone(result);
     const by = { kind: asking.visitor.kind, accountId: asking.visitor.accountId, name };
@@ -60,7 +60,7 @@ async function byLink<Code extends string>(
       { ...asking, headers: { ...asking.headers, ifMatch: undefined } },
       { project, by, done: result },
     );
-    return (await quoteOfKey(needs, tx, asking, key))!;
+    return (await quoteOfKey(deps, tx, asking, key))!;
   });
   return done as StoredQuote | Fault<Code | typeof unknownQuote.code>;
 }
@@ -69,12 +69,12 @@ const BY_LINK = 'Customer';
 
 /** Records once that a quote was opened. Views by staff do not count. */
 export async function noteOpened(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   key: string,
 ): Promise<{ success: boolean } | Gone> {
   if (asking.visitor.kind === 'staff') return { success: true };
-  const done = await byLink<never>(needs, asking, { key, name: BY_LINK }, async (tx, quote) => {
+  const done = await byLink<never>(deps, asking, { key, name: BY_LINK }, async (tx, quote) => {
     if (quote.openedAt !== null) return { changes: [] };
     await writeQuote(tx, quote.id, { openedAt: asking.now });
     return { changes: [{ action: 'opened-quote', subject: quote.number }] };
@@ -84,12 +84,12 @@ export async function noteOpened(
 
 /** Asks a question about a line or the whole quote. Repeating the same question adds none. */
 export async function askOfQuote(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   asked: { key: string; lineId: number | null; question: string },
 ): Promise<Quote | Fault<typeof unknownQuote.code | typeof questionsFull.code>> {
   const done = await byLink<typeof questionsFull.code>(
-    needs,
+    deps,
     asking,
     { key: asked.key, name: BY_LINK },
     async (tx, quote) => {
@@ -115,7 +115,7 @@ export async function askOfQuote(
       };
     },
   );
-  return isFault(done) ? done : showQuote(needs, asking, done);
+  return isFault(done) ? done : showQuote(deps, asking, done);
 }
 
 /**
@@ -123,13 +123,13 @@ export async function askOfQuote(
  * quote cannot be accepted.
  */
 export async function acceptQuote(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   { key, name, pays }: { key: string; name: string; pays: QuotePays },
 ): Promise<Quote | FaultOf<typeof acceptCall>> {
   type Code = typeof quoteExpired.code | typeof quoteSuperseded.code;
   let isFirst = false;
-  const done = await byLink<Code>(needs, asking, { key, name }, async (tx, quote) => {
+  const done = await byLink<Code>(deps, asking, { key, name }, async (tx, quote) => {
     const state = quoteState(quote, todayOf(asking));
     if (state === 'accepted') return { changes: [] };
     if (state === 'superseded') return failWith(quoteSuperseded);
@@ -151,8 +151,8 @@ export async function acceptQuote(
     };
   });
   if (isFault(done)) return done;
-  if (isFirst) rememberAcceptance(needs.secret, asking, done);
-  return showQuote(needs, asking, done);
+  if (isFirst) rememberAcceptance(deps.secret, asking, done);
+  return showQuote(deps, asking, done);
 }
 
 /** Notifies the project's staff member by email (`tell-asked.ts`). */
@@ -176,11 +176,11 @@ type CartFault = Fault<
  * Products that cannot be added are listed, and staff order them. Ordered lines go into no other order.
  */
 export async function cartOfQuote(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   { key, folders }: { key: string; folders?: readonly string[] | undefined },
 ): Promise<AnswerOf<typeof cartCall> | CartFault> {
-  const quote = await quoteOfKey(needs, needs.db, asking, key);
+  const quote = await quoteOfKey(deps, deps.db, asking, key);
   if (!quote) return failWith(unknownQuote);
   const state = quoteState(quote, todayOf(asking));
   if (state === 'superseded') return failWith(quoteSuperseded);
@@ -192,8 +192,8 @@ export async function cartOfQuote(
     });
   const ours = lines.filter(({ isMixed }) => isMixed);
   const theirs = lines.filter((line) => !ours.includes(line));
-  const optionsToday = await optionPrices(needs, asking, theirs);
-  const filled = await needs.carts.fill(
+  const optionsToday = await optionPrices(deps, asking, theirs);
+  const filled = await deps.carts.fill(
     asking,
     theirs.map((line) => ({
       productCode: line.productCode,
@@ -218,22 +218,18 @@ export async function cartOfQuote(
         reason: `${reason} We look for another one with you: please call us.`,
       })),
     ],
-    contact: await contactOf(needs, asking, quote),
+    contact: await contactOf(deps, asking, quote),
   };
 }
 
 /** Returns the customer for the checkout of a quote, for users who may see it. */
-async function contactOf(
-  needs: QuotesNeeds,
-  asking: Asking,
-  quote: StoredQuote,
-): Promise<QuoteContact | null> {
+async function contactOf(deps: QuotesDeps, asking: Asking, quote: StoredQuote): Promise<QuoteContact | null> {
   const { site, visitor } = asking;
-  const project = await readProject(needs.db, site.id, quote.projectId);
+  const project = await readProject(deps.db, site.id, quote.projectId);
   if (!project) return null;
   const accountId =
     visitor.kind === 'customer' || visitor.actingFor !== null ? ownerAccountOf(visitor) : null;
-  const account = accountId === null ? null : await needs.contactOf(accountId);
+  const account = accountId === null ? null : await deps.contactOf(accountId);
   return contactOfQuote({
     quotedName: quote.about.customerName ?? '',
     quoteData: project.quoteData,
@@ -243,16 +239,16 @@ async function contactOf(
         ? { accountId, email: account?.email ?? '' }
         : sells(visitor)
           ? 'staff'
-          : visitor.kind === 'guest' && hasAcceptedHere(needs.secret, asking, quote)
+          : visitor.kind === 'guest' && hasAcceptedHere(deps.secret, asking, quote)
             ? 'acceptor'
             : 'other',
-    isPlace: (place) => needs.places.isPlace(site.country, place),
+    isPlace: (place) => deps.places.isPlace(site.country, place),
   });
 }
 
 /** Returns the current cart prices of a line's options; zero for options no longer offered. */
 async function optionPrices(
-  { db, purchaseFacts, purchaseOptions }: QuotesNeeds,
+  { db, purchaseFacts, purchaseOptions }: QuotesDeps,
   { site }: Asking,
   lines: readonly QuotedCartLine[],
 ): Promise<(line: QuotedCartLine) => Cents> {

@@ -8,7 +8,7 @@ import { fieldChanges } from '../../rules/changes.ts';
 import { writeProject } from '../../db/projects.ts';
 import { readLines } from '../../db/lines.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
-import type { Asking, ProjectsNeeds } from '../deps.ts';
+import type { Asking, ProjectsDeps } from '../deps.ts';
 
 type Code = typeof nothingChosen.code | typeof notYourProject.code;
 
@@ -20,11 +20,11 @@ const STAYS: ReadonlySet<QuoteStatus> = new Set(['Won', 'Partial']);
  * has no further effect.
  */
 export function askForQuote(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   projectId: number,
 ): Promise<Project | ChangeFault<typeof nothingChosen.code>> {
-  return changeAndShow<Code>(needs, asking, projectId, async (tx, { project, role }) => {
+  return changeAndShow<Code>(deps, asking, projectId, async (tx, { project, role }) => {
     const isTheirs =
       role === 'owner' ||
       (project.ownerAccountId !== null && project.ownerAccountId === asking.visitor.actingFor);

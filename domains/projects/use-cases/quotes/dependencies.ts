@@ -10,11 +10,11 @@ import { LINK_DAYS_AFTER, type QuotedLine } from '../../contract/quote-words.ts'
 import { openLines, quoteState } from '../../rules/quote.ts';
 import { readQuote, type StoredQuote } from '../../db/quotes.ts';
 import type { Tx } from '../change-project.ts';
-import type { Asking, ProjectsNeeds } from '../deps.ts';
+import type { Asking, ProjectsDeps } from '../deps.ts';
 import { whatCanBeHad } from './what-can-be-had.ts';
 
 /** The dependencies of quotes besides those of projects. */
-export interface QuotesNeeds extends ProjectsNeeds {
+export interface QuotesDeps extends ProjectsDeps {
   secret: ShopSecret;
   /** Whether suburb, state and postcode form a valid place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
@@ -44,7 +44,7 @@ export function keyOf(secret: ShopSecret, { id, token }: Pick<StoredQuote, 'id' 
 
 /** Returns the quote of a link on this site; undefined if the link is invalid or has expired. */
 export async function quoteOfKey(
-  { secret }: Pick<QuotesNeeds, 'secret'>,
+  { secret }: Pick<QuotesDeps, 'secret'>,
   db: Tx,
   { site, now }: Asking,
   key: string,
@@ -60,9 +60,9 @@ export async function quoteOfKey(
 export const todayOf = ({ site, now }: Asking): Day => dayInZone(now, site.timeZone).day;
 
 /** Returns a quote for holders of its link, with current product data. */
-export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: StoredQuote): Promise<Quote> {
+export async function showQuote(deps: QuotesDeps, asking: Asking, quote: StoredQuote): Promise<Quote> {
   const { site } = asking;
-  const { factsOf, problemOf, availableCents, deposit } = await whatCanBeHad(needs, site, quote);
+  const { factsOf, problemOf, availableCents, deposit } = await whatCanBeHad(deps, site, quote);
   const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
   const { about, totals } = quote;
   return {
@@ -125,29 +125,29 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
     isOrdered: openLines(quote).length === 0,
     orderNumbers: quote.orderNumbers,
     openFolders: [...new Set(openLines(quote).map(({ folder }) => folder))],
-    pdfUrl: papersOf(needs.secret).linkTo(quote.id, { siteId: site.id, now: asking.now }),
+    pdfUrl: papersOf(deps.secret).linkTo(quote.id, { siteId: site.id, now: asking.now }),
   };
 }
 
 /** Returns a quote for the people of its project. */
 export async function showProjectQuote(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   quote: StoredQuote,
 ): Promise<ProjectQuote> {
   return {
-    ...(await showQuote(needs, asking, quote)),
+    ...(await showQuote(deps, asking, quote)),
     projectName: quote.about.projectName ?? '',
     quoteId: quote.id,
     user: quote.user,
     sentAt: quote.sentAt?.toISOString() ?? null,
     openedAt: quote.openedAt?.toISOString() ?? null,
-    link: linkTo(needs, asking, quote),
+    link: linkTo(deps, asking, quote),
   };
 }
 
 export function linkTo(
-  { secret }: Pick<QuotesNeeds, 'secret'>,
+  { secret }: Pick<QuotesDeps, 'secret'>,
   { origin }: Asking,
   quote: StoredQuote,
 ): string {

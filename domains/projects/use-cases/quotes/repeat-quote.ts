@@ -10,7 +10,7 @@ import { insertFolder, insertLines, readFolders, readLines } from '../../db/line
 import { readQuote } from '../../db/quotes.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
 import { leftOutOf } from '../copy-project.ts';
-import type { Asking, ProjectsNeeds } from '../deps.ts';
+import type { Asking, ProjectsDeps } from '../deps.ts';
 
 type Code = typeof unknownQuote.code | typeof notAccepted.code | typeof projectFull.code;
 const TITLE_LENGTH = 80;
@@ -21,13 +21,13 @@ const TITLE_LENGTH = 80;
  * project.
  */
 export function repeatQuote(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   wanted: { projectId: number; quoteId: number; from: number; to: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<Code>> {
   const { projectId, quoteId, from, to, key } = wanted;
   return changeAndShow<Code>(
-    needs,
+    deps,
     asking,
     projectId,
     async (tx) => {

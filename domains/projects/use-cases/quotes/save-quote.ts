@@ -22,7 +22,7 @@ import { readWords, type ProjectWords } from '../../db/words.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
 import { isLocked, moneyGoodsOf, type Asking } from '../deps.ts';
 import { readContents, type Contents, type KnownLine } from '../show-project.ts';
-import { todayOf, type QuotesNeeds } from './dependencies.ts';
+import { todayOf, type QuotesDeps } from './dependencies.ts';
 
 type SaveFault =
   | typeof nothingChosen.code
@@ -36,7 +36,7 @@ type SaveFault =
  * excluded.
  */
 export async function saveQuote(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   wanted: {
     projectId: number;
@@ -52,9 +52,9 @@ export async function saveQuote(
     return failWith(lockExpired, {
       texts: `A quote holds its prices until ${formatDayOfYear(latest)} at the latest. Please choose a day until then.`,
     });
-  const people = await needs.salesPeople();
+  const people = await deps.salesPeople();
   return changeAndShow<SaveFault>(
-    needs,
+    deps,
     asking,
     wanted.projectId,
     async (tx, { project, role, by }) => {
@@ -64,10 +64,10 @@ export async function saveQuote(
         role,
       );
       if (wanted.quoteData) await writeProject(tx, project.id, { quoteData });
-      const contents = await readContents(needs, tx, project, asking);
+      const contents = await readContents(deps, tx, project, asking);
       const open = contents.lines.filter(({ line }) => line.orderNumber === null);
       if (open.length === 0) return failWith(nothingChosen);
-      const goods = await moneyGoodsOf(needs, asking.site.id);
+      const goods = await moneyGoodsOf(deps, asking.site.id);
       if (open.some(({ line }) => goods.has(line.sku))) return failWith(moneyInQuote);
       const isHeld = isLocked(project, asking);
       const unpriced = open.find(({ money }) => unitCents(money, isHeld) === null);
@@ -104,7 +104,7 @@ export async function saveQuote(
           customerName: quoteData.customerName,
           salesPerson: people.find(({ code }) => code === project.salespersonCode)?.name ?? '',
           store:
-            needs.storesOf(asking.site.id).find(({ storeUri }) => storeUri === project.storeUri)?.name ?? '',
+            deps.storesOf(asking.site.id).find(({ storeUri }) => storeUri === project.storeUri)?.name ?? '',
         },
         currency: asking.site.currency,
         now: asking.now,

@@ -11,7 +11,7 @@ import { writeProject } from '../../db/projects.ts';
 import { readQuote, readQuotes, writeQuote } from '../../db/quotes.ts';
 import { changeAndShow, changeProject, type ChangeFault } from '../change-project.ts';
 import { openProject, type Asking, type Refusal } from '../deps.ts';
-import { linkTo, papersOf, showProjectQuote, todayOf, type QuotesNeeds } from './dependencies.ts';
+import { linkTo, papersOf, showProjectQuote, todayOf, type QuotesDeps } from './dependencies.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,11 +23,11 @@ type SendFault =
 
 /** Emails a quote with its page and its PDF to the project's customer (PROJECT-10). */
 export function sendQuote(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   { projectId, quoteId }: { projectId: number; quoteId: number },
 ): Promise<Project | ChangeFault<SendFault>> {
-  return changeAndShow<SendFault>(needs, asking, projectId, async (tx, { project }) => {
+  return changeAndShow<SendFault>(deps, asking, projectId, async (tx, { project }) => {
     const quote = await readQuote(tx, asking.site.id, quoteId);
     if (quote?.projectId !== projectId) return failWith(unknownQuote);
     const state = quoteState(quote, todayOf(asking));
@@ -41,8 +41,8 @@ export function sendQuote(
     const mail = quoteMail(quote, {
       site,
       origin,
-      link: linkTo(needs, asking, quote),
-      paper: origin + papersOf(needs.secret).linkTo(quote.id, { siteId: site.id, now }),
+      link: linkTo(deps, asking, quote),
+      paper: origin + papersOf(deps.secret).linkTo(quote.id, { siteId: site.id, now }),
     });
     const dedupeKey = `quote-${quote.id}-${now.getTime()}`;
     await queueMail(tx, { ...mail, recipient, siteId: site.id, dedupeKey }, now);
@@ -60,12 +60,12 @@ export function sendQuote(
  * customer.
  */
 export async function answerQuestion(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   said: { projectId: number; quoteId: number; questionId: number; answer: string },
 ): Promise<{ quotes: ProjectQuote[] } | ChangeFault<typeof unknownQuote.code | typeof unknownQuestion.code>> {
   const changed = await changeProject<typeof unknownQuote.code | typeof unknownQuestion.code>(
-    needs,
+    deps,
     asking,
     said.projectId,
     async (tx, { project, by }) => {
@@ -89,7 +89,7 @@ export async function answerQuestion(
         await queueMail(
           tx,
           {
-            ...answerMail(quote, answered, { site, origin, link: linkTo(needs, asking, quote) }),
+            ...answerMail(quote, answered, { site, origin, link: linkTo(deps, asking, quote) }),
             recipient,
             siteId: site.id,
             dedupeKey: `quote-answer-${quote.id}-${question.id}-${now.getTime()}`,
@@ -102,21 +102,21 @@ export async function answerQuestion(
       };
     },
   );
-  return isFault(changed) ? changed : listed(needs, asking, said.projectId, true);
+  return isFault(changed) ? changed : listed(deps, asking, said.projectId, true);
 }
 
 /** Returns the versions of a project's quote, latest first; owners see only those that were sent. */
 export async function listQuotes(
-  needs: QuotesNeeds,
+  deps: QuotesDeps,
   asking: Asking,
   projectId: number,
 ): Promise<{ quotes: ProjectQuote[] } | Refusal> {
-  const found = await openProject(needs, asking, projectId);
-  return isFault(found) ? found : listed(needs, asking, projectId, found.role === 'staff');
+  const found = await openProject(deps, asking, projectId);
+  return isFault(found) ? found : listed(deps, asking, projectId, found.role === 'staff');
 }
 
-async function listed(needs: QuotesNeeds, asking: Asking, projectId: number, isStaff: boolean) {
-  const all = await readQuotes(needs.db, projectId);
+async function listed(deps: QuotesDeps, asking: Asking, projectId: number, isStaff: boolean) {
+  const all = await readQuotes(deps.db, projectId);
   const seen = all.filter(({ sentAt }) => isStaff || sentAt !== null);
-  return { quotes: await Promise.all(seen.map((one) => showProjectQuote(needs, asking, one))) };
+  return { quotes: await Promise.all(seen.map((one) => showProjectQuote(deps, asking, one))) };
 }

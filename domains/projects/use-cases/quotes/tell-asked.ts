@@ -9,7 +9,7 @@ import { readFolders, readLines } from '../../db/lines.ts';
 import { readQuote } from '../../db/quotes.ts';
 import type { Tx } from '../change-project.ts';
 
-interface TellNeeds {
+interface TellDeps {
   siteOf(siteId: string): Site;
   /** Returns the site's origin for links: `https://shop.example`. */
   originOf(siteId: string): string;
@@ -39,7 +39,7 @@ export function tellQuoteAsked({
   originOf,
   mailboxOf,
   clock,
-}: TellNeeds): EventHandler<typeof quoteAsked> {
+}: TellDeps): EventHandler<typeof quoteAsked> {
   return async (tx, { siteId, projectId, version }) => {
     const project = await readProject(tx, siteId, projectId);
     if (!project || project.deletedAt !== null) return;
@@ -67,7 +67,7 @@ export function tellQuoteSpoken({
   originOf,
   mailboxOf,
   clock,
-}: TellNeeds): EventHandler<typeof quoteSpoken> {
+}: TellDeps): EventHandler<typeof quoteSpoken> {
   return async (tx, { siteId, quoteId, questionId }) => {
     const quote = await readQuote(tx, siteId, quoteId);
     const project = quote && (await readProject(tx, siteId, quote.projectId));

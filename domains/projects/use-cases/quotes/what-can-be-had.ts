@@ -5,7 +5,7 @@ import { RETAIL } from '#foundation/pure/visitor.ts';
 import type { Site } from '#sites/site.ts';
 import type { QuotedLine } from '../../contract/quote-words.ts';
 import type { StoredQuote } from '../../db/quotes.ts';
-import type { ProjectsNeeds } from '../deps.ts';
+import type { ProjectsDeps } from '../deps.ts';
 import { depositOfQuote, type QuoteDeposit } from './deposit-of-quote.ts';
 
 /**
@@ -28,13 +28,13 @@ export interface StillToBeHad {
  * see none.
  */
 export async function whatCanBeHad(
-  needs: Pick<ProjectsNeeds, 'db' | 'purchaseFacts'> & Parameters<typeof depositOfQuote>[0],
+  deps: Pick<ProjectsDeps, 'db' | 'purchaseFacts'> & Parameters<typeof depositOfQuote>[0],
   site: Pick<Site, 'id' | 'country'>,
   quote: StoredQuote,
 ): Promise<StillToBeHad> {
   const ids = [...new Set(quote.lines.map(({ productId }) => productId))];
   const scope = { country: site.country, priceList: RETAIL };
-  const facts = new Map((await needs.purchaseFacts(needs.db, { ids }, scope)).map((one) => [one.id, one]));
+  const facts = new Map((await deps.purchaseFacts(deps.db, { ids }, scope)).map((one) => [one.id, one]));
   const factsOf = ({ productId }: QuotedLine) => {
     const known = facts.get(productId);
     return known !== undefined && known.isActive && known.sites.includes(site.id) ? known : undefined;
@@ -52,6 +52,6 @@ export async function whatCanBeHad(
     factsOf,
     problemOf,
     availableCents: isWhole ? null : totalCents,
-    deposit: await depositOfQuote(needs, isWhole ? quote : { siteId: quote.siteId, lines, totalCents }),
+    deposit: await depositOfQuote(deps, isWhole ? quote : { siteId: quote.siteId, lines, totalCents }),
   };
 }

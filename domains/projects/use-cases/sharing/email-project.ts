@@ -5,7 +5,7 @@ import { noAddress } from '../../contract/errors.ts';
 import { writeProject } from '../../db/projects.ts';
 import { projectMail } from './project-mail.tsx';
 import { changeProject, type ChangeFault } from '../change-project.ts';
-import { openProject, type Asking, type ProjectsNeeds } from '../deps.ts';
+import { openProject, type Asking, type ProjectsDeps } from '../deps.ts';
 import { showProject } from '../show-project.ts';
 
 /**
@@ -13,18 +13,18 @@ import { showProject } from '../show-project.ts';
  * only to their own. So nobody can email strangers in the shop's name.
  */
 export async function emailProject(
-  needs: ProjectsNeeds,
+  deps: ProjectsDeps,
   asking: Asking,
   projectId: number,
 ): Promise<{ projectEmailed: boolean } | ChangeFault<typeof noAddress.code>> {
-  const found = await openProject(needs, asking, projectId);
+  const found = await openProject(deps, asking, projectId);
   if (isFault(found)) return found;
-  const own = found.role === 'owner' ? await needs.contactOf(found.project.ownerAccountId!) : null;
+  const own = found.role === 'owner' ? await deps.contactOf(found.project.ownerAccountId!) : null;
   const recipient = own?.email ?? found.project.quoteData.customerEmail ?? '';
   if (!isEmail(recipient)) return failWith(noAddress);
   // Rendered as the owner's view, so that the email contains no staff data.
-  const shown = await showProject(needs, asking, found.project, 'owner');
-  const changed = await changeProject(needs, asking, projectId, async (tx, { project }) => {
+  const shown = await showProject(deps, asking, found.project, 'owner');
+  const changed = await changeProject(deps, asking, projectId, async (tx, { project }) => {
     const mail = projectMail(shown, asking);
     await queueMail(
       tx,

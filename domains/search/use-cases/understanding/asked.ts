@@ -14,7 +14,7 @@ import { EVERYTHING, guessedScope, isBare, SURE_FIT } from './guessed.ts';
 import { thingNotOurs } from './not-ours.ts';
 import type { SpokenTraits } from './spoken-traits.ts';
 
-export interface FindNeeds {
+export interface FindDeps {
   catalogue: CatalogueService;
   index: InvertedIndex;
   vocabulary: Vocabulary;
@@ -32,7 +32,7 @@ export interface FindNeeds {
 
 /** The context of a search text. */
 export interface Asking {
-  needs: FindNeeds;
+  deps: FindDeps;
   site: PricedSite;
   model: CatalogueModel;
   isVisible: (slot: number) => boolean;
@@ -62,8 +62,8 @@ export interface Asked extends Asking {
 
 /** Parses a text, after correction if requested. */
 export function readAsked(asking: Asking, text: string, isCorrecting: boolean): Asked {
-  const { needs, site, model, isVisible } = asking;
-  const { index, vocabulary, isHelpWord, isWritten } = needs;
+  const { deps, site, model, isVisible } = asking;
+  const { index, vocabulary, isHelpWord, isWritten } = deps;
   const { corrected, read: meant } = isCorrecting
     ? correctedText(text, { index, vocabulary, isVisible, isHelpWord, isWritten })
     : { corrected: null, read: text };
@@ -71,15 +71,15 @@ export function readAsked(asking: Asking, text: string, isCorrecting: boolean): 
   const reading = withPlace(
     readQuery(meant, vocabulary, isSold, (word) => index.has(word)),
     meant,
-    needs,
+    deps,
   );
   const beside = standsBy(plainText(meant), vocabulary);
-  const thing = beside === null ? thingNotOurs(text, meant, needs) : null;
+  const thing = beside === null ? thingNotOurs(text, meant, deps) : null;
   const isElse = thing !== null || reading.notSold?.kind === 'goods' || beside !== null;
   // "hot chips without the oil": a sentence that describes a kind of product does not request chips.
   const spoken =
     isElse && (reading.scope === null || beside !== null) && !isBare(meant)
-      ? guessed({ needs, meant, beside }, SURE_FIT)
+      ? guessed({ deps, meant, beside }, SURE_FIT)
       : null;
   const isAll =
     reading.scope === null &&
@@ -87,7 +87,7 @@ export function readAsked(asking: Asking, text: string, isCorrecting: boolean): 
     reading.words.every((word) => EVERYTHING.test(word));
   // Each property by name: this runs for every search, and an object spread takes longer than all the rest.
   return {
-    needs,
+    deps,
     site,
     model,
     isVisible,
@@ -106,11 +106,11 @@ export function readAsked(asking: Asking, text: string, isCorrecting: boolean): 
 
 /** Returns the kinds of product that a text describes without naming them; null for a question. */
 export function guessed(
-  { needs, meant, beside }: Pick<Asked, 'needs' | 'meant' | 'beside'>,
+  { deps, meant, beside }: Pick<Asked, 'deps' | 'meant' | 'beside'>,
   least = 0,
 ): ReadonlySet<number> | null {
   if (isQuestion(meant)) return null;
-  const { texts, vocabulary, index } = needs;
+  const { texts, vocabulary, index } = deps;
   const isOfProducts = (word: string) => index.has(wordsOf(word)[0] ?? word);
   return guessedScope(texts, vocabulary, meant, isOfProducts, { least, except: beside ?? new Set() });
 }
@@ -132,7 +132,7 @@ function notSoldIn(
 }
 
 /** A day and a place belong together ("delivered to Perth this week"). */
-function withPlace(reading: Reading, meant: string, { placeIn }: FindNeeds): Reading {
+function withPlace(reading: Reading, meant: string, { placeIn }: FindDeps): Reading {
   if (reading.by === null || reading.postcode !== null) return reading;
   const told = placeIn(meant);
   return told

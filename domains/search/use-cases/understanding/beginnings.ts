@@ -7,7 +7,7 @@ import { brandsIn } from '../../rules/reading/named-brands.ts';
 import { plainText } from '../../rules/reading/plain-text.ts';
 import { plainModelNumber } from '../../rules/terms.ts';
 import { wordsOf } from '../../rules/words.ts';
-import type { FindNeeds } from './asked.ts';
+import type { FindDeps } from './asked.ts';
 import { NOTHING, type Found } from '../found.ts';
 import { completions, namedCategories } from './named.ts';
 import { byRelevance, visibleOn } from '../relevance.ts';
@@ -26,7 +26,7 @@ const LAST_WORD = /[a-z0-9]+$/;
  * do not sell.
  */
 export function* findByBeginning(
-  needs: FindNeeds,
+  deps: FindDeps,
   site: PricedSite,
   term: string,
   search: (text: string) => Steps<Found>,
@@ -36,24 +36,24 @@ export function* findByBeginning(
   if (last === undefined || last.length < 2 || isQuestion(term)) return null;
   const before = plain.slice(0, -last.length);
   if (before !== '' && isKnownGoods(plain)) return null;
-  const isAlone = before === '' || namesNoGoods(before.trim(), needs);
-  const all = needs.catalogue.model().ordered(site, { kind: 'all' }, 'popular').length;
-  const wholes = completions(needs.catalogue, site, wordsOf(term), { last, isAlone });
-  yield needs.catalogue.model().table.count;
+  const isAlone = before === '' || namesNoGoods(before.trim(), deps);
+  const all = deps.catalogue.model().ordered(site, { kind: 'all' }, 'popular').length;
+  const wholes = completions(deps.catalogue, site, wordsOf(term), { last, isAlone });
+  yield deps.catalogue.model().table.count;
   const found: Found[] = [];
   for (const whole of wholes.slice(0, MAX_COMPLETIONS)) {
     const one = yield* search(before + whole);
     if (one.found.slots.length > 0 && one.found.slots.length < all) found.push(one);
     yield one.found.slots.length;
   }
-  if (found.length > 0) return joined(needs.catalogue.model(), site, found);
+  if (found.length > 0) return joined(deps.catalogue.model(), site, found);
   if (before !== '') return null;
-  const begun = productsBeginning(needs, site, term) ?? categoriesBeginning(needs, site, term);
+  const begun = productsBeginning(deps, site, term) ?? categoriesBeginning(deps, site, term);
   return begun ?? (yield* readWord(last, search));
 }
 
 /** Whether words only qualify a product without naming it: a brand ("miele dish"), a wish ("cheap cook"). */
-function namesNoGoods(before: string, { vocabulary }: FindNeeds): boolean {
+function namesNoGoods(before: string, { vocabulary }: FindDeps): boolean {
   const { rest } = brandsIn(before.split(' '), vocabulary);
   return wishesOf(rest.join(' '), () => false).rest === '';
 }
@@ -62,7 +62,7 @@ function namesNoGoods(before: string, { vocabulary }: FindNeeds): boolean {
  * Returns all products of the categories that suggestions name: "sma" for "Small appliances", whose words
  * alone are too general.
  */
-function categoriesBeginning({ catalogue }: FindNeeds, site: PricedSite, term: string): Found | null {
+function categoriesBeginning({ catalogue }: FindDeps, site: PricedSite, term: string): Found | null {
   const model = catalogue.model();
   const nodes = namedCategories(catalogue, site, wordsOf(term), true);
   if (nodes.length === 0) return null;
@@ -133,11 +133,11 @@ function eachOnce(size: number, lists: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Returns the products with the words, the last of which may be incomplete. */
-function productsBeginning(needs: FindNeeds, site: PricedSite, term: string): Found | null {
-  const model = needs.catalogue.model();
+function productsBeginning(deps: FindDeps, site: PricedSite, term: string): Found | null {
+  const model = deps.catalogue.model();
   const isVisible = visibleOn(model, site);
   const search = (words: readonly string[]) =>
-    needs.index.find(words, { isVisible, isTyping: true, isCorrecting: false });
+    deps.index.find(words, { isVisible, isTyping: true, isCorrecting: false });
   const ofWords = search(wordsOf(term));
   const isWhole = ofWords.used.every((word) => word !== null);
   const hits = isWhole && ofWords.slots.length > 0 ? ofWords : search([plainModelNumber(term)]);

@@ -26,8 +26,8 @@ export interface Chosen {
  * is nothing to select.
  */
 export function chosenFor(asked: Asked): { chosen: Chosen } | { notSold: NotSold } | null {
-  const { needs, site, model, isVisible, meant, reading, words, isAll, spoken, notSold } = asked;
-  const ofBrand = brandElsewhere(needs, site, isVisible, {
+  const { deps, site, model, isVisible, meant, reading, words, isAll, spoken, notSold } = asked;
+  const ofBrand = brandElsewhere(deps, site, isVisible, {
     meant,
     brands: reading.brands,
     named: reading.scope,
@@ -60,8 +60,8 @@ export function chosenFor(asked: Asked): { chosen: Chosen } | { notSold: NotSold
 
 /** Selects products with the remaining words among the named or guessed kinds. */
 function chosenByWords(asked: Asked, scope: Scope): ReturnType<typeof chosenFor> {
-  const { needs, site, model, isVisible, text, meant, reading, words, spoken, notSold } = asked;
-  const { index, isHelpWord } = needs;
+  const { deps, site, model, isVisible, text, meant, reading, words, spoken, notSold } = asked;
+  const { index, isHelpWord } = deps;
   const isIn = scope === null ? isVisible : within(model, scope, isVisible);
   const hits = index.find(words, { isVisible: isIn, isCorrecting: false });
   const leftOut = words.filter((_, place) => place >= hits.used.length || hits.used[place] === null);
@@ -79,7 +79,7 @@ function chosenByWords(asked: Asked, scope: Scope): ReturnType<typeof chosenFor>
           ? guessed(asked, SURE_FIT)
           : null;
   if (isChance && isFound && guess === null && isNameOfOther(asked, leftOut))
-    return { notSold: goodsOf(plainText(meant), text, needs.vocabulary) };
+    return { notSold: goodsOf(plainText(meant), text, deps.vocabulary) };
   if (guess === null && isFound && !(isChance && leftOut.some(isHelpWord))) {
     const ranked = byRelevance(model, site, hits);
     return {
@@ -114,8 +114,8 @@ function chosenByWords(asked: Asked, scope: Scope): ReturnType<typeof chosenFor>
 }
 
 /** "garage door opener": no product has the noun. */
-function isNameOfOther({ needs, meant, words }: Asked, leftOut: readonly string[]): boolean {
-  const { texts, vocabulary, isHelpWord } = needs;
+function isNameOfOther({ deps, meant, words }: Asked, leftOut: readonly string[]): boolean {
+  const { texts, vocabulary, isHelpWord } = deps;
   const last = words.at(-1)!;
   return (
     leftOut.includes(last) &&

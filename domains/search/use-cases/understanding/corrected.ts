@@ -10,7 +10,7 @@ import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
 import { SYNONYMS, wordsOf } from '../../rules/words.ts';
 import { nearestEverydayWord, partsOf } from './mistyped.ts';
 
-export interface CorrectingNeeds {
+export interface CorrectingDeps {
   index: InvertedIndex;
   vocabulary: Vocabulary;
   isVisible: (slot: number) => boolean;
@@ -27,7 +27,7 @@ export interface CorrectingNeeds {
  */
 export function correctedText(
   asked: string,
-  { index, vocabulary, isVisible, isHelpWord, isWritten }: CorrectingNeeds,
+  { index, vocabulary, isVisible, isHelpWord, isWritten }: CorrectingDeps,
 ): { corrected: string | null; read: string } {
   // The cheapest check first: most words are those of products.
   const isKnown = (word: string) =>

@@ -13,7 +13,7 @@ import { wordsOf } from '../../rules/words.ts';
 import type { CategoryTexts } from '../pages/category-texts.ts';
 import { EVERYTHING, namesGoods, tellingWords } from './guessed.ts';
 
-export interface NotOursNeeds {
+export interface NotOursDeps {
   index: InvertedIndex;
   vocabulary: Vocabulary;
   texts: CategoryTexts;
@@ -29,9 +29,9 @@ export interface NotOursNeeds {
  * name no product, category or use of products ("coffee mug"). Matches of the other words are then
  * coincidence.
  */
-export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): string | null {
-  const { vocabulary, isPage, placeIn } = needs;
-  if (endsInOurs(meant, needs)) return null;
+export function thingNotOurs(text: string, meant: string, deps: NotOursDeps): string | null {
+  const { vocabulary, isPage, placeIn } = deps;
+  if (endsInOurs(meant, deps)) return null;
   return named(text, true) ?? named(meant, false);
 
   function named(read: string, isTyped: boolean): string | null {
@@ -61,12 +61,12 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
         ? null
         : typed();
     if (isTyped)
-      return isOfGoods && !COUNTED.test(plainText(text)) && isThing(last) && !isSpokenOf(last, before, needs)
+      return isOfGoods && !COUNTED.test(plainText(text)) && isThing(last) && !isSpokenOf(last, before, deps)
         ? typed()
         : null;
     if (isOfGoods || isForGoods || (isQuestion(text) && !SOLD.test(plainText(text))) || CLAUSE.test(aside))
       return null;
-    if (VAGUE_HEADS.has(head) ? words.length === 1 : isCalledSo(trade, needs)) return null;
+    if (VAGUE_HEADS.has(head) ? words.length === 1 : isCalledSo(trade, deps)) return null;
     if (words.some(isOfHelp) || isPage(last) || SAYING.test(last) || placeIn(words.join(' ')) !== null)
       return null;
     if (tellingWords(last).length === 0) return null;
@@ -80,7 +80,7 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
 }
 
 /** Returns the name of a thing if the text contains nothing else: "togs", "do you stock electric scooters". */
-export function nameOf(text: string, { vocabulary, isPage }: NotOursNeeds): string | null {
+export function nameOf(text: string, { vocabulary, isPage }: NotOursDeps): string | null {
   const thing = namedThing(text, vocabulary);
   const asks = isQuestion(text) && !SOLD.test(plainText(text));
   if (thing === null || thing.aside !== '' || asks || !isGoods(thing.words)) return null;
@@ -93,7 +93,7 @@ export function nameOf(text: string, { vocabulary, isPage }: NotOursNeeds): stri
  * Whether the text needs no check, because the last of a few plain words names products. Most searches are
  * like this.
  */
-function endsInOurs(meant: string, { vocabulary, index }: NotOursNeeds): boolean {
+function endsInOurs(meant: string, { vocabulary, index }: NotOursDeps): boolean {
   const words = meant.toLowerCase().split(' ');
   const last = words.at(-1)!;
   if (words.length > FEW || isPart(last)) return false;
@@ -142,7 +142,7 @@ function isOfKind(head: string, goods: readonly string[], { heads, namers }: Voc
 function isSpokenOf(
   last: string,
   goods: readonly string[],
-  { index, vocabulary, texts }: NotOursNeeds,
+  { index, vocabulary, texts }: NotOursDeps,
 ): boolean {
   const { heads, namers, values, flags } = vocabulary;
   const [word = last] = wordsOf(last);
@@ -164,7 +164,7 @@ function isOneOf(trade: readonly string[], { heads, namers }: Vocabulary): boole
 }
 
 /** Whether the last word of a name is the name, a value or the use of any product of the shop. */
-function isCalledSo(trade: readonly string[], { index, vocabulary, texts }: NotOursNeeds): boolean {
+function isCalledSo(trade: readonly string[], { index, vocabulary, texts }: NotOursDeps): boolean {
   const { namers, values, flags } = vocabulary;
   const head = trade.at(-1)!;
   const named = namers.get(head);
