@@ -227,12 +227,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         })
       );
     },
-    sendCached: (request, response, context, address) => cache.send(context, address, request, response),
+    sendCached: (request, response, ctx, address) => cache.send(ctx, address, request, response),
     waitFor,
     shared: asAudience,
     cache: cache.take,
     generation: () => cache.answers.generation,
-    headersOf: (context) => [dataHeadersOf(context.origin.startsWith('https:')), cache.headersOf(context)],
+    headersOf: (ctx) => [dataHeadersOf(ctx.origin.startsWith('https:')), cache.headersOf(ctx)],
     requestIdOf: ({ requestId }) => requestId,
     onAnswered: ({ route, requestId, headers, seconds }) => {
       options.observe({ route, method: 'GET', status: 200, seconds });
@@ -264,7 +264,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }
       return contextFor(request, visitor, (line) => void reply.header('set-cookie', line));
     },
-    sendCached: (request, reply, context, address) => cache.send(context, address, request.raw, reply.raw),
+    sendCached: (request, reply, ctx, address) => cache.send(ctx, address, request.raw, reply.raw),
     waitFor,
     shared: asAudience,
     cache: cache.mark,

@@ -40,9 +40,9 @@ function made(placeOf: PlaceOf) {
 
 test('a visitor’s place is made once, when it is asked for, for the site as its settings have it', () => {
   const placeOf = vi.fn<PlaceOf>((_site, cookie) => (cookie('locality') === '7' ? BONDI : NOWHERE));
-  const context = made(placeOf);
+  const ctx = made(placeOf);
   expect(placeOf).not.toHaveBeenCalled();
-  expect([context.place, context.place]).toEqual([BONDI, BONDI]);
+  expect([ctx.place, ctx.place]).toEqual([BONDI, BONDI]);
   expect(placeOf).toHaveBeenCalledOnce();
   expect(placeOf.mock.calls[0]![0].country).toBe('NZ');
 });
@@ -52,13 +52,13 @@ test.each([
   ['everyone', asEveryone, 'retail'],
 ])('what %s shares is made nowhere, of nobody’s browser', (_who, shared, priceList) => {
   const own = made(() => BONDI);
-  const context = shared(own);
-  expect(context).toMatchObject({
+  const ctx = shared(own);
+  expect(ctx).toMatchObject({
     place: NOWHERE,
     ip: '',
     headers: { userAgent: '', accept: '', acceptLanguage: '' },
     visitor: { priceList },
     site: { id: 'aol', country: 'NZ', priceList },
   });
-  expect(context.cookie('locality')).toBeUndefined();
+  expect(ctx.cookie('locality')).toBeUndefined();
 });

@@ -158,8 +158,8 @@ class ContextOfRequest implements RequestContext {
  * The same request as a guest's. Pages are rendered as guests see them, without cookies or personal data, so
  * that one page serves all users.
  */
-export function asEveryone(context: RequestContext): RequestContext {
-  return { ...asAudience(context), site: pricedFor(context.site, GUEST), visitor: GUEST };
+export function asEveryone(ctx: RequestContext): RequestContext {
+  return { ...asAudience(ctx), site: pricedFor(ctx.site, GUEST), visitor: GUEST };
 }
 
 /** The values of a context without personal data. */

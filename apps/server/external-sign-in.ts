@@ -17,14 +17,14 @@ export function mountExternalSignIn(
     url: `${EXTERNAL_LOGIN}/:provider`,
     ...limits,
     handler: async (request, reply) => {
-      const context = contextOf(request, reply);
+      const ctx = contextOf(request, reply);
       const query = Object.fromEntries(
         Object.entries(request.query).filter(
           (entry): entry is [string, string] => typeof entry[1] === 'string',
         ),
       );
-      const target = await identity.beginExternal(request.params.provider, query, context, (origin) =>
-        isOwnOrigin(origin, context.origin, request.headers.host),
+      const target = await identity.beginExternal(request.params.provider, query, ctx, (origin) =>
+        isOwnOrigin(origin, ctx.origin, request.headers.host),
       );
       return redirect(reply, target);
     },

@@ -62,12 +62,12 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
     handler: async (request, reply) => {
       if (isCall(request.url)) return sendFault(reply, failWith(noSuchCall), request.id);
       const own = options.contextOf(request, reply);
-      const context = asEveryone(own);
-      const { site, origin } = context;
+      const ctx = asEveryone(own);
+      const { site, origin } = ctx;
       const page = canonical(request.url, options.filtersOf(site));
       if (page.hasSecret) reply.header(...NO_REFERRER);
       const visitor = visitorHeaders(request.url, request.headers.cookie, origin.startsWith('https:'));
-      if (page.mayCache && cache.send(context, page.address, request.raw, reply.raw, visitor))
+      if (page.mayCache && cache.send(ctx, page.address, request.raw, reply.raw, visitor))
         return reply.hijack();
 
       const seconds = limit?.take(rateLimitKeyOf(own.ip), own.now.getTime()) ?? 0;
@@ -77,7 +77,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
         options.renderer,
         new Request(new URL(page.address, 'http://shop.invalid')),
         shop,
-        { client: inProcessClient(options.routes, context) },
+        { client: inProcessClient(options.routes, ctx) },
       );
       request.pageRoute = answer.kind === 'page' ? answer.route : 'redirect';
       if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
@@ -95,7 +95,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       reply.visitorHeaders = visitor ?? null;
       if (answer.status === 200 && !answer.personal && page.mayCache) {
         const tags = ['setting', 'notice', ...answer.tags];
-        cache.mark(reply, context, { address: page.address, tags, isOneOfMany: page.isOneOfMany });
+        cache.mark(reply, ctx, { address: page.address, tags, isOneOfMany: page.isOneOfMany });
       } else reply.header('cache-control', 'no-store');
       return reply.send(answer.html);
     },

@@ -40,9 +40,9 @@ export async function mountPaymentCallbacks(
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
         // A form that another site posts carries no cookies. To set one now would overwrite those of the
         // browser.
-        const context = contextOf(request, reply);
-        const { site, requestId } = context;
-        const browser = request.method === 'GET' ? context : { ...NO_COOKIES, site, requestId };
+        const ctx = contextOf(request, reply);
+        const { site, requestId } = ctx;
+        const browser = request.method === 'GET' ? ctx : { ...NO_COOKIES, site, requestId };
         const target = await checkout.completeReturn(browser, key, fields);
         return reply.header('cache-control', 'no-store').redirect(target, 303);
       },

@@ -40,7 +40,7 @@ export function queryWait({
 }: {
   rateLimits: boolean;
   queriesPerMinute: number;
-}): (visit: Pick<RequestContext, 'ip' | 'now'>) => number {
+}): (ctx: Pick<RequestContext, 'ip' | 'now'>) => number {
   if (!rateLimits) return () => 0;
   const limit = renderLimit(queriesPerMinute);
   return ({ ip, now }) => limit.take(rateLimitKeyOf(ip), now.getTime());

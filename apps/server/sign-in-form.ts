@@ -26,9 +26,9 @@ export async function mountSignInForm(
       url: LOGIN_REDIR,
       ...(rateLimits ? { config: { rateLimit: LIMIT } } : {}),
       handler: async (request, reply) => {
-        const context = contextOf(request, reply);
-        const target = await identity.signInByForm(textFields(request.body), context, (origin) =>
-          isOwnOrigin(origin, context.origin, request.headers.host),
+        const ctx = contextOf(request, reply);
+        const target = await identity.signInByForm(textFields(request.body), ctx, (origin) =>
+          isOwnOrigin(origin, ctx.origin, request.headers.host),
         );
         return reply.header('cache-control', 'no-store').redirect(target, 303);
       },

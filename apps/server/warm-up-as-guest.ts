@@ -15,17 +15,15 @@ export async function warmUpAsGuest(options: AppOptions, signal: AbortSignal): P
   const { hosts, routes, renderer, shopOf } = options;
   const nobodys = new IncomingMessage(new Socket());
   const makeContext = contextMaker(options);
-  const context = asEveryone(
-    makeContext(nobodys, { requestId: 'warm-up', site: hosts.first, visitor: GUEST }),
-  );
-  const client = inProcessClient(routes, context);
+  const ctx = asEveryone(makeContext(nobodys, { requestId: 'warm-up', site: hosts.first, visitor: GUEST }));
+  const client = inProcessClient(routes, ctx);
   await warmUp({
     client,
     render: async (path) =>
       renderAnswer(
         renderer,
         new Request(new URL(path, 'http://shop.invalid')),
-        shopOf(context.site, context.origin),
+        shopOf(ctx.site, ctx.origin),
         { client },
       ),
     signal,

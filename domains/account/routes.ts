@@ -8,12 +8,8 @@ const OWN = { max: 120, seconds: 60 };
 /** Routes of the account domain. */
 export function accountRoutes(account: AccountService): BoundRoute<RequestContext>[] {
   return [
-    bind(listAddresses, (_input, visitor: RequestContext) => account.addresses(visitor), OWN),
-    bind(saveAddress, ({ body }, visitor: RequestContext) => account.saveAddress(body, visitor), OWN),
-    bind(
-      deleteAddress,
-      ({ params }, visitor: RequestContext) => account.deleteAddress(params.id, visitor),
-      OWN,
-    ),
+    bind(listAddresses, (_input, ctx: RequestContext) => account.addresses(ctx), OWN),
+    bind(saveAddress, ({ body }, ctx: RequestContext) => account.saveAddress(body, ctx), OWN),
+    bind(deleteAddress, ({ params }, ctx: RequestContext) => account.deleteAddress(params.id, ctx), OWN),
   ];
 }

@@ -32,36 +32,20 @@ const SENDS = { max: 20, seconds: 600 };
 /** Routes of the cart domain. */
 export function cartRoutes(carts: CartService) {
   return [
-    bind(getCart, ({ query }, visitor: RequestContext) => carts.get(visitor, query)),
-    bind(getCartCount, (_, visitor: RequestContext) => carts.count(visitor)),
-    bind(getCartProduct, ({ params }, visitor: RequestContext) => carts.line(visitor, params.code)),
-    bind(addCartProduct, ({ body }, visitor: RequestContext) => carts.add(visitor, body), CHANGES),
-    bind(
-      removeCartProduct,
-      ({ params }, visitor: RequestContext) => carts.remove(visitor, params.code),
-      CHANGES,
-    ),
-    bind(overridePrice, ({ body }, visitor: RequestContext) => carts.override(visitor, body), CHANGES),
-    bind(deleteCart, (_, visitor: RequestContext) => carts.clear(visitor), CHANGES),
-    bind(addCartCoupon, ({ body }, visitor: RequestContext) => carts.addCode(visitor, body), CHANGES),
-    bind(
-      removeCartCoupon,
-      ({ params }, visitor: RequestContext) => carts.removeCode(visitor, params.code),
-      CHANGES,
-    ),
-    bind(handOverCart, (_, visitor: RequestContext) => carts.handOver.offer(visitor), CHANGES),
-    bind(sendHandOver, ({ body }, visitor: RequestContext) => carts.handOver.send(visitor, body), SENDS),
-    bind(takeCart, ({ body }, visitor: RequestContext) => carts.handOver.take(visitor, body.code), GUESSES),
-    bind(
-      lookAtMailedCart,
-      ({ body }, visitor: RequestContext) => carts.lookAtMailed(visitor, body.goods),
-      FILLS,
-    ),
-    bind(
-      putMailedCart,
-      ({ body }, visitor: RequestContext) => putMailed(carts.fill, visitor, body.goods),
-      FILLS,
-    ),
-    bind(emailCart, ({ body }, visitor: RequestContext) => carts.email(visitor, body.email), MAILS),
+    bind(getCart, ({ query }, ctx: RequestContext) => carts.get(ctx, query)),
+    bind(getCartCount, (_, ctx: RequestContext) => carts.count(ctx)),
+    bind(getCartProduct, ({ params }, ctx: RequestContext) => carts.line(ctx, params.code)),
+    bind(addCartProduct, ({ body }, ctx: RequestContext) => carts.add(ctx, body), CHANGES),
+    bind(removeCartProduct, ({ params }, ctx: RequestContext) => carts.remove(ctx, params.code), CHANGES),
+    bind(overridePrice, ({ body }, ctx: RequestContext) => carts.override(ctx, body), CHANGES),
+    bind(deleteCart, (_, ctx: RequestContext) => carts.clear(ctx), CHANGES),
+    bind(addCartCoupon, ({ body }, ctx: RequestContext) => carts.addCode(ctx, body), CHANGES),
+    bind(removeCartCoupon, ({ params }, ctx: RequestContext) => carts.removeCode(ctx, params.code), CHANGES),
+    bind(handOverCart, (_, ctx: RequestContext) => carts.handOver.offer(ctx), CHANGES),
+    bind(sendHandOver, ({ body }, ctx: RequestContext) => carts.handOver.send(ctx, body), SENDS),
+    bind(takeCart, ({ body }, ctx: RequestContext) => carts.handOver.take(ctx, body.code), GUESSES),
+    bind(lookAtMailedCart, ({ body }, ctx: RequestContext) => carts.lookAtMailed(ctx, body.goods), FILLS),
+    bind(putMailedCart, ({ body }, ctx: RequestContext) => putMailed(carts.fill, ctx, body.goods), FILLS),
+    bind(emailCart, ({ body }, ctx: RequestContext) => carts.email(ctx, body.email), MAILS),
   ];
 }

@@ -31,31 +31,31 @@ export function checkoutRoutes(
       async ({ body }, ctx: RequestContext) => ({ reported: await reportError(ctx, body) }),
       { max: 30, seconds: 60 },
     ),
-    bind(getRest, ({ query }, visitor: RequestContext) => rest.view(visitor, query), {
+    bind(getRest, ({ query }, ctx: RequestContext) => rest.view(ctx, query), {
       max: 60,
       seconds: 60,
     }),
-    bind(payRest, ({ body }, visitor: RequestContext) => rest.pay(visitor, body), { max: 30, seconds: 60 }),
-    bind(getCheckout, (_, visitor: RequestContext) => checkout.view(visitor)),
-    bind(getAvailability, ({ body }, visitor: RequestContext) => checkout.availability(visitor, body), {
+    bind(payRest, ({ body }, ctx: RequestContext) => rest.pay(ctx, body), { max: 30, seconds: 60 }),
+    bind(getCheckout, (_, ctx: RequestContext) => checkout.view(ctx)),
+    bind(getAvailability, ({ body }, ctx: RequestContext) => checkout.availability(ctx, body), {
       max: 60,
       seconds: 60,
     }),
-    bind(submitCheckout, ({ body }, visitor: RequestContext) => checkout.submit(visitor, body), {
+    bind(submitCheckout, ({ body }, ctx: RequestContext) => checkout.submit(ctx, body), {
       max: 30,
       seconds: 60,
     }),
     ...[confirmZip, confirmPayPal, confirmAfterpay].map((confirm) =>
-      bind(confirm, ({ query }, visitor: RequestContext) => checkout.confirmReturn(visitor, query), {
+      bind(confirm, ({ query }, ctx: RequestContext) => checkout.confirmReturn(ctx, query), {
         max: 60,
         seconds: 60,
       }),
     ),
-    bind(voidCheckout, ({ body }, visitor: RequestContext) => checkout.void(visitor, body), {
+    bind(voidCheckout, ({ body }, ctx: RequestContext) => checkout.void(ctx, body), {
       max: 30,
       seconds: 60,
     }),
-    bind(getPaymentStatus, ({ query }, visitor: RequestContext) => checkout.paymentStatus(visitor, query), {
+    bind(getPaymentStatus, ({ query }, ctx: RequestContext) => checkout.paymentStatus(ctx, query), {
       max: 120,
       seconds: 60,
     }),

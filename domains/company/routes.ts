@@ -9,45 +9,41 @@ const BY_MAIL = { max: 30, seconds: 60 };
 
 export function companyRoutes(companies: Companies): BoundRoute<RequestContext>[] {
   return [
-    bind(calls.getCompany, (_input, asking: RequestContext) => companies.company(asking), OWN),
-    bind(
-      calls.saveCompanyBilling,
-      ({ body }, asking: RequestContext) => companies.saveBilling(body, asking),
-      OWN,
-    ),
+    bind(calls.getCompany, (_input, ctx: RequestContext) => companies.company(ctx), OWN),
+    bind(calls.saveCompanyBilling, ({ body }, ctx: RequestContext) => companies.saveBilling(body, ctx), OWN),
     bind(
       calls.setInvoiceCopies,
       ({ body }, ctx: RequestContext) => companies.setInvoiceCopies(body.isWanted, ctx),
       OWN,
     ),
-    bind(calls.inviteBuyer, ({ body }, asking: RequestContext) => companies.invite(body, asking), BY_MAIL),
+    bind(calls.inviteBuyer, ({ body }, ctx: RequestContext) => companies.invite(body, ctx), BY_MAIL),
     bind(
       calls.withdrawInvitation,
-      ({ params }, asking: RequestContext) => companies.withdraw(params.id, asking),
+      ({ params }, ctx: RequestContext) => companies.withdraw(params.id, ctx),
       OWN,
     ),
     bind(
       calls.changeBuyer,
-      ({ params, body }, asking: RequestContext) => companies.allow({ id: params.id, ...body }, asking),
+      ({ params, body }, ctx: RequestContext) => companies.allow({ id: params.id, ...body }, ctx),
       OWN,
     ),
-    bind(calls.removeBuyer, ({ params }, asking: RequestContext) => companies.remove(params.id, asking), OWN),
+    bind(calls.removeBuyer, ({ params }, ctx: RequestContext) => companies.remove(params.id, ctx), OWN),
     bind(
       calls.decideRequest,
-      ({ params, body }, asking: RequestContext) => companies.decide({ id: params.id, ...body }, asking),
+      ({ params, body }, ctx: RequestContext) => companies.decide({ id: params.id, ...body }, ctx),
       OWN,
     ),
     bind(
       calls.takeBackApproval,
-      ({ params }, asking: RequestContext) => companies.takeBack(params.id, asking),
+      ({ params }, ctx: RequestContext) => companies.takeBack(params.id, ctx),
       OWN,
     ),
     bind(calls.listRelatedBusinesses, (_input, ctx: RequestContext) => companies.relatedBusinesses(ctx), OWN),
     bind(
       calls.readInvitation,
-      ({ body }, asking: RequestContext) => companies.invitation(body.token, asking),
+      ({ body }, ctx: RequestContext) => companies.invitation(body.token, ctx),
       BY_MAIL,
     ),
-    bind(calls.joinByInvitation, ({ body }, asking: RequestContext) => companies.join(body, asking), BY_MAIL),
+    bind(calls.joinByInvitation, ({ body }, ctx: RequestContext) => companies.join(body, ctx), BY_MAIL),
   ];
 }

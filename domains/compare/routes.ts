@@ -8,15 +8,9 @@ const CHANGES = { max: 120, seconds: 60 };
 /** The compare endpoints (API-09 to -12). */
 export function compareRoutes(compare: CompareService) {
   return [
-    bind(getCompareList, (_, visitor: RequestContext) => compare.list(visitor)),
-    bind(addCompareProduct, ({ body }, visitor: RequestContext) => compare.add(visitor, body.sku), CHANGES),
-    bind(
-      removeCompareProduct,
-      ({ params }, visitor: RequestContext) => compare.remove(visitor, params.sku),
-      CHANGES,
-    ),
-    bind(getComparison, ({ query }, visitor: RequestContext) =>
-      compare.comparison(visitor, query.SkuList ?? []),
-    ),
+    bind(getCompareList, (_, ctx: RequestContext) => compare.list(ctx)),
+    bind(addCompareProduct, ({ body }, ctx: RequestContext) => compare.add(ctx, body.sku), CHANGES),
+    bind(removeCompareProduct, ({ params }, ctx: RequestContext) => compare.remove(ctx, params.sku), CHANGES),
+    bind(getComparison, ({ query }, ctx: RequestContext) => compare.comparison(ctx, query.SkuList ?? [])),
   ];
 }

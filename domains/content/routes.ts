@@ -18,13 +18,13 @@ export function contentRoutes(content: ContentService): BoundRoute<RequestContex
     return { doRedirect: destinationUri !== null, destinationUri: destinationUri ?? '' };
   };
   return [
-    bind(getContentPage, ({ query }, visit: RequestContext) => content.page(visit, query.path)),
-    bind(listContentPages, ({ query }, visit: RequestContext) => content.list(visit, query)),
-    bind(getHomeContent, (_input, visit: RequestContext) => content.home(visit)),
-    bind(getStaticContent, ({ params }, visit: RequestContext) => content.staticContent(visit, params.name)),
+    bind(getContentPage, ({ query }, ctx: RequestContext) => content.page(ctx, query.path)),
+    bind(listContentPages, ({ query }, ctx: RequestContext) => content.list(ctx, query)),
+    bind(getHomeContent, (_input, ctx: RequestContext) => content.home(ctx)),
+    bind(getStaticContent, ({ params }, ctx: RequestContext) => content.staticContent(ctx, params.name)),
     bind(getRedirect, ({ query }, { site }: RequestContext) => moved(site, query.fromUrl)),
     bind(getRedirectDestination, ({ query }, { site }: RequestContext) => moved(site, query.fromUri)),
-    bind(sendPageForm, ({ body }, visit: RequestContext) => content.sendForm(visit, body.path, body), {
+    bind(sendPageForm, ({ body }, ctx: RequestContext) => content.sendForm(ctx, body.path, body), {
       max: 10,
       seconds: 60,
     }),

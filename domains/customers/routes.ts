@@ -7,7 +7,5 @@ import type { Customers } from './use-cases/customers.ts';
 const LOOKS = { max: 120, seconds: 60 };
 
 export function customerRoutes(customers: Customers) {
-  return [
-    bind(findCustomers, ({ body }, asking: RequestContext) => customers.find(asking, body.text), LOOKS),
-  ];
+  return [bind(findCustomers, ({ body }, ctx: RequestContext) => customers.find(ctx, body.text), LOOKS)];
 }

@@ -10,8 +10,8 @@ const FILES = { max: 20, seconds: 600 };
 /** Returns the dashboard routes, except the search, which belongs to projects. */
 export function dashboardRoutes(dashboard: Dashboard) {
   return [
-    bindFile(exportProjects, ({ query }, asking: RequestContext) => dashboard.export(asking, query), FILES),
-    bind(getStats, (_, asking: RequestContext) => dashboard.stats(asking), READS),
-    bind(getInsights, ({ query }, asking: RequestContext) => dashboard.insights(asking, query), READS),
+    bindFile(exportProjects, ({ query }, ctx: RequestContext) => dashboard.export(ctx, query), FILES),
+    bind(getStats, (_, ctx: RequestContext) => dashboard.stats(ctx), READS),
+    bind(getInsights, ({ query }, ctx: RequestContext) => dashboard.insights(ctx, query), READS),
   ];
 }

@@ -22,8 +22,8 @@ export function deliveryRoutes(
   { factsOfSkus, proformaBrands }: DeliveryRouteDeps,
 ): BoundRoute<RequestContext>[] {
   return [
-    bind(getEstimates, async ({ query }, context: RequestContext) => {
-      const { site, place, now } = context;
+    bind(getEstimates, async ({ query }, ctx: RequestContext) => {
+      const { site, place, now } = ctx;
       const given =
         query.postcode === undefined
           ? null

@@ -45,46 +45,34 @@ export function enquiriesRoutes(
   },
 ) {
   return [
-    bind(
-      joinKitchenClub,
-      ({ body }, visitor: RequestContext) => enquiries.joinKitchenClub(visitor, body),
-      FORMS,
-    ),
+    bind(joinKitchenClub, ({ body }, ctx: RequestContext) => enquiries.joinKitchenClub(ctx, body), FORMS),
     bind(getNewsletterSignup, ({ params }) => newsletter.read(params.token), LINKS),
     bind(
       confirmNewsletter,
       ({ params }, ctx: RequestContext) => newsletter.confirm(params.token, ctx),
       LINKS,
     ),
-    bind(askExpert, ({ body }, visitor: RequestContext) => enquiries.askExpert(visitor, body), FORMS),
-    bind(askPriceMatch, ({ body }, visitor: RequestContext) => priceMatch.ask(visitor, body), FORMS),
-    bind(askStockAlert, ({ body }, visitor: RequestContext) => stockAlerts.ask(visitor, body), FORMS),
-    bind(
-      getStockAlert,
-      ({ params }, visitor: RequestContext) => stockAlerts.read(visitor, params.token),
-      LINKS,
-    ),
-    bind(
-      stopStockAlert,
-      ({ params }, visitor: RequestContext) => stockAlerts.stop(visitor, params.token),
-      LINKS,
-    ),
-    bind(getMailPreferences, (_input, visitor: RequestContext) => mailPreferences.read(visitor), CHANGES),
+    bind(askExpert, ({ body }, ctx: RequestContext) => enquiries.askExpert(ctx, body), FORMS),
+    bind(askPriceMatch, ({ body }, ctx: RequestContext) => priceMatch.ask(ctx, body), FORMS),
+    bind(askStockAlert, ({ body }, ctx: RequestContext) => stockAlerts.ask(ctx, body), FORMS),
+    bind(getStockAlert, ({ params }, ctx: RequestContext) => stockAlerts.read(ctx, params.token), LINKS),
+    bind(stopStockAlert, ({ params }, ctx: RequestContext) => stockAlerts.stop(ctx, params.token), LINKS),
+    bind(getMailPreferences, (_input, ctx: RequestContext) => mailPreferences.read(ctx), CHANGES),
     bind(
       setMarketing,
-      ({ params, body }, visitor: RequestContext) =>
-        mailPreferences.setMarketing(visitor, params.siteId, body.wanted),
+      ({ params, body }, ctx: RequestContext) =>
+        mailPreferences.setMarketing(ctx, params.siteId, body.wanted),
       CHANGES,
     ),
     bind(
       dropStockAlert,
-      ({ params }, visitor: RequestContext) => mailPreferences.dropStockAlert(visitor, params.id),
+      ({ params }, ctx: RequestContext) => mailPreferences.dropStockAlert(ctx, params.id),
       CHANGES,
     ),
     bind(getUnsubscribe, ({ params }) => mailPreferences.ofLink(params.token), LINKS),
     bind(
       unsubscribe,
-      ({ params }, visitor: RequestContext) => mailPreferences.stopByLink(params.token, visitor),
+      ({ params }, ctx: RequestContext) => mailPreferences.stopByLink(params.token, ctx),
       LINKS,
     ),
   ];

@@ -6,8 +6,6 @@ import type { Deliveries } from './use-cases/deliver.ts';
 /** Routes of the fulfilment domain. */
 export function fulfilmentRoutes(deliveries: Deliveries) {
   return [
-    bind(noteDelivered, ({ params, body }, visitor: RequestContext) =>
-      deliveries.note(visitor, params.id, body.day),
-    ),
+    bind(noteDelivered, ({ params, body }, ctx: RequestContext) => deliveries.note(ctx, params.id, body.day)),
   ];
 }

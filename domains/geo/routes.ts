@@ -14,7 +14,7 @@ export function geoRoutes(
       geo.streets(site.country, query.term, place.locality),
     ),
     bind(getLocality, ({ params }, { site }: RequestContext) => geo.lookup(site.country, params)),
-    bind(getGeo, (_input, context: RequestContext) => location.geoOf(context)),
-    bind(setLocation, ({ body }, context: RequestContext) => location.setLocation(context, body)),
+    bind(getGeo, (_input, ctx: RequestContext) => location.geoOf(ctx)),
+    bind(setLocation, ({ body }, ctx: RequestContext) => location.setLocation(ctx, body)),
   ];
 }

@@ -33,27 +33,27 @@ export function invoiceRoutes(
     ),
     bind(
       listOrderDocuments,
-      ({ query }, visitor: RequestContext) => invoices.ofConfirmation(reading, visitor, query),
+      ({ query }, ctx: RequestContext) => invoices.ofConfirmation(reading, ctx, query),
       READS,
     ),
     bind(
       listOwnDocuments,
-      ({ params }, visitor: RequestContext) => invoices.ofPerson(reading, visitor, params.id),
+      ({ params }, ctx: RequestContext) => invoices.ofPerson(reading, ctx, params.id),
       READS,
     ),
     bind(
       listDocumentsForShopper,
-      ({ params }, visitor: RequestContext) => invoices.forStaff(visitor, params.id),
+      ({ params }, ctx: RequestContext) => invoices.forStaff(ctx, params.id),
       READS,
     ),
     bind(
       mailOwnDocument,
-      ({ params, body }, visitor: RequestContext) => invoices.mailOwn(reading, visitor, params.id, body),
+      ({ params, body }, ctx: RequestContext) => invoices.mailOwn(reading, ctx, params.id, body),
       MAILS,
     ),
     bind(
       mailDocumentForShopper,
-      ({ params, body }, visitor: RequestContext) => invoices.mailForStaff(visitor, params.id, body),
+      ({ params, body }, ctx: RequestContext) => invoices.mailForStaff(ctx, params.id, body),
       MAILS,
     ),
   ];

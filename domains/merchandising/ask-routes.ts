@@ -11,13 +11,9 @@ const ASKS = { max: 30, seconds: 600 };
 /** Returns the routes of price requests to a manager. */
 export function askRoutes(asks: PriceAsks) {
   return [
-    bind(askForPrice, ({ body }, asking: RequestContext) => asks.ask(asking, body), ASKS),
-    bind(listOwnAsks, ({ query }, asking: RequestContext) => asks.own(asking, query.productCode), READS),
-    bind(listWaitingAsks, (_, asking: RequestContext) => asks.waiting(asking), READS),
-    bind(
-      decidePriceAsk,
-      ({ params, body }, asking: RequestContext) => asks.decide(asking, params.id, body),
-      READS,
-    ),
+    bind(askForPrice, ({ body }, ctx: RequestContext) => asks.ask(ctx, body), ASKS),
+    bind(listOwnAsks, ({ query }, ctx: RequestContext) => asks.own(ctx, query.productCode), READS),
+    bind(listWaitingAsks, (_, ctx: RequestContext) => asks.waiting(ctx), READS),
+    bind(decidePriceAsk, ({ params, body }, ctx: RequestContext) => asks.decide(ctx, params.id, body), READS),
   ];
 }

@@ -17,24 +17,20 @@ export function merchandisingRoutes(merchandising: Merchandising) {
   return [
     bind(
       getStock,
-      ({ query }, asker: RequestContext) => merchandising.stock(asker, query.sku, query.includeOtherStock),
+      ({ query }, ctx: RequestContext) => merchandising.stock(ctx, query.sku, query.includeOtherStock),
       READS,
     ),
     bind(
       getCompetitorPrices,
-      ({ query }, asker: RequestContext) => merchandising.competitorPrices(asker, query.sku),
+      ({ query }, ctx: RequestContext) => merchandising.competitorPrices(ctx, query.sku),
       READS,
     ),
     bind(
       noteCompetitorPrice,
-      ({ body }, asker: RequestContext) => merchandising.noteCompetitorPrice(asker, body),
+      ({ body }, ctx: RequestContext) => merchandising.noteCompetitorPrice(ctx, body),
       WRITES,
     ),
-    bind(
-      getProductMargin,
-      ({ query }, asker: RequestContext) => merchandising.margin(asker, query.sku),
-      READS,
-    ),
-    bind(listProductCosts, ({ body }, asker: RequestContext) => merchandising.costs(asker, body.skus), READS),
+    bind(getProductMargin, ({ query }, ctx: RequestContext) => merchandising.margin(ctx, query.sku), READS),
+    bind(listProductCosts, ({ body }, ctx: RequestContext) => merchandising.costs(ctx, body.skus), READS),
   ];
 }

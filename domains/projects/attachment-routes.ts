@@ -11,14 +11,10 @@ export function attachmentRoutes(attachments: Attachments): BoundRoute<RequestCo
   return [
     bindUpload(
       saveAttachment,
-      ({ body, file }, asking: RequestContext) => attachments.save(asking, { ...body, file }),
+      ({ body, file }, ctx: RequestContext) => attachments.save(ctx, { ...body, file }),
       UPLOADS,
     ),
-    bind(deleteAttachment, ({ query }, asking: RequestContext) => attachments.remove(asking, query), READS),
-    bind(
-      listAttachments,
-      ({ query }, asking: RequestContext) => attachments.list(asking, query.projectId),
-      READS,
-    ),
+    bind(deleteAttachment, ({ query }, ctx: RequestContext) => attachments.remove(ctx, query), READS),
+    bind(listAttachments, ({ query }, ctx: RequestContext) => attachments.list(ctx, query.projectId), READS),
   ];
 }

@@ -23,16 +23,16 @@ const BY_LINK = { max: 20, seconds: 60 };
 /** Returns the quote routes. Quote PDFs have a separate path. */
 export function quoteRoutes(quotes: Quotes): BoundRoute<RequestContext>[] {
   return [
-    bind(askForQuote, ({ body }, asking: RequestContext) => quotes.request(asking, body.projectId), CHANGES),
-    bind(repeatQuote, ({ body }, asking: RequestContext) => quotes.repeat(asking, body), CHANGES),
-    bind(saveQuote, ({ body }, asking: RequestContext) => quotes.save(asking, body), CHANGES),
-    bind(listQuotes, ({ query }, asking: RequestContext) => quotes.list(asking, query.projectId), READS),
-    bind(sendQuote, ({ body }, asking: RequestContext) => quotes.send(asking, body), CHANGES),
-    bind(answerQuestion, ({ body }, asking: RequestContext) => quotes.answer(asking, body), CHANGES),
-    bind(getQuote, ({ query }, asking: RequestContext) => quotes.read(asking, query.key), READS),
-    bind(openedQuote, ({ body }, asking: RequestContext) => quotes.opened(asking, body.key), BY_LINK),
-    bind(askOfQuote, ({ body }, asking: RequestContext) => quotes.ask(asking, body), BY_LINK),
-    bind(acceptQuote, ({ body }, asking: RequestContext) => quotes.accept(asking, body), BY_LINK),
-    bind(cartOfQuote, ({ body }, asking: RequestContext) => quotes.intoCart(asking, body), BY_LINK),
+    bind(askForQuote, ({ body }, ctx: RequestContext) => quotes.request(ctx, body.projectId), CHANGES),
+    bind(repeatQuote, ({ body }, ctx: RequestContext) => quotes.repeat(ctx, body), CHANGES),
+    bind(saveQuote, ({ body }, ctx: RequestContext) => quotes.save(ctx, body), CHANGES),
+    bind(listQuotes, ({ query }, ctx: RequestContext) => quotes.list(ctx, query.projectId), READS),
+    bind(sendQuote, ({ body }, ctx: RequestContext) => quotes.send(ctx, body), CHANGES),
+    bind(answerQuestion, ({ body }, ctx: RequestContext) => quotes.answer(ctx, body), CHANGES),
+    bind(getQuote, ({ query }, ctx: RequestContext) => quotes.read(ctx, query.key), READS),
+    bind(openedQuote, ({ body }, ctx: RequestContext) => quotes.opened(ctx, body.key), BY_LINK),
+    bind(askOfQuote, ({ body }, ctx: RequestContext) => quotes.ask(ctx, body), BY_LINK),
+    bind(acceptQuote, ({ body }, ctx: RequestContext) => quotes.accept(ctx, body), BY_LINK),
+    bind(cartOfQuote, ({ body }, ctx: RequestContext) => quotes.intoCart(ctx, body), BY_LINK),
   ];
 }

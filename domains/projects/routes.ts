@@ -58,120 +58,98 @@ const LINKS = { max: 60, seconds: 60 };
 export function projectRoutes(projects: Projects): BoundRoute<RequestContext>[] {
   const { read } = projects;
   return [
-    bind(saveProject, ({ body }, asking: RequestContext) => projects.save(asking, body), CHANGES),
+    bind(saveProject, ({ body }, ctx: RequestContext) => projects.save(ctx, body), CHANGES),
     bind(
       renameProject,
-      ({ body }, asking: RequestContext) => projects.rename(asking, body.projectId, body.name),
+      ({ body }, ctx: RequestContext) => projects.rename(ctx, body.projectId, body.name),
       CHANGES,
     ),
     bind(
       saveDetails,
-      ({ body: { projectId, ...details } }, asking: RequestContext) =>
-        projects.saveDetails(asking, projectId, details),
+      ({ body: { projectId, ...details } }, ctx: RequestContext) =>
+        projects.saveDetails(ctx, projectId, details),
       CHANGES,
     ),
     bind(
       saveCustomer,
-      ({ body: { projectId, ...said } }, asking: RequestContext) =>
-        projects.saveCustomer(asking, projectId, said),
+      ({ body: { projectId, ...said } }, ctx: RequestContext) => projects.saveCustomer(ctx, projectId, said),
       CHANGES,
     ),
-    bind(adoptProject, ({ body }, asking: RequestContext) => projects.adopt(asking, body.projectId), CHANGES),
-    bind(deleteProject, ({ params }, asking: RequestContext) => projects.remove(asking, params.id), CHANGES),
-    bind(
-      restoreProject,
-      ({ body }, asking: RequestContext) => projects.restore(asking, body.projectId),
-      CHANGES,
-    ),
-    bind(findReferrers, ({ params }, asking: RequestContext) => read.referrers(asking, params.text), READS),
-    bind(getProject, ({ params }, asking: RequestContext) => read.one(asking, params.id), READS),
-    bind(listMinimal, ({ query }, asking: RequestContext) => read.minimal(asking, query), READS),
-    bind(getOutline, ({ params }, asking: RequestContext) => read.outline(asking, params.id), READS),
-    bind(getProjectNavbar, (_input, asking: RequestContext) => read.navbar(asking), READS),
-    bind(getStoreView, (_input, asking: RequestContext) => read.storeView(asking), READS),
-    bind(listItems, (_input, asking: RequestContext) => read.pickable(asking), READS),
-    bind(searchProjects, ({ query }, asking: RequestContext) => projects.search(asking, query), READS),
-    bind(getProductInfo, ({ params }, asking: RequestContext) => read.productInfo(asking, params.sku), READS),
+    bind(adoptProject, ({ body }, ctx: RequestContext) => projects.adopt(ctx, body.projectId), CHANGES),
+    bind(deleteProject, ({ params }, ctx: RequestContext) => projects.remove(ctx, params.id), CHANGES),
+    bind(restoreProject, ({ body }, ctx: RequestContext) => projects.restore(ctx, body.projectId), CHANGES),
+    bind(findReferrers, ({ params }, ctx: RequestContext) => read.referrers(ctx, params.text), READS),
+    bind(getProject, ({ params }, ctx: RequestContext) => read.one(ctx, params.id), READS),
+    bind(listMinimal, ({ query }, ctx: RequestContext) => read.minimal(ctx, query), READS),
+    bind(getOutline, ({ params }, ctx: RequestContext) => read.outline(ctx, params.id), READS),
+    bind(getProjectNavbar, (_input, ctx: RequestContext) => read.navbar(ctx), READS),
+    bind(getStoreView, (_input, ctx: RequestContext) => read.storeView(ctx), READS),
+    bind(listItems, (_input, ctx: RequestContext) => read.pickable(ctx), READS),
+    bind(searchProjects, ({ query }, ctx: RequestContext) => projects.search(ctx, query), READS),
+    bind(getProductInfo, ({ params }, ctx: RequestContext) => read.productInfo(ctx, params.sku), READS),
     bind(
       getProductInfoOf,
-      ({ params }, asking: RequestContext) => read.productInfoOf(asking, params.sku, params.x),
+      ({ params }, ctx: RequestContext) => read.productInfoOf(ctx, params.sku, params.x),
       READS,
     ),
-    bind(
-      countCustomerProjects,
-      ({ query }, asking: RequestContext) => read.countOfCustomer(asking, query),
-      READS,
-    ),
+    bind(countCustomerProjects, ({ query }, ctx: RequestContext) => read.countOfCustomer(ctx, query), READS),
     ...lineRoutes(projects),
     ...wordRoutes(projects),
-    bind(duplicateProject, ({ body }, asking: RequestContext) => projects.duplicate(asking, body), CHANGES),
+    bind(duplicateProject, ({ body }, ctx: RequestContext) => projects.duplicate(ctx, body), CHANGES),
     bind(
       lockPrice,
-      ({ body }, asking: RequestContext) =>
-        projects.lockPrice(asking, body.projectId, body.expiryDate ?? null),
+      ({ body }, ctx: RequestContext) => projects.lockPrice(ctx, body.projectId, body.expiryDate ?? null),
       CHANGES,
     ),
-    bind(
-      cancelLock,
-      ({ query }, asking: RequestContext) => projects.cancelLock(asking, query.projectId),
-      CHANGES,
-    ),
+    bind(cancelLock, ({ query }, ctx: RequestContext) => projects.cancelLock(ctx, query.projectId), CHANGES),
     bind(
       shareProject,
-      ({ body }, asking: RequestContext) => projects.share(asking, body.projectId, body.sharedStatus),
+      ({ body }, ctx: RequestContext) => projects.share(ctx, body.projectId, body.sharedStatus),
       CHANGES,
     ),
     bind(
       getSharedProject,
-      ({ query }, asking: RequestContext) => projects.readShared(asking, query.shareId),
+      ({ query }, ctx: RequestContext) => projects.readShared(ctx, query.shareId),
       LINKS,
     ),
-    bind(fillCart, ({ body }, asking: RequestContext) => projects.fillCart(asking, body), CHANGES),
-    bind(fillAdminCart, ({ body }, asking: RequestContext) => projects.fillAdminCart(asking, body), CHANGES),
-    bind(emailProject, ({ body }, asking: RequestContext) => projects.email(asking, body.projectId), MAILS),
-    bind(tellPresence, ({ body }, asking: RequestContext) => projects.tellPresence(asking, body), READS),
+    bind(fillCart, ({ body }, ctx: RequestContext) => projects.fillCart(ctx, body), CHANGES),
+    bind(fillAdminCart, ({ body }, ctx: RequestContext) => projects.fillAdminCart(ctx, body), CHANGES),
+    bind(emailProject, ({ body }, ctx: RequestContext) => projects.email(ctx, body.projectId), MAILS),
+    bind(tellPresence, ({ body }, ctx: RequestContext) => projects.tellPresence(ctx, body), READS),
   ];
 }
 
 function lineRoutes(projects: Projects): BoundRoute<RequestContext>[] {
   return [
-    bind(addProducts, ({ body }, asking: RequestContext) => projects.addLines(asking, body), CHANGES),
-    bind(addProduct, ({ body }, asking: RequestContext) => projects.saveLine(asking, body), CHANGES),
+    bind(addProducts, ({ body }, ctx: RequestContext) => projects.addLines(ctx, body), CHANGES),
+    bind(addProduct, ({ body }, ctx: RequestContext) => projects.saveLine(ctx, body), CHANGES),
     bind(
       removeProduct,
-      ({ params, query }, asking: RequestContext) =>
-        projects.removeLine(asking, {
+      ({ params, query }, ctx: RequestContext) =>
+        projects.removeLine(ctx, {
           projectId: params.id,
           sku: params.sku,
           folderId: query.folderId === '0' ? null : query.folderId,
         }),
       CHANGES,
     ),
-    bind(getReplacements, ({ query }, asking: RequestContext) => projects.replacements(asking, query), READS),
-    bind(replaceProduct, ({ body }, asking: RequestContext) => projects.replaceLine(asking, body), CHANGES),
-    bind(saveFolder, ({ body }, asking: RequestContext) => projects.saveFolder(asking, body), CHANGES),
-    bind(
-      duplicateFolder,
-      ({ body }, asking: RequestContext) => projects.duplicateFolder(asking, body),
-      CHANGES,
-    ),
-    bind(sortFolders, ({ body }, asking: RequestContext) => projects.sortFolders(asking, body), CHANGES),
-    bind(sortProducts, ({ body }, asking: RequestContext) => projects.sortProducts(asking, body), CHANGES),
-    bind(transferProducts, ({ body }, asking: RequestContext) => projects.transfer(asking, body), CHANGES),
+    bind(getReplacements, ({ query }, ctx: RequestContext) => projects.replacements(ctx, query), READS),
+    bind(replaceProduct, ({ body }, ctx: RequestContext) => projects.replaceLine(ctx, body), CHANGES),
+    bind(saveFolder, ({ body }, ctx: RequestContext) => projects.saveFolder(ctx, body), CHANGES),
+    bind(duplicateFolder, ({ body }, ctx: RequestContext) => projects.duplicateFolder(ctx, body), CHANGES),
+    bind(sortFolders, ({ body }, ctx: RequestContext) => projects.sortFolders(ctx, body), CHANGES),
+    bind(sortProducts, ({ body }, ctx: RequestContext) => projects.sortProducts(ctx, body), CHANGES),
+    bind(transferProducts, ({ body }, ctx: RequestContext) => projects.transfer(ctx, body), CHANGES),
   ];
 }
 
 function wordRoutes(projects: Projects): BoundRoute<RequestContext>[] {
   return [
-    bind(saveNote, ({ body }, asking: RequestContext) => projects.saveNote(asking, body), CHANGES),
-    bind(deleteNote, ({ query }, asking: RequestContext) => projects.removeNote(asking, query), CHANGES),
-    bind(saveVariation, ({ body }, asking: RequestContext) => projects.saveVariation(asking, body), CHANGES),
-    bind(
-      deleteVariation,
-      ({ query }, asking: RequestContext) => projects.removeVariation(asking, query),
-      CHANGES,
-    ),
-    bind(addComment, ({ body }, asking: RequestContext) => projects.addComment(asking, body), CHANGES),
-    bind(listChangeLogs, ({ query }, asking: RequestContext) => projects.changeLogs(asking, query), READS),
+    bind(saveNote, ({ body }, ctx: RequestContext) => projects.saveNote(ctx, body), CHANGES),
+    bind(deleteNote, ({ query }, ctx: RequestContext) => projects.removeNote(ctx, query), CHANGES),
+    bind(saveVariation, ({ body }, ctx: RequestContext) => projects.saveVariation(ctx, body), CHANGES),
+    bind(deleteVariation, ({ query }, ctx: RequestContext) => projects.removeVariation(ctx, query), CHANGES),
+    bind(addComment, ({ body }, ctx: RequestContext) => projects.addComment(ctx, body), CHANGES),
+    bind(listChangeLogs, ({ query }, ctx: RequestContext) => projects.changeLogs(ctx, query), READS),
   ];
 }

@@ -6,10 +6,10 @@ import type { PromotionsService } from './use-cases/promotions.ts';
 /** Routes of offers, the sale and banners (API-04, API-31). */
 export function promotionsRoutes(promotions: PromotionsService): BoundRoute<RequestContext>[] {
   return [
-    bind(getAlertBanner, (_input, visit: RequestContext) => promotions.alertBanner(visit)),
-    bind(getSale, ({ query }, visit: RequestContext) => promotions.sale(visit, query.dateOverride)),
-    bind(getPromoBanner, (_input, visit: RequestContext) => promotions.promoBanner(visit)),
-    bind(listPromotions, ({ query }, visit: RequestContext) => promotions.list(visit, query)),
-    bind(getPromotion, ({ params }, visit: RequestContext) => promotions.page(visit, params.path)),
+    bind(getAlertBanner, (_input, ctx: RequestContext) => promotions.alertBanner(ctx)),
+    bind(getSale, ({ query }, ctx: RequestContext) => promotions.sale(ctx, query.dateOverride)),
+    bind(getPromoBanner, (_input, ctx: RequestContext) => promotions.promoBanner(ctx)),
+    bind(listPromotions, ({ query }, ctx: RequestContext) => promotions.list(ctx, query)),
+    bind(getPromotion, ({ params }, ctx: RequestContext) => promotions.page(ctx, params.path)),
   ];
 }

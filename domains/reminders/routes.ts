@@ -19,22 +19,18 @@ const WRITES = { max: 120, seconds: 60 };
 /** Routes of the reminders domain, for staff only. */
 export function reminderRoutes(reminders: RemindersSubject) {
   return [
-    bind(getOwnReminders, (_input, asking: RequestContext) => reminders.own(asking), READS),
+    bind(getOwnReminders, (_input, ctx: RequestContext) => reminders.own(ctx), READS),
     bind(
       getProjectReminders,
-      ({ query }, asking: RequestContext) => reminders.ofProject(asking, query.projectId),
+      ({ query }, ctx: RequestContext) => reminders.ofProject(ctx, query.projectId),
       READS,
     ),
-    bind(createReminder, ({ body }, asking: RequestContext) => reminders.create(asking, body), WRITES),
-    bind(setReminderStatus, ({ body }, asking: RequestContext) => reminders.setStatus(asking, body), WRITES),
-    bind(changeReminder, ({ body }, asking: RequestContext) => reminders.rewrite(asking, body), WRITES),
-    bind(snoozeReminder, ({ body }, asking: RequestContext) => reminders.snooze(asking, body), WRITES),
-    bind(assignReminder, ({ body }, asking: RequestContext) => reminders.assign(asking, body), WRITES),
-    bind(
-      setReminderMails,
-      ({ body }, asking: RequestContext) => reminders.setMails(asking, body.wanted),
-      WRITES,
-    ),
+    bind(createReminder, ({ body }, ctx: RequestContext) => reminders.create(ctx, body), WRITES),
+    bind(setReminderStatus, ({ body }, ctx: RequestContext) => reminders.setStatus(ctx, body), WRITES),
+    bind(changeReminder, ({ body }, ctx: RequestContext) => reminders.rewrite(ctx, body), WRITES),
+    bind(snoozeReminder, ({ body }, ctx: RequestContext) => reminders.snooze(ctx, body), WRITES),
+    bind(assignReminder, ({ body }, ctx: RequestContext) => reminders.assign(ctx, body), WRITES),
+    bind(setReminderMails, ({ body }, ctx: RequestContext) => reminders.setMails(ctx, body.wanted), WRITES),
     bind(listColleagues, () => reminders.colleagues(), READS),
   ];
 }

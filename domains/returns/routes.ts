@@ -30,52 +30,44 @@ const PHOTOS = { max: 30, seconds: 600 };
 /** Routes of the returns domain; photographs have their own route. */
 export function returnRoutes({ asked, staff }: Pick<Returns, 'asked' | 'staff'>) {
   return [
-    bind(getOwnReturns, ({ params }, visitor: RequestContext) => asked.own(visitor, params.id), READS),
-    bind(
-      askOwnReturn,
-      ({ params, body }, visitor: RequestContext) => asked.askOwn(visitor, params.id, body),
-      ASKS,
-    ),
+    bind(getOwnReturns, ({ params }, ctx: RequestContext) => asked.own(ctx, params.id), READS),
+    bind(askOwnReturn, ({ params, body }, ctx: RequestContext) => asked.askOwn(ctx, params.id, body), ASKS),
     bind(
       addOwnPhoto,
-      ({ params, body }, visitor: RequestContext) =>
-        asked.photoOwn(visitor, params.id, { number: params.number, photo: body.photo }),
+      ({ params, body }, ctx: RequestContext) =>
+        asked.photoOwn(ctx, params.id, { number: params.number, photo: body.photo }),
       PHOTOS,
     ),
     bind(
       withdrawOwnReturn,
-      ({ params }, visitor: RequestContext) => asked.withdrawOwn(visitor, params.id, params.number),
+      ({ params }, ctx: RequestContext) => asked.withdrawOwn(ctx, params.id, params.number),
       READS,
     ),
-    bind(getPlacedReturns, ({ query }, visitor: RequestContext) => asked.placed(visitor, query), READS),
-    bind(askPlacedReturn, ({ body }, visitor: RequestContext) => asked.askPlaced(visitor, body), ASKS),
-    bind(addPlacedPhoto, ({ body }, visitor: RequestContext) => asked.photoPlaced(visitor, body), PHOTOS),
-    bind(
-      withdrawPlacedReturn,
-      ({ body }, visitor: RequestContext) => asked.withdrawPlaced(visitor, body),
-      READS,
-    ),
-    bind(listReturns, ({ query }, visitor: RequestContext) => staff.list(visitor, query), READS),
-    bind(getReturn, ({ params }, visitor: RequestContext) => staff.one(visitor, params.number), READS),
+    bind(getPlacedReturns, ({ query }, ctx: RequestContext) => asked.placed(ctx, query), READS),
+    bind(askPlacedReturn, ({ body }, ctx: RequestContext) => asked.askPlaced(ctx, body), ASKS),
+    bind(addPlacedPhoto, ({ body }, ctx: RequestContext) => asked.photoPlaced(ctx, body), PHOTOS),
+    bind(withdrawPlacedReturn, ({ body }, ctx: RequestContext) => asked.withdrawPlaced(ctx, body), READS),
+    bind(listReturns, ({ query }, ctx: RequestContext) => staff.list(ctx, query), READS),
+    bind(getReturn, ({ params }, ctx: RequestContext) => staff.one(ctx, params.number), READS),
     bind(
       approveReturn,
-      ({ params, body }, visitor: RequestContext) => staff.approve(visitor, params.number, body),
+      ({ params, body }, ctx: RequestContext) => staff.approve(ctx, params.number, body),
       READS,
     ),
     bind(
       declineReturn,
-      ({ params, body }, visitor: RequestContext) => staff.decline(visitor, params.number, body.decision),
+      ({ params, body }, ctx: RequestContext) => staff.decline(ctx, params.number, body.decision),
       READS,
     ),
     bind(
       receiveReturnedGoods,
-      ({ params, body }, visitor: RequestContext) => staff.receive(visitor, params.number, body),
+      ({ params, body }, ctx: RequestContext) => staff.receive(ctx, params.number, body),
       READS,
     ),
-    bind(settleReturn, ({ params }, visitor: RequestContext) => staff.settle(visitor, params.number), READS),
+    bind(settleReturn, ({ params }, ctx: RequestContext) => staff.settle(ctx, params.number), READS),
     bind(
       refundReturn,
-      ({ params, body }, visitor: RequestContext) => staff.refund(visitor, params.number, body),
+      ({ params, body }, ctx: RequestContext) => staff.refund(ctx, params.number, body),
       READS,
     ),
   ];

@@ -19,17 +19,17 @@ const LINKS = { max: 60, seconds: 60 };
 /** Routes of the saved domain. */
 export function savedRoutes(saved: SavedService): BoundRoute<RequestContext>[] {
   return [
-    bind(getSaved, (_input, visitor: RequestContext) => saved.list(visitor)),
-    bind(getSavedSkus, (_input, visitor: RequestContext) => saved.skus(visitor)),
-    bind(saveProduct, ({ body }, visitor: RequestContext) => saved.save(visitor, body.sku), CHANGES),
-    bind(unsaveProduct, ({ params }, visitor: RequestContext) => saved.unsave(visitor, params.sku), CHANGES),
+    bind(getSaved, (_input, ctx: RequestContext) => saved.list(ctx)),
+    bind(getSavedSkus, (_input, ctx: RequestContext) => saved.skus(ctx)),
+    bind(saveProduct, ({ body }, ctx: RequestContext) => saved.save(ctx, body.sku), CHANGES),
+    bind(unsaveProduct, ({ params }, ctx: RequestContext) => saved.unsave(ctx, params.sku), CHANGES),
     bind(
       noteSaved,
-      ({ params, body }, visitor: RequestContext) => saved.note(visitor, params.sku, body.note),
+      ({ params, body }, ctx: RequestContext) => saved.note(ctx, params.sku, body.note),
       CHANGES,
     ),
-    bind(shareSaved, (_input, visitor: RequestContext) => saved.share(visitor), CHANGES),
-    bind(unshareSaved, (_input, visitor: RequestContext) => saved.unshare(visitor), CHANGES),
-    bind(getSharedList, ({ params }, visitor: RequestContext) => saved.shared(visitor, params.token), LINKS),
+    bind(shareSaved, (_input, ctx: RequestContext) => saved.share(ctx), CHANGES),
+    bind(unshareSaved, (_input, ctx: RequestContext) => saved.unshare(ctx), CHANGES),
+    bind(getSharedList, ({ params }, ctx: RequestContext) => saved.shared(ctx, params.token), LINKS),
   ];
 }

@@ -12,6 +12,6 @@ export function storesRoutes(stores: Omit<StoresSubject, 'reload'>): BoundRoute<
     bind(selectView, (_input, { site, now }: RequestContext) => stores.summaries(site.id, now)),
     bind(getStore, ({ params }, { site, now }: RequestContext) => stores.detail(site.id, params.id, now)),
     bind(getStoreArea, ({ params }, { site }: RequestContext) => stores.area(site.id, params.id)),
-    bind(setStore, ({ body }, context: RequestContext) => stores.setStore(context, body.storeId)),
+    bind(setStore, ({ body }, ctx: RequestContext) => stores.setStore(ctx, body.storeId)),
   ];
 }

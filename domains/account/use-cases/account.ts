@@ -35,31 +35,34 @@ export interface AccountOptions {
   places: Pick<GeoSubject, 'isPlace'>;
 }
 
-type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
+type AccountContext = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** Creates the service for saved addresses, which belong to the country of the site that requests them. */
 export function createAccountService({ db, places }: AccountOptions) {
-  const placeOf = ({ visitor, site }: Pick<Asking, 'visitor' | 'site'>) => ({
+  const placeOf = ({ visitor, site }: Pick<AccountContext, 'visitor' | 'site'>) => ({
     accountId: ownerAccountOf(visitor)!,
     country: site.country,
   });
-  const tell = (tx: Kysely<Tables>, asking: Asking, action: string, id: string) =>
+  const tell = (tx: Kysely<Tables>, ctx: AccountContext, action: string, id: string) =>
     writeAudit(
       tx,
       {
-        by: actorOf(asking),
-        siteId: asking.site.id,
+        by: actorOf(ctx),
+        siteId: ctx.site.id,
         subject: 'account',
         action,
-        key: ownerAccountOf(asking.visitor)!,
+        key: ownerAccountOf(ctx.visitor)!,
         after: { address: id },
       },
-      asking.now,
+      ctx.now,
     );
 
   /** Returns faults by field name, with the same texts as the checkout. */
-  function faultsOf(given: CallInput<typeof saveAddress>['body'], { site }: Asking): Record<string, string> {
+  function faultsOf(
+    given: CallInput<typeof saveAddress>['body'],
+    { site }: AccountContext,
+  ): Record<string, string> {
     const { country, capabilities } = site;
     const errors = checkAddress(given, {
       country,
@@ -74,17 +77,17 @@ export function createAccountService({ db, places }: AccountOptions) {
   }
 
   return {
-    addresses: async (asking: Pick<Asking, 'visitor' | 'site'>): Promise<SavedAddress[]> =>
-      (await readAddresses(db, placeOf(asking))).map(toWire),
+    addresses: async (ctx: Pick<AccountContext, 'visitor' | 'site'>): Promise<SavedAddress[]> =>
+      (await readAddresses(db, placeOf(ctx))).map(toWire),
 
     async saveAddress(
       given: CallInput<typeof saveAddress>['body'],
-      asking: Asking,
+      ctx: AccountContext,
     ): Promise<SavedAddress | FaultOf<typeof saveAddress>> {
-      const fields = faultsOf(given, asking);
+      const fields = faultsOf(given, ctx);
       if (Object.keys(fields).length > 0)
         return failWith(invalidForm, { texts: Object.values(fields), fields });
-      const { accountId, country } = placeOf(asking);
+      const { accountId, country } = placeOf(ctx);
       return inTransaction(db, async (tx) => {
         await lockAddresses(tx, accountId);
         const known = await readAddresses(tx, { accountId, country });
@@ -104,18 +107,18 @@ export function createAccountService({ db, places }: AccountOptions) {
           state: country === 'NZ' ? '' : typed(given.state),
           postcode: typed(given.postcode),
           delivery_instructions: typed(given.deliveryInstructions),
-          created_at: before?.created_at ?? asking.now,
-          updated_at: asking.now,
+          created_at: before?.created_at ?? ctx.now,
+          updated_at: ctx.now,
         });
         // The default stays until another address replaces it.
         if (given.isDefault || known.length === 0) await makeDefault(tx, { accountId, country }, id);
-        await tell(tx, asking, 'saved-address', id);
+        await tell(tx, ctx, 'saved-address', id);
         return toWire((await readAddresses(tx, { accountId, country })).find((row) => row.id === id)!);
       });
     },
 
-    async deleteAddress(id: string, asking: Asking): Promise<boolean | FaultOf<typeof deleteAddress>> {
-      const { accountId, country } = placeOf(asking);
+    async deleteAddress(id: string, ctx: AccountContext): Promise<boolean | FaultOf<typeof deleteAddress>> {
+      const { accountId, country } = placeOf(ctx);
       return inTransaction(db, async (tx) => {
         await lockAddresses(tx, accountId);
         const known = await readAddresses(tx, { accountId, country });
@@ -124,15 +127,15 @@ export function createAccountService({ db, places }: AccountOptions) {
         await removeAddress(tx, id);
         const next = known.find((row) => row.id !== id);
         if (gone.is_default && next) await makeDefault(tx, { accountId, country }, next.id);
-        await tell(tx, asking, 'removed-address', id);
+        await tell(tx, ctx, 'removed-address', id);
         return true;
       });
     },
 
     /** Returns the address that a checkout starts with; null for a guest, or if no address is saved. */
-    async defaultAddress(asking: Pick<Asking, 'visitor' | 'site'>): Promise<SavedAddress | null> {
-      if (asking.visitor.accountId === null) return null;
-      const [first] = await readAddresses(db, placeOf(asking));
+    async defaultAddress(ctx: Pick<AccountContext, 'visitor' | 'site'>): Promise<SavedAddress | null> {
+      if (ctx.visitor.accountId === null) return null;
+      const [first] = await readAddresses(db, placeOf(ctx));
       return first?.is_default ? toWire(first) : null;
     },
   };

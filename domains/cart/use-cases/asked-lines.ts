@@ -22,9 +22,9 @@ export function askedCartLines({
   ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
 }): PricedLines<{ productCode: string }> {
   return {
-    async find(asking, { productCode }) {
-      const cart = await ownCart(asking);
-      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, asking.site);
+    async find(ctx, { productCode }) {
+      const cart = await ownCart(ctx);
+      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, ctx.site);
       const line = facts && cart?.lines.find(({ productId }) => productId === facts.id);
       if (!cart || !line) return null;
       const ref = { cartId: cart.id, productId: line.productId };
@@ -33,31 +33,31 @@ export function askedCartLines({
     },
 
     give:
-      async (asking) =>
+      async (ctx) =>
       async (tx, ref, { cents, until, reason, most }) => {
         if (!('cartId' in ref)) return 'gone';
         const { cartId, productId, lineNo } = ref;
         await lockCartRow(tx, cartId);
         const cart = await readCart(tx, cartId);
         const line = cart?.lines.find((one) => one.productId === productId);
-        if (!cart || !line || cart.isOrdered || cart.siteId !== asking.site.id) return 'gone';
+        if (!cart || !line || cart.isOrdered || cart.siteId !== ctx.site.id) return 'gone';
         if ((await readLineNo(tx, ref)) !== lineNo) return 'gone';
         if (line.quantity > most) return 'more';
-        const givenBy = { accountId: asking.visitor.accountId!, permission: 'prices.approve' } as const;
+        const givenBy = { accountId: ctx.visitor.accountId!, permission: 'prices.approve' } as const;
         const override = { cents, until, most, givenBy };
-        const guard = await guardChange(tx, cartId, actorOf(asking), asking.now);
+        const guard = await guardChange(tx, cartId, actorOf(ctx), ctx.now);
         const refused = await changeGuarded(tx, { cart, guard, busy: 'busy' as const }, async () => {
           await saveOverride(tx, { cartId, productId }, override);
           return null;
         });
         if (refused === 'busy') return refused;
         if (refused === 'unchanged') return 'given';
-        await incrementVersion(tx, cartId, asking.now);
+        await incrementVersion(tx, cartId, ctx.now);
         await writeAudit(
           tx,
           {
-            by: actorOf(asking),
-            siteId: asking.site.id,
+            by: actorOf(ctx),
+            siteId: ctx.site.id,
             subject: 'cart',
             action: 'overrode-price',
             key: cartId,
@@ -65,7 +65,7 @@ export function askedCartLines({
             after: { product: productId, override },
             reason,
           },
-          asking.now,
+          ctx.now,
         );
         return 'given';
       },

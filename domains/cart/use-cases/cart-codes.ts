@@ -42,23 +42,23 @@ export function createCartCodes({
   answer,
 }: CartCodesParts): CartCodes {
   return {
-    async addCode(visitor, { code, userEmail }) {
-      const cart = await ownCart(visitor);
+    async addCode(ctx, { code, userEmail }) {
+      const cart = await ownCart(ctx);
       const not = async (message: string): Promise<Added> => ({
         applied: false,
         message,
-        cart: await answer(visitor, cart),
+        cart: await answer(ctx, cart),
       });
       if (codeKey(code) === '') return not(EMPTY_CODE);
       // No code can be such a text, so respond as for any unknown code.
       if (!isUsableText(code)) return not(CODE_NOT_APPLIED);
-      const asker = { ...askerOf(visitor), email: userEmail ?? null, ip: visitor.ip };
+      const asker = { ...askerOf(ctx), email: userEmail ?? null, ip: ctx.ip };
       const { lines } = cart ? await quote(db, cart, asker) : { lines: [] };
       const of = cart ?? { id: EMPTY.cartId, couponIds: [], cardIds: [] };
-      const tried = await vouchers.tryCode(code, of, await codeLines(lines, visitor.site), asker);
+      const tried = await vouchers.tryCode(code, of, await codeLines(lines, ctx.site), asker);
       if (isFault(tried)) return tried;
       if (tried.kind === 'refused') return not(CODE_NOT_APPLIED);
-      const changed = await change<never>(visitor, async (tx, { id }) => {
+      const changed = await change<never>(ctx, async (tx, { id }) => {
         await addCodeToCart(tx, id, tried);
         return null;
       });
@@ -66,17 +66,17 @@ export function createCartCodes({
       return {
         applied: changed === 'done',
         message: '',
-        cart: await answer(visitor, await ownCart(visitor)),
+        cart: await answer(ctx, await ownCart(ctx)),
       };
     },
 
-    async removeCode(visitor, code) {
-      const changed = await change(visitor, async (tx, { id }) =>
+    async removeCode(ctx, code) {
+      const changed = await change(ctx, async (tx, { id }) =>
         (await removeCodeFromCart(tx, id, code)) ? null : failWith(codeNotInCart),
       );
       if (isFault(changed)) return changed;
       if (changed === 'no-cart') return failWith(codeNotInCart);
-      return answer(visitor, await ownCart(visitor));
+      return answer(ctx, await ownCart(ctx));
     },
   };
 }

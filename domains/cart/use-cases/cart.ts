@@ -258,37 +258,37 @@ export function createCartService(deps: CartDeps): CartService {
 
     get: shown,
 
-    async count(visitor) {
-      const id = await idOf(visitor);
-      const { accountId } = ownerOf(visitor.visitor);
-      const siteId = visitor.site.id;
+    async count(ctx) {
+      const id = await idOf(ctx);
+      const { accountId } = ownerOf(ctx.visitor);
+      const siteId = ctx.site.id;
       const found = id === undefined ? undefined : await store.countCart(db, { id, siteId, accountId });
       if (!found) return { cartId: ZERO_CART_ID, count: 0, pieces: 0, version: 0 };
       const { cartId, version, pieces, productIds } = found;
-      const count = pieces + deps.rewardsOf(visitor, productIds).length;
+      const count = pieces + deps.rewardsOf(ctx, productIds).length;
       return { cartId, version, count, pieces };
     },
 
-    async line(visitor, productCode) {
-      const cart = await ownCart(visitor);
-      const lines = cart ? await price(db, cart.lines, visitor, cart.facts) : [];
+    async line(ctx, productCode) {
+      const cart = await ownCart(ctx);
+      const lines = cart ? await price(db, cart.lines, ctx, cart.facts) : [];
       const index = lines.findIndex(({ facts }) => sameCode(facts, productCode));
       return index < 0 ? failWith(noSuchLine) : toCartProduct(lines[index]!, index);
     },
 
-    async add(visitor, added) {
-      if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
-      const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, visitor.site);
-      if (!facts || !facts.sites.includes(visitor.site.id)) return failWith(notSold);
+    async add(ctx, added) {
+      if (!mayBuy(ctx.site, ctx.visitor)) return failWith(membersOnly);
+      const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, ctx.site);
+      if (!facts || !facts.sites.includes(ctx.site.id)) return failWith(notSold);
       let begun: CartWithFacts | undefined;
       const save: CartWork<LineFault> = async (tx, cart) => {
-        const line = await lineAfter(tx, visitor, facts, cart.lines, added);
+        const line = await lineAfter(tx, ctx, facts, cart.lines, added);
         if (isFault(line)) return line;
         await store.saveLine(tx, cart.begun ?? cart, line);
         begun = cart.begun && { ...store.begunCart(cart.begun, line), facts: [facts] };
         return null;
       };
-      return put(visitor, save, () => begun);
+      return put(ctx, save, () => begun);
     },
 
     fill: fillCarts({
@@ -297,26 +297,26 @@ export function createCartService(deps: CartDeps): CartService {
       put,
     }),
 
-    async remove(visitor, productCode) {
-      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, visitor.site);
+    async remove(ctx, productCode) {
+      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, ctx.site);
       if (!facts) return failWith(notInCart);
-      const changed = await change(visitor, async (tx, cart) => {
+      const changed = await change(ctx, async (tx, cart) => {
         if (!cart.lines.some(({ productId }) => productId === facts.id)) return failWith(notInCart);
         await store.deleteLine(tx, cart.id, facts.id);
         return null;
       });
       if (isFault(changed)) return changed;
       if (changed === 'no-cart') return failWith(notInCart);
-      return shown(visitor);
+      return shown(ctx);
     },
 
-    async clear(visitor) {
-      const changed = await change<never>(visitor, async (tx, cart) => {
+    async clear(ctx) {
+      const changed = await change<never>(ctx, async (tx, cart) => {
         await store.deleteLines(tx, cart.id);
         return null;
       });
       if (isFault(changed)) return changed;
-      visitor.clearCookie(CART_COOKIE);
+      ctx.clearCookie(CART_COOKIE);
       return EMPTY;
     },
 

@@ -57,11 +57,11 @@ export function fillCarts(of: {
   lineAfter: ReturnType<typeof createCartPricing>['lineAfter'];
   put<Refusal extends Fault>(visitor: Visitor, work: CartWork<Refusal>): Promise<Cart | Refusal | BeingPaid>;
 }): FillCart {
-  return async (visitor, products, { instead, clearsCodes }) => {
-    if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
+  return async (ctx, products, { instead, clearsCodes }) => {
+    if (!mayBuy(ctx.site, ctx.visitor)) return failWith(membersOnly);
     const facts = await of.purchaseFacts(
       products.map((one) => one.productCode),
-      visitor.site,
+      ctx.site,
     );
     let leftOut: FilledCart['leftOut'] = [];
     const nothingFits = failWith(notForSale);
@@ -73,9 +73,9 @@ export function fillCarts(of: {
         const known = facts.find(({ productCode }) => productCode === added.productCode);
         const line = !known
           ? failWith(notSold)
-          : (await isTaken(tx, cart.id, added, visitor))
+          : (await isTaken(tx, cart.id, added, ctx))
             ? failWith(notForSale, { texts: IN_ANOTHER_CART })
-            : await of.lineAfter(tx, visitor, known, lines, added);
+            : await of.lineAfter(tx, ctx, known, lines, added);
         if (isFault(line)) {
           leftOut.push({ productCode: added.productCode, reason: line.body.errors[0]! });
           continue;
@@ -95,7 +95,7 @@ export function fillCarts(of: {
       }
       return null;
     };
-    const cart = await of.put(visitor, work);
+    const cart = await of.put(ctx, work);
     if (cart === nothingFits) return { cart: null, added: 0, leftOut };
     if (isFault(cart)) return cart as BeingPaid;
     return { cart, added: products.length - leftOut.length, leftOut };

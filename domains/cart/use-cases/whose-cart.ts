@@ -23,7 +23,7 @@ import type { CartDeps, Visitor } from './deps.ts';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-type Asker = Pick<Visitor, 'cookie' | 'clearCookie' | 'visitor' | 'site' | 'now' | 'requestId'>;
+type CartContext = Pick<Visitor, 'cookie' | 'clearCookie' | 'visitor' | 'site' | 'now' | 'requestId'>;
 
 /**
  * Resolves cart ownership: a guest's cart is named by the cookie; an account's cart is the same on every
@@ -56,9 +56,9 @@ export function createWhoseCart(
     guestId: string,
     holder: CartHolder,
     limits: CartLimits,
-    asker: Asker,
+    ctx: CartContext,
   ): Promise<boolean> {
-    const { now } = asker;
+    const { now } = ctx;
     await lockHolder(tx, holder);
     const ownId = await openCartOf(tx, holder);
     const ids = ownId === undefined ? [guestId] : [guestId, ownId];
@@ -79,7 +79,7 @@ export function createWhoseCart(
     await writeAudit(
       tx,
       {
-        by: actorOf(asker),
+        by: actorOf(ctx),
         siteId: holder.siteId,
         subject: 'cart',
         action: 'merged-cart',
@@ -91,32 +91,30 @@ export function createWhoseCart(
     return true;
   }
 
-  async function takeGuestCart(visitor: Asker, holder: CartHolder): Promise<void> {
-    const guestId = named(visitor);
+  async function takeGuestCart(ctx: CartContext, holder: CartHolder): Promise<void> {
+    const guestId = named(ctx);
     // A cart in a staff member's browser does not belong to the customer for whom they act.
-    if (guestId === undefined || visitor.visitor.actingFor !== null) return;
+    if (guestId === undefined || ctx.visitor.actingFor !== null) return;
     const guest = await readCart(db, guestId);
     // The cookie of an ordered cart still shows its payment status.
     if (guest?.isOrdered) return;
     if (isOpenGuestCart(guest, holder.siteId)) {
       const limits = await limitsOf(holder.siteId);
-      if (!(await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, limits, visitor)))) return;
+      if (!(await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, limits, ctx)))) return;
     }
-    visitor.clearCookie(CART_COOKIE);
+    ctx.clearCookie(CART_COOKIE);
   }
 
   const isOf = (cart: StoredCart, visitor: Pick<Visitor, 'visitor' | 'site'>): boolean =>
     cart.siteId === visitor.site.id && cart.accountId === ownerOf(visitor.visitor).accountId;
 
-  async function owns(visitor: Asker, cartId: string): Promise<boolean> {
+  async function owns(ctx: CartContext, cartId: string): Promise<boolean> {
     if (!UUID_V4.test(cartId)) return false;
-    const holder = holderOf(visitor);
-    if (holder !== null) await takeGuestCart(visitor, holder);
+    const holder = holderOf(ctx);
+    if (holder !== null) await takeGuestCart(ctx, holder);
     const cart = await readCart(db, cartId);
-    if (!cart || cart.siteId !== visitor.site.id) return false;
-    return cart.accountId === null
-      ? named(visitor) === cartId
-      : cart.accountId === (holder?.accountId ?? null);
+    if (!cart || cart.siteId !== ctx.site.id) return false;
+    return cart.accountId === null ? named(ctx) === cartId : cart.accountId === (holder?.accountId ?? null);
   }
 
   return {
@@ -131,10 +129,10 @@ export function createWhoseCart(
      * Returns the id of the user's cart. The first request after sign-in merges the browser's guest cart into
      * the account's.
      */
-    async idOf(visitor: Asker): Promise<string | undefined> {
-      const holder = holderOf(visitor);
-      if (holder === null) return named(visitor);
-      await takeGuestCart(visitor, holder);
+    async idOf(ctx: CartContext): Promise<string | undefined> {
+      const holder = holderOf(ctx);
+      if (holder === null) return named(ctx);
+      await takeGuestCart(ctx, holder);
       return openCartOf(db, holder);
     },
 
@@ -147,7 +145,7 @@ export function createWhoseCart(
     /**
      * The same for a caller that compares the owner under the cart's lock. A guest's cart is not read before.
      */
-    claims: async (visitor: Asker, cartId: string): Promise<boolean> =>
-      holderOf(visitor) === null ? named(visitor) === cartId : owns(visitor, cartId),
+    claims: async (ctx: CartContext, cartId: string): Promise<boolean> =>
+      holderOf(ctx) === null ? named(ctx) === cartId : owns(ctx, cartId),
   };
 }

@@ -169,14 +169,14 @@ it.each([
 ])('%i-%i-%i is no day, and no fault of ours', async (...date) => {
   const { number } = await shop.bought();
   const asked = createAskedDays({ ...deps, opens: async () => 'none', idOf: async () => undefined });
-  const asking = aBrowser();
+  const ctx = aBrowser();
   expect(
     fault(
-      await asked.changeForShopper(asking, number, { date: date as [number, number, number], difference: 0 }),
+      await asked.changeForShopper(ctx, number, { date: date as [number, number, number], difference: 0 }),
     ),
   ).toBe('day-taken');
-  expect(fault(await asked.own(asking, number))).toBe('unknown-order');
-  expect(fault(await asked.placed(asking, { id: 'x' }))).toBe('unknown-order');
+  expect(fault(await asked.own(ctx, number))).toBe('unknown-order');
+  expect(fault(await asked.placed(ctx, { id: 'x' }))).toBe('unknown-order');
 });
 
 describe('the day stays', () => {

@@ -99,7 +99,7 @@ test('a cart that is somebody else’s by now is refused under its lock: nothing
     .set({ account_id: 'c0ffee00-0000-4000-8000-000000000002' })
     .where('id', '=', cartId)
     .execute();
-  for (const asking of [browser, customer()])
-    expect(refused(await checkout.submit(asking, form(cartId))).body.code).toBe('cart-changed');
+  for (const ctx of [browser, customer()])
+    expect(refused(await checkout.submit(ctx, form(cartId))).body.code).toBe('cart-changed');
   expect(await database.db.selectFrom('customer_order').select('id').execute()).toEqual([]);
 });

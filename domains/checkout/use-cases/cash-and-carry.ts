@@ -15,16 +15,16 @@ import { carryingStore } from './sales-desk.ts';
  */
 export async function carriedDay(
   deps: CheckoutDeps,
-  visitor: RequestContext,
+  ctx: RequestContext,
   { id, lines }: { id: string; lines: readonly PricedLine[] },
 ): Promise<Availability | FaultOf<typeof getAvailability>> {
   const { delivery } = deps;
-  const store = await carryingStore(deps, visitor);
+  const store = await carryingStore(deps, ctx);
   if (!store) return failWith(notInStore);
   const carried = delivery.carriedFrom({
     warehouse: store.warehouse,
     lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
-    now: visitor.now,
+    now: ctx.now,
   });
   if (!carried.unavailable) return delivery.toWire(carried, id);
   const missing = lines.filter(({ facts }) => carried.undeliverable.includes(facts.id));
@@ -40,9 +40,9 @@ export async function carriedDay(
  * Returns the form of a cash and carry order, with the store's address instead of the submitted one
  * (DELIVERY-14).
  */
-export async function atTheCounter(deps: CheckoutDeps, visitor: RequestContext, form: CheckoutForm) {
+export async function atTheCounter(deps: CheckoutDeps, ctx: RequestContext, form: CheckoutForm) {
   if (form.cashAndCarry !== true) return { form, carriedFrom: null };
-  const store = await carryingStore(deps, visitor);
+  const store = await carryingStore(deps, ctx);
   if (!store) return failWith(notInStore);
   const deliveryAddress: AddressForm = {
     ...form.deliveryAddress,
@@ -50,7 +50,7 @@ export async function atTheCounter(deps: CheckoutDeps, visitor: RequestContext, 
     suburb: store.suburb,
     state: store.state,
     postcode: store.postcode,
-    country: visitor.site.country,
+    country: ctx.site.country,
     deliveryInstructions: '',
   };
   return {

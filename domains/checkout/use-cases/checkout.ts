@@ -41,18 +41,18 @@ import { salesDesk } from './sales-desk.ts';
 import { submitCheckout } from './submit-checkout.ts';
 
 export interface Checkout {
-  view(visitor: RequestContext): Promise<CheckoutView | FaultOf<typeof getCheckout>>;
+  view(ctx: RequestContext): Promise<CheckoutView | FaultOf<typeof getCheckout>>;
   availability(
-    visitor: RequestContext,
+    ctx: RequestContext,
     body: AvailabilityQuestion,
   ): Promise<Availability | FaultOf<typeof getAvailability>>;
-  submit(visitor: RequestContext, form: CheckoutForm): Promise<SubmitAnswer | FaultOf<typeof submitCall>>;
+  submit(ctx: RequestContext, form: CheckoutForm): Promise<SubmitAnswer | FaultOf<typeof submitCall>>;
   void(
-    visitor: RequestContext,
+    ctx: RequestContext,
     key: { cartId: string; paymentReference: string },
   ): Promise<{ success: boolean } | FaultOf<typeof voidCheckout>>;
   paymentStatus(
-    visitor: RequestContext,
+    ctx: RequestContext,
     key: { cartId: string; paymentReference: string },
   ): Promise<{ status: PaymentStatus } | FaultOf<typeof getPaymentStatus>>;
   /**
@@ -60,7 +60,7 @@ export interface Checkout {
    * it.
    */
   confirmReturn(
-    visitor: RequestContext,
+    ctx: RequestContext,
     query: Readonly<Record<string, unknown>> & { key: string },
   ): Promise<SubmitAnswer | FaultOf<typeof confirmZip>>;
   /**
@@ -69,7 +69,7 @@ export interface Checkout {
    * fault.
    */
   completeReturn(
-    browser: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'visitor' | 'requestId'>,
+    ctx: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'visitor' | 'requestId'>,
     key: string | undefined,
     fields: Readonly<Record<string, string>>,
   ): Promise<string>;
@@ -87,26 +87,26 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
 export function createCheckout(deps: CheckoutDeps): Checkout {
   const { db, carts, delivery, places, orders, payments } = deps;
 
-  async function pricedCart<Beside = null>(visitor: RequestContext, beside?: RawBuilder<Beside>) {
-    if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
-    const cart = await carts.own(visitor, beside);
+  async function pricedCart<Beside = null>(ctx: RequestContext, beside?: RawBuilder<Beside>) {
+    if (!mayBuy(ctx.site, ctx.visitor)) return failWith(membersOnly);
+    const cart = await carts.own(ctx, beside);
     if (!cart || cart.lines.length === 0) return failWith(emptyCart);
-    const lines = await carts.price(db, cart.lines, visitor, cart.facts);
+    const lines = await carts.price(db, cart.lines, ctx, cart.facts);
     return { id: cart.id, lines, beside: cart.beside };
   }
 
-  const holds = async (visitor: RequestContext, cartId: string): Promise<boolean> =>
-    orders.mayRead(visitor, cartId) || (await carts.owns(visitor, cartId));
+  const holds = async (ctx: RequestContext, cartId: string): Promise<boolean> =>
+    orders.mayRead(ctx, cartId) || (await carts.owns(ctx, cartId));
 
   return {
-    async view(visitor) {
-      const cart = await pricedCart(visitor);
+    async view(ctx) {
+      const cart = await pricedCart(ctx);
       if (isFault(cart)) return cart;
       const keys = payments.encryptionKeys();
       const hasMiele = hasMieleBrand(cart.lines.map(({ facts }) => facts.brand));
-      const terms = await depositTerms(deps, visitor.site.id);
-      const customer = await customerOf(deps, visitor);
-      const bound = customer && ((await deps.orderLimitOf?.(visitor, cart.id)) ?? null);
+      const terms = await depositTerms(deps, ctx.site.id);
+      const customer = await customerOf(deps, ctx);
+      const bound = customer && ((await deps.orderLimitOf?.(ctx, cart.id)) ?? null);
       return {
         cartId: cart.id,
         customer: customer && {
@@ -114,34 +114,34 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
           orderLimit: bound?.limit ?? null,
           approvedTotal: bound?.approvedTotal ?? null,
         },
-        ...(await salesDesk(deps, visitor)),
+        ...(await salesDesk(deps, ctx)),
         partialPaymentPercentage: terms.percent,
         mayPayDeposit: canBeDeposited(cart.lines, terms),
         cashNeedsCounter: hasMoneyGoods(cart.lines, terms.moneyGoods),
         balanceDueDays: terms.daysBefore,
-        opts: optionsForLines(await optionsOf(deps, visitor), cart.lines, terms.moneyGoods),
+        opts: optionsForLines(await optionsOf(deps, ctx), cart.lines, terms.moneyGoods),
         x509EncryptionKeys: hasMiele ? { ...keys, Miele: keys[CARD_KEY_NAME] ?? '' } : keys,
       };
     },
 
-    async availability(visitor, body) {
+    async availability(ctx, body) {
       if (body.cashAndCarry === true) {
-        const cart = await pricedCart(visitor);
+        const cart = await pricedCart(ctx);
         if (isFault(cart)) return cart;
-        return carriedDay(deps, visitor, cart);
+        return carriedDay(deps, ctx, cart);
       }
       const given = body.deliveryAddress ?? body;
       const locality = {
         suburb: typed(given.suburb),
         state: typed(given.state),
         postcode: typed(given.postcode),
-        country: typed(given.country) || visitor.site.country,
+        country: typed(given.country) || ctx.site.country,
       };
       if (locality.postcode === '') return failWith(noAddress);
       if (!places.isPlace(locality.country, locality))
         return failWith(unknownPlace, { fields: { 'deliveryAddress.suburb': unknownPlace.text } });
-      const asked = { market: visitor.site.country, locality, now: visitor.now };
-      const cart = await pricedCart(visitor, delivery.countersFor(asked));
+      const asked = { market: ctx.site.country, locality, now: ctx.now };
+      const cart = await pricedCart(ctx, delivery.countersFor(asked));
       if (isFault(cart)) return cart;
       const chosen = body['deliveryServices'];
       const question = {
@@ -149,26 +149,26 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
         lines: cart.lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
         serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
         // Only staff may let our own team deliver goods that suppliers would.
-        override: body.winningDeliveryServiceOverride === true && visitor.visitor.kind === 'staff',
+        override: body.winningDeliveryServiceOverride === true && ctx.visitor.kind === 'staff',
       };
       const result = await delivery.availabilityFor(db, question, cart.beside);
       return delivery.toWire(result, cart.id);
     },
 
-    submit: (visitor, form) => submitCheckout(deps, visitor, form),
+    submit: (ctx, form) => submitCheckout(deps, ctx, form),
 
-    async void(visitor, { cartId, paymentReference }) {
-      const attempt = (await holds(visitor, cartId))
-        ? await orders.withdraw({ cartId, reference: paymentReference }, actorOf(visitor))
+    async void(ctx, { cartId, paymentReference }) {
+      const attempt = (await holds(ctx, cartId))
+        ? await orders.withdraw({ cartId, reference: paymentReference }, actorOf(ctx))
         : undefined;
       if (!attempt) return failWith(unknownPayment);
       if (attempt.state === 'approved') return failWith(alreadyPaid);
       return { success: true };
     },
 
-    async paymentStatus(visitor, { cartId, paymentReference }) {
+    async paymentStatus(ctx, { cartId, paymentReference }) {
       const key = { cartId, reference: paymentReference };
-      const status = (await holds(visitor, cartId)) ? await orders.statusOf(key) : undefined;
+      const status = (await holds(ctx, cartId)) ? await orders.statusOf(key) : undefined;
       if (status === 'Pending' || status === 'Unknown') {
         await orders.askProvider(key);
         return { status: (await orders.statusOf(key)) ?? status };
@@ -176,11 +176,11 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
       return status ? { status } : failWith(unknownPayment);
     },
 
-    async confirmReturn(visitor, { key, ...rest }) {
+    async confirmReturn(ctx, { key, ...rest }) {
       const fields = Object.fromEntries(
         Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       );
-      const attempt = await orders.completeReturn(visitor, key, fields);
+      const attempt = await orders.completeReturn(ctx, key, fields);
       // The payment is still at the provider as far as the shop knows: the returned fields do not match it.
       if (!attempt || attempt.state === 'created' || attempt.state === 'redirected')
         return failWith(unknownPayment);
@@ -195,14 +195,14 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
           ...(status && status !== 'DECLINED' ? { texts: RETURN_TEXT[status] } : {}),
         });
       }
-      const answer = answerOf(attempt, visitor.site);
+      const answer = answerOf(attempt, ctx.site);
       if (!isFault(answer))
         return attempt.purpose === 'link' ? toPayer(answer, orders.payPath(attempt.cartId)) : answer;
       return { ...answer, body: { ...answer.body, ...again } } as FaultOf<typeof confirmZip>;
     },
 
-    async completeReturn(browser, key, fields) {
-      const attempt = await orders.completeReturn(browser, key, fields);
+    async completeReturn(ctx, key, fields) {
+      const attempt = await orders.completeReturn(ctx, key, fields);
       if (!attempt) return '/customer/checkout';
       const isPlaced = ['approved', 'pending', 'unknown'].includes(attempt.state);
       // Only the shopper has the returned key, so they may see the balance.

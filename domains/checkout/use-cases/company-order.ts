@@ -42,10 +42,10 @@ export function orderToClear(order: OrderToClear): CompanyOrder {
  */
 export async function withLockedFields(
   deps: CheckoutDeps,
-  visitor: RequestContext,
+  ctx: RequestContext,
   form: CheckoutForm,
 ): Promise<CheckoutForm> {
-  const customer = await customerOf(deps, visitor);
+  const customer = await customerOf(deps, ctx);
   if (!customer?.billingAddress) return form;
   const { firstName, lastName } = form.billingAddress ?? form.deliveryAddress;
   return {

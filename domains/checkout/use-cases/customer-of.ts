@@ -17,28 +17,28 @@ export async function customerOf(
     billingOfBuyer,
     companyNameOf,
   }: Pick<CheckoutDeps, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer' | 'companyNameOf'>,
-  asking: Pick<RequestContext, 'visitor' | 'site'>,
+  ctx: Pick<RequestContext, 'visitor' | 'site'>,
 ): Promise<Omit<NonNullable<CheckoutView['customer']>, 'orderLimit' | 'approvedTotal'> | null> {
-  const { kind, actingFor } = asking.visitor;
-  const accountId = ownerAccountOf(asking.visitor);
+  const { kind, actingFor } = ctx.visitor;
+  const accountId = ownerAccountOf(ctx.visitor);
   if ((kind !== 'customer' && actingFor === null) || accountId === null) return null;
   const profile = (await profileOf?.(accountId)) ?? null;
   if (!profile) return null;
-  const saved = (await defaultAddressOf?.(asking)) ?? null;
+  const saved = (await defaultAddressOf?.(ctx)) ?? null;
   const { firstName, lastName, email } = profile;
-  const billing = (await billingOfBuyer?.(asking)) ?? null;
+  const billing = (await billingOfBuyer?.(ctx)) ?? null;
   const phones = [profile.phone, billing?.phone ?? ''];
   const phone = phones.find((one) => !checkPhoneNumber(one)) ?? phones.find((one) => one !== '') ?? '';
   // A locked field must be valid.
   const isLocked = billing !== null && !checkEmail(email) && !checkPhoneNumber(phone);
-  const companyName = (await companyNameOf?.(asking)) ?? '';
+  const companyName = (await companyNameOf?.(ctx)) ?? '';
   const place = {
     companyName,
     address: '',
     suburb: '',
     state: '',
     postcode: '',
-    country: asking.site.country,
+    country: ctx.site.country,
   };
   return {
     email,
@@ -65,7 +65,7 @@ export async function customerOf(
       suburb: billing.suburb,
       state: billing.state,
       postcode: billing.postcode,
-      country: asking.site.country,
+      country: ctx.site.country,
     },
   };
 }

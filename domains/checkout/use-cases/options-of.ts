@@ -10,17 +10,17 @@ import { carryingStore, staffFlags } from './sales-desk.ts';
  */
 export async function optionsOf(
   deps: Pick<CheckoutDeps, 'payments' | 'readSetting' | 'mayPayOnAccount' | 'storesOf' | 'salesPeople'>,
-  asker: Pick<RequestContext, 'visitor' | 'site' | 'place'>,
+  ctx: Pick<RequestContext, 'visitor' | 'site' | 'place'>,
 ): Promise<number> {
   const { payments, readSetting, mayPayOnAccount } = deps;
-  const storage = await readSetting(asker.site.id, 'WarehouseStorageCharge');
+  const storage = await readSetting(ctx.site.id, 'WarehouseStorageCharge');
   const flags: CheckoutFlag[] = [
     'Default',
     'UniqueRequirements',
     ...(storage === 'false' ? [] : (['WarehouseStorageCharge'] as const)),
-    ...staffFlags(asker),
-    ...((await carryingStore(deps, asker)) ? (['CashAndCarry'] as const) : []),
+    ...staffFlags(ctx),
+    ...((await carryingStore(deps, ctx)) ? (['CashAndCarry'] as const) : []),
   ];
-  const hasCredit = (await mayPayOnAccount?.(asker)) ?? false;
-  return optsOf(flags) | (await payments.optionsFor({ ...asker, hasCredit }));
+  const hasCredit = (await mayPayOnAccount?.(ctx)) ?? false;
+  return optsOf(flags) | (await payments.optionsFor({ ...ctx, hasCredit }));
 }

@@ -33,10 +33,10 @@ export function createRestPayments(deps: CheckoutDeps) {
   const { orders, payments } = deps;
 
   /** Returns the balance of an order that the user may read or pay, and whether they may read it. */
-  async function owedTo(visitor: RequestContext, key: Key) {
-    const opens = await orders.opensPayment(visitor, key);
+  async function owedTo(ctx: RequestContext, key: Key) {
+    const opens = await orders.opensPayment(ctx, key);
     if (opens === 'expired') return failWith(linkExpired);
-    const owed = opens === 'none' ? undefined : await orders.owed(visitor.site.id, key.id);
+    const owed = opens === 'none' ? undefined : await orders.owed(ctx.site.id, key.id);
     return owed ? { ...owed, opensOrder: opens === 'order' } : failWith(unknownOrder);
   }
 
@@ -44,23 +44,23 @@ export function createRestPayments(deps: CheckoutDeps) {
    * Returns the payment methods that bring money now. Methods agreed with the shop itself cannot pay an
    * existing balance.
    */
-  async function optsFor(visitor: RequestContext): Promise<number> {
-    const opts = await optionsOf(deps, visitor);
+  async function optsFor(ctx: RequestContext): Promise<number> {
+    const opts = await optionsOf(deps, ctx);
     return offeredOptions(opts)
       .filter(
         (option) =>
-          (payments.methodFor(PAYMENT_OPTION[option], visitor.site.country)?.adapter.books ?? 'charge') ===
+          (payments.methodFor(PAYMENT_OPTION[option], ctx.site.country)?.adapter.books ?? 'charge') ===
           'charge',
       )
       .reduce((bits: number, option) => bits | PAYMENT_OPTION[option], 0);
   }
 
-  async function meansOf(visitor: RequestContext, form: RestForm, dueCents: Cents) {
-    const taker = payments.methodFor(form.selectedPaymentOption, visitor.site.country);
-    if (!taker || !isOffered(await optsFor(visitor), form.selectedPaymentOption))
+  async function meansOf(ctx: RequestContext, form: RestForm, dueCents: Cents) {
+    const taker = payments.methodFor(form.selectedPaymentOption, ctx.site.country);
+    if (!taker || !isOffered(await optsFor(ctx), form.selectedPaymentOption))
       return failWith(paymentOptionGone);
     if ((taker.adapter.books ?? 'charge') !== 'charge') return failWith(paymentOptionGone);
-    const limits = limitsOf(await payments.configuration(visitor.site), taker.option);
+    const limits = limitsOf(await payments.configuration(ctx.site), taker.option);
     if (limits && !isWithinLimits(limits, toDollars(dueCents)))
       return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
     const instrument = taker.method.instrument(form, taker.option);
@@ -70,8 +70,8 @@ export function createRestPayments(deps: CheckoutDeps) {
   }
 
   return {
-    async view(visitor: RequestContext, key: Key): Promise<RestView | FaultOf<typeof getRest>> {
-      const owed = await owedTo(visitor, key);
+    async view(ctx: RequestContext, key: Key): Promise<RestView | FaultOf<typeof getRest>> {
+      const owed = await owedTo(ctx, key);
       if (isFault(owed)) return owed;
       return {
         orderNumber: owed.number,
@@ -80,22 +80,22 @@ export function createRestPayments(deps: CheckoutDeps) {
         deliveryDay: owed.deliveryDay && dayToParts(owed.deliveryDay),
         isByMakers: owed.isByMakers,
         opensOrder: owed.opensOrder,
-        opts: await optsFor(visitor),
+        opts: await optsFor(ctx),
         x509EncryptionKeys: payments.encryptionKeys(),
       };
     },
 
-    async pay(visitor: RequestContext, form: RestForm): Promise<SubmitAnswer | FaultOf<typeof payRest>> {
-      const owed = await owedTo(visitor, form);
+    async pay(ctx: RequestContext, form: RestForm): Promise<SubmitAnswer | FaultOf<typeof payRest>> {
+      const owed = await owedTo(ctx, form);
       if (isFault(owed)) return owed;
       const { opensOrder } = owed;
-      const means = await meansOf(visitor, form, fromDollars(form.amount));
+      const means = await meansOf(ctx, form, fromDollars(form.amount));
       if (isFault(means)) return means;
-      const by = actorOf(visitor);
+      const by = actorOf(ctx);
       const { until: _until, proof: _proof, ...content } = form;
       const input = {
         by,
-        siteId: visitor.site.id,
+        siteId: ctx.site.id,
         cartId: form.id,
         purpose: opensOrder ? ('balance' as const) : ('link' as const),
         idempotencyKey: form.idempotencyKey || randomUUID(),
@@ -103,7 +103,7 @@ export function createRestPayments(deps: CheckoutDeps) {
         shownCents: fromDollars(form.amount),
         paymentOption: form.selectedPaymentOption,
         provider: means.adapter.provider,
-        returnUrlOf: returnUrlWith(orders, visitor, means.returnPath),
+        returnUrlOf: returnUrlWith(orders, ctx, means.returnPath),
       };
       // A customer with a payment link returns through it, because no other link opens the page for them.
       const cancelPath = opensOrder
@@ -116,8 +116,8 @@ export function createRestPayments(deps: CheckoutDeps) {
         if (prepared.kind === 'paid') return failWith(nothingOwed);
         if (prepared.kind === 'refused') return prepared.fault;
         if (prepared.kind === 'ready') {
-          const cancelUrl = visitor.origin + cancelPath;
-          const brought = { ...broughtBy(visitor, form, means.instrument, prepared.order), cancelUrl };
+          const cancelUrl = ctx.origin + cancelPath;
+          const brought = { ...broughtBy(ctx, form, means.instrument, prepared.order), cancelUrl };
           const outcome = await orders.pay(prepared.attempt, brought, by);
           return answerTo(
             (await orders.settle({ id: prepared.attempt.id }, outcome, by)) ?? prepared.attempt,
@@ -132,11 +132,11 @@ export function createRestPayments(deps: CheckoutDeps) {
       return latest ? answerTo(latest) : failWith(unknownOrder);
 
       function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof payRest> {
-        const answer = answerOf(attempt, visitor.site);
+        const answer = answerOf(attempt, ctx.site);
         if (isFault(answer)) return answer as FaultOf<typeof payRest>;
         // A customer who reads the order by an email's link needs access on the next page, which lacks the
         // link.
-        if (opensOrder) orders.rememberPlaced(visitor, attempt.cartId);
+        if (opensOrder) orders.rememberPlaced(ctx, attempt.cartId);
         return opensOrder ? answer : toPayer(answer, orders.payPath(attempt.cartId));
       }
     },
@@ -145,7 +145,7 @@ export function createRestPayments(deps: CheckoutDeps) {
 
 /** Returns the order data that the provider receives for a confirmed order. */
 function broughtBy(
-  visitor: RequestContext,
+  ctx: RequestContext,
   { browserInfo, fraudCheckToken }: RestForm,
   instrument: PaymentBrought['instrument'],
   order: StoredOrder,
@@ -153,8 +153,8 @@ function broughtBy(
   const { firstName, lastName } = order.billingAddress;
   return {
     instrument,
-    shopper: { email: order.email, ip: visitor.ip, firstName, lastName, phone: order.phone },
-    ...browserToldOf(visitor, browserInfo),
+    shopper: { email: order.email, ip: ctx.ip, firstName, lastName, phone: order.phone },
+    ...browserToldOf(ctx, browserInfo),
     billingAddress: order.billingAddress,
     deliveryAddress: order.deliveryAddress,
     ...(fraudCheckToken ? { fraudCheckToken } : {}),

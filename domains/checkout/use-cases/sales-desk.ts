@@ -6,12 +6,12 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm, CheckoutView } from '../contract/checkout.ts';
 import type { CheckoutDeps, SellingStore } from './deps.ts';
 
-type Asking = Pick<RequestContext, 'visitor' | 'site' | 'place'>;
+type CheckoutContext = Pick<RequestContext, 'visitor' | 'site' | 'place'>;
 type Needs = Pick<CheckoutDeps, 'storesOf' | 'salesPeople'>;
 type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
 
 /** Returns the checkout options for staff only. */
-export function staffFlags({ visitor }: Pick<Asking, 'visitor'>): CheckoutFlag[] {
+export function staffFlags({ visitor }: Pick<CheckoutContext, 'visitor'>): CheckoutFlag[] {
   return visitor.kind === 'staff' ? ['WinningServicesOverride'] : [];
 }
 
@@ -19,8 +19,8 @@ export function staffFlags({ visitor }: Pick<Asking, 'visitor'>): CheckoutFlag[]
  * Returns the site's stores and salespeople, for staff who sell (CHECKOUT-25), with their own store and
  * themselves selected. Other users receive neither.
  */
-export async function salesDesk(deps: Needs, asking: Asking): Promise<Desk> {
-  const desk = await deskOf(deps, asking);
+export async function salesDesk(deps: Needs, ctx: CheckoutContext): Promise<Desk> {
+  const desk = await deskOf(deps, ctx);
   if (!desk) return { stores: [], salesPeople: [], store: null };
   const { stores, people, mine } = desk;
   return {
@@ -33,7 +33,7 @@ export async function salesDesk(deps: Needs, asking: Asking): Promise<Desk> {
       code,
       name,
       subdivision,
-      selected: accountId === asking.visitor.accountId,
+      selected: accountId === ctx.visitor.accountId,
     })),
     store: mine
       ? {
@@ -55,9 +55,9 @@ export async function salesDesk(deps: Needs, asking: Asking): Promise<Desk> {
  */
 export async function carryingStore(
   deps: Needs,
-  asking: Asking,
+  ctx: CheckoutContext,
 ): Promise<(SellingStore & { warehouse: string }) | null> {
-  const counter = (await deskOf(deps, asking))?.counter;
+  const counter = (await deskOf(deps, ctx))?.counter;
   return counter?.warehouse ? { ...counter, warehouse: counter.warehouse } : null;
 }
 
@@ -65,7 +65,7 @@ export async function carryingStore(
  * Returns the site's stores and salespeople, the store selected for the user, and the user's assigned store
  * (`counter`). Null if the user does not sell.
  */
-async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }: Asking) {
+async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }: CheckoutContext) {
   if (visitor.kind !== 'staff' || !visitor.permissions.has('projects.sell') || !storesOf || !salesPeople)
     return null;
   const stores = storesOf(site.id);
@@ -91,13 +91,13 @@ const NOT_THERE = 'Please choose a salesperson of the store.';
  */
 export async function soldBy(
   deps: Needs,
-  asking: Asking,
+  ctx: CheckoutContext,
   form: Pick<CheckoutForm, 'subdivision' | 'salespersonCode'>,
 ): Promise<{ subdivision?: string; salespersonCode?: string } | Fault<typeof invalidForm.code>> {
   const subdivision = typed(form.subdivision);
   const salespersonCode = typed(form.salespersonCode);
   if (subdivision === '' && salespersonCode === '') return {};
-  const { stores, salesPeople } = await salesDesk(deps, asking);
+  const { stores, salesPeople } = await salesDesk(deps, ctx);
   // A form that was filled in before the user lost their role names no seller.
   if (stores.length === 0) return {};
   const isKnown =

@@ -54,17 +54,17 @@ const ROUNDS = 3;
  */
 export async function submitCheckout(
   deps: CheckoutDeps,
-  visitor: RequestContext,
+  ctx: RequestContext,
   sent: CheckoutForm,
 ): Promise<SubmitAnswer | FaultOf<typeof submitCall>> {
   const { carts, orders, payments } = deps;
-  const { site } = visitor;
-  if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
-  if (!(await carts.claims(visitor, sent.cartId))) return failWith(cartChanged);
-  const told = await atTheCounter(deps, visitor, await withLockedFields(deps, visitor, sent));
+  const { site } = ctx;
+  if (!mayBuy(site, ctx.visitor)) return failWith(membersOnly);
+  if (!(await carts.claims(ctx, sent.cartId))) return failWith(cartChanged);
+  const told = await atTheCounter(deps, ctx, await withLockedFields(deps, ctx, sent));
   if (isFault(told)) return told;
   const { form, carriedFrom } = told;
-  const opts = await optionsOf(deps, visitor);
+  const opts = await optionsOf(deps, ctx);
   const proformaBrands = (await deps.readSetting(site.id, 'proformaShippingBrands')) ?? '';
 
   const wide: FormContext = {
@@ -83,7 +83,7 @@ export async function submitCheckout(
   const means = await meansOf(payments, site, { form, opts, deposit });
   if (isFault(means)) return means;
   const goods = parseMoneyGoods(await deps.readSetting(site.id, 'GiftCardProducts'));
-  const seller = await soldBy(deps, visitor, form);
+  const seller = await soldBy(deps, ctx, form);
   if (isFault(seller)) return seller;
 
   const deliveryAddress = storedAddress(
@@ -96,11 +96,11 @@ export async function submitCheckout(
     : withoutInstructions(deliveryAddress);
   const email = typed(form.email).toLowerCase();
   const input: PrepareOrder = {
-    by: actorOf(visitor),
+    by: actorOf(ctx),
     site,
     cartId: form.cartId,
-    ownerId: ownerOf(visitor.visitor).accountId,
-    isForCaller: await isForCaller(deps, visitor, email),
+    ownerId: ownerOf(ctx.visitor).accountId,
+    isForCaller: await isForCaller(deps, ctx, email),
     idempotencyKey: form.idempotencyKey || randomUUID(),
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
     shownTotalCents: fromDollars(form.cart.orderTotal),
@@ -115,7 +115,7 @@ export async function submitCheckout(
     deliveryDay,
     serviceSkus: form.deliveryServices,
     carriedFrom,
-    override: form.winningDeliveryServiceOverride && visitor.visitor.kind === 'staff',
+    override: form.winningDeliveryServiceOverride && ctx.visitor.kind === 'staff',
     requests: {
       earlyNotification: form.EarlyNotification,
       deliveryContact: form.requestedDeliveryContact,
@@ -124,10 +124,10 @@ export async function submitCheckout(
       ...seller,
       ...(carriedFrom ? { cashAndCarry: carriedFrom.storeName } : {}),
     },
-    visitor: { id: visitor.cookie(VISITOR_COOKIE), ip: visitor.ip },
+    visitor: { id: ctx.cookie(VISITOR_COOKIE), ip: ctx.ip },
     paymentOption: form.selectedPaymentOption,
     provider: means.adapter.provider,
-    returnUrlOf: returnUrlWith(orders, visitor, means.returnPath),
+    returnUrlOf: returnUrlWith(orders, ctx, means.returnPath),
     objection(lines, availability) {
       if (!namesSameGoods(form.cart.items, lines)) return failWith(cartChanged);
       if (means.withoutTruck !== null && !availability.usesCapacity)
@@ -151,11 +151,11 @@ export async function submitCheckout(
       return formFault(checkForm(form, narrow), hasDate);
     },
     async clearance(tx, order) {
-      const fault = await deps.clearOrder(tx, orderToClear(order), visitor);
+      const fault = await deps.clearOrder(tx, orderToClear(order), ctx);
       if (fault) return fault;
       if (form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return { debtor: null };
       const { accountId, cartId } = order;
-      return deps.holdCredit(tx, { accountId, cartId, cents: payableCents(form) }, visitor);
+      return deps.holdCredit(tx, { accountId, cartId, cents: payableCents(form) }, ctx);
     },
   };
 
@@ -181,7 +181,7 @@ export async function submitCheckout(
       case 'ready': {
         const outcome = await orders.pay(
           prepared.attempt,
-          broughtBy(visitor, form, means.instrument, prepared, billingAddress),
+          broughtBy(ctx, form, means.instrument, prepared, billingAddress),
           input.by,
         );
         return answerTo(
@@ -197,12 +197,12 @@ export async function submitCheckout(
   function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof submitCall> {
     const taker = payments.methodFor(attempt.paymentOption, site.country);
     const answer = answerOf(attempt, site, taker?.method.decidesElsewhere);
-    if (!isFault(answer)) orders.rememberPlaced(visitor, attempt.cartId);
+    if (!isFault(answer)) orders.rememberPlaced(ctx, attempt.cartId);
     return answer;
   }
 
   function placed(answer: SubmitAnswer): SubmitAnswer {
-    orders.rememberPlaced(visitor, answer.cartId);
+    orders.rememberPlaced(ctx, answer.cartId);
     return answer;
   }
 }
@@ -220,7 +220,7 @@ function dayOf(parts: [number, number, number] | null | undefined): Day | null {
 
 /** Returns the order data for the provider. The encrypted card passes from the form only to the provider. */
 function broughtBy(
-  visitor: RequestContext,
+  ctx: RequestContext,
   form: CheckoutForm,
   instrument: PaymentInstrument,
   prepared: {
@@ -233,15 +233,15 @@ function broughtBy(
     instrument,
     shopper: {
       email: typed(form.email),
-      ip: visitor.ip,
+      ip: ctx.ip,
       firstName: typed(deliveryAddress.firstName),
       lastName: typed(deliveryAddress.lastName),
-      phone: dialledPhone(typed(form.phoneNumber), visitor.site.country),
+      phone: dialledPhone(typed(form.phoneNumber), ctx.site.country),
     },
-    ...browserToldOf(visitor, browserInfo),
+    ...browserToldOf(ctx, browserInfo),
     billingAddress,
-    deliveryAddress: storedAddress(deliveryAddress, visitor.site.country, false),
-    cancelUrl: `${visitor.origin}/customer/checkout?status=CANCELLED`,
+    deliveryAddress: storedAddress(deliveryAddress, ctx.site.country, false),
+    cancelUrl: `${ctx.origin}/customer/checkout?status=CANCELLED`,
     items: prepared.lines.map(({ facts, quantity, unitCents }) => ({
       sku: facts.sku,
       title: facts.title,

@@ -33,7 +33,7 @@ import {
   type DeliveryPlace,
 } from '../rules/approval.ts';
 import { requestAfter } from '../rules/request-state.ts';
-import { colleagueOf, nameOf, tell, type Asking, type CompanyDeps } from './deps.ts';
+import { colleagueOf, nameOf, tell, type CompanyContext, type CompanyDeps } from './deps.ts';
 import { COMPANY_LETTERS } from './letters.ts';
 import { readBuyer, readBuyers } from '../db/company.ts';
 import {
@@ -78,10 +78,10 @@ export async function clearOrder(
   deps: CompanyDeps,
   tx: Transaction<Tables>,
   order: OrderToClear,
-  asking: Asking,
+  ctx: CompanyContext,
 ): Promise<Fault<ClearanceCode> | null> {
   const { accountId, cartId, totalCents } = order;
-  const { site, now, visitor } = asking;
+  const { site, now, visitor } = ctx;
   if (!site.capabilities.hidesPricesFromGuests) return null;
   if (accountId === null) return visitor.kind === 'staff' ? null : failWith(membersOnly);
   const company = await companyOf(tx, accountId, site.id);
@@ -129,7 +129,7 @@ export async function clearOrder(
     deliver_to: deliverTo,
     asked_at: now,
   });
-  await audit(tx, asking, {
+  await audit(tx, ctx, {
     action: 'asked-for-approval',
     ownerId: company.ownerId,
     after: { request: id, totalCents },
@@ -148,11 +148,11 @@ export async function clearOrder(
 export async function decide(
   deps: CompanyDeps,
   { id, approve, reason }: { id: string; approve: boolean; reason: string },
-  asking: Asking,
+  ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof decideRequest>> {
-  const { site, now } = asking;
+  const { site, now } = ctx;
   const refused = await inTransaction(deps.db, async (tx) => {
-    const me = await colleagueOf(tx, asking);
+    const me = await colleagueOf(tx, ctx);
     if (!me) return failWith(noCompany);
     const row = me.mayApprove ? await lockRequest(tx, id, me.key) : undefined;
     if (!row || row.buyer_id === me.accountId) return failWith(unknownRequest);
@@ -160,7 +160,7 @@ export async function decide(
     if (requestAfter(row.state, event) === null)
       return isSaid(row, event, me.accountId) ? null : failWith(requestDecided);
     await changeRequests(tx, { id }, event, { by: me.accountId, reason: reason.trim(), now });
-    await audit(tx, asking, {
+    await audit(tx, ctx, {
       action: approve ? 'approved-order' : 'refused-order',
       ownerId: me.key.ownerId,
       after: { request: id, buyer: row.buyer_id, totalCents: row.total_cents },
@@ -174,18 +174,18 @@ export async function decide(
     await tell(deps, tx, letter, { to: buyer.email, site, now });
     return null;
   });
-  return refused ?? readCompany(deps, asking);
+  return refused ?? readCompany(deps, ctx);
 }
 
 /** Withdraws an unused approval. Repeating it has no further effect. */
 export async function takeBack(
   deps: CompanyDeps,
   id: string,
-  asking: Asking,
+  ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof takeBackApproval>> {
-  const { site, now } = asking;
+  const { site, now } = ctx;
   const fault = await inTransaction(deps.db, async (tx) => {
-    const me = await colleagueOf(tx, asking);
+    const me = await colleagueOf(tx, ctx);
     if (!me) return failWith(noCompany);
     const row = me.mayApprove ? await lockRequest(tx, id, me.key) : undefined;
     if (!row || row.buyer_id === me.accountId) return failWith(unknownRequest);
@@ -193,7 +193,7 @@ export async function takeBack(
     if (requestAfter(row.state, 'take-back') === null) return failWith(requestDecided);
     if ((await deps.takenCarts(tx, [row.cart_id])).has(row.cart_id)) return failWith(approvalUsed);
     await changeRequests(tx, { id }, 'take-back', { by: me.accountId, reason: '', now });
-    await audit(tx, asking, {
+    await audit(tx, ctx, {
       action: 'took-back-approval',
       ownerId: me.key.ownerId,
       after: { request: id, buyer: row.buyer_id, totalCents: row.total_cents },
@@ -207,7 +207,7 @@ export async function takeBack(
       });
     return null;
   });
-  return fault ?? readCompany(deps, asking);
+  return fault ?? readCompany(deps, ctx);
 }
 
 /**

@@ -15,7 +15,7 @@ import type {
   setInvoiceCopies as setInvoiceCopiesEndpoint,
 } from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
-import { colleagueOf, ownerOf, type Asking, type CompanyDeps } from './deps.ts';
+import { colleagueOf, ownerOf, type CompanyContext, type CompanyDeps } from './deps.ts';
 import { readBilling, readBuyer, writeBilling, writeInvoiceCopies } from '../db/company.ts';
 import { readRequestsOfCart } from '../db/requests.ts';
 import { billingOf, readCompany } from './read-company.ts';
@@ -25,11 +25,11 @@ import { audit } from './team.ts';
 export async function saveBilling(
   deps: CompanyDeps,
   given: CompanyBilling,
-  asking: Asking,
+  ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof saveCompanyBilling>> {
-  const me = await ownerOf(deps.db, asking);
+  const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
-  const { country } = asking.site;
+  const { country } = ctx.site;
   const said = Object.fromEntries(
     Object.entries(given).map(([name, text]) => [name, typed(text)]),
   ) as CompanyBilling;
@@ -47,16 +47,16 @@ export async function saveBilling(
       phone: toStoredPhone(place.phone, country),
       state: country === 'AU' ? place.state : '',
     });
-    await audit(tx, asking, { action: 'changed-billing', ownerId: me.key.ownerId, after: {} });
+    await audit(tx, ctx, { action: 'changed-billing', ownerId: me.key.ownerId, after: {} });
   });
-  return readCompany(deps, asking);
+  return readCompany(deps, ctx);
 }
 
 /** Turns the copies of buyers' invoices on or off, for the owner of a company. */
 export async function setInvoiceCopies(
   deps: CompanyDeps,
   isWanted: boolean,
-  ctx: Asking,
+  ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof setInvoiceCopiesEndpoint>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
@@ -87,9 +87,9 @@ function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<strin
 /** Returns the name of the signed-in user's company; empty if they have none. */
 export async function companyNameOf(
   { db }: CompanyDeps,
-  asking: Pick<Asking, 'visitor' | 'site'>,
+  ctx: Pick<CompanyContext, 'visitor' | 'site'>,
 ): Promise<string> {
-  return (await colleagueOf(db, asking))?.company.name ?? '';
+  return (await colleagueOf(db, ctx))?.company.name ?? '';
 }
 
 /**
@@ -99,11 +99,11 @@ export async function companyNameOf(
  */
 export async function orderLimitOf(
   { db, approvalDays }: Pick<CompanyDeps, 'db' | 'approvalDays'>,
-  asking: Pick<Asking, 'visitor' | 'site' | 'now'>,
+  ctx: Pick<CompanyContext, 'visitor' | 'site' | 'now'>,
   cartId: string,
 ): Promise<{ limit: number; approvedTotal: number | null } | null> {
-  const { site, now } = asking;
-  const me = await colleagueOf(db, asking);
+  const { site, now } = ctx;
+  const me = await colleagueOf(db, ctx);
   if (!me || me.company.isOwner) return null;
   const buyer = await readBuyer(db, { accountId: me.accountId, siteId: site.id });
   if (buyer?.limit_cents == null) return null;
@@ -123,9 +123,9 @@ export async function orderLimitOf(
  */
 export async function billingOfBuyer(
   { db }: CompanyDeps,
-  asking: Pick<Asking, 'visitor' | 'site'>,
+  ctx: Pick<CompanyContext, 'visitor' | 'site'>,
 ): Promise<CompanyBilling | null> {
-  const me = await colleagueOf(db, asking);
+  const me = await colleagueOf(db, ctx);
   if (!me || me.company.isOwner) return null;
   const row = await readBilling(db, me.key);
   return row ? billingOf(row) : null;

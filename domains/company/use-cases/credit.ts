@@ -10,14 +10,14 @@ import {
   type CompanyMembership,
 } from '#domains/identity/use-cases/companies.ts';
 import { overCredit } from '../contract.ts';
-import type { Asking, CompanyDeps } from './deps.ts';
+import type { CompanyContext, CompanyDeps } from './deps.ts';
 import type { Debtor, HeldCredit } from '../rules/debtor.ts';
 import { paidOnAccount } from '../db/credit.ts';
 
 /** Returns whether the user may pay on account: on sites with accounts, if the company has a credit limit (THEME-10). */
 export async function mayPayOnAccount(
   { db }: CompanyDeps,
-  { visitor, site }: Pick<Asking, 'visitor' | 'site'>,
+  { visitor, site }: Pick<CompanyContext, 'visitor' | 'site'>,
 ): Promise<boolean> {
   const accountId = ownerAccountOf(visitor);
   if (accountId === null || !site.capabilities.creditAccount) return false;
@@ -83,7 +83,7 @@ export async function holdCredit(
   deps: CompanyDeps,
   tx: Transaction<Tables>,
   order: { accountId: string | null; cartId: string; cents: Cents },
-  { site }: Pick<Asking, 'site'>,
+  { site }: Pick<CompanyContext, 'site'>,
 ): Promise<HeldCredit | Fault<typeof overCredit.code>> {
   const member = order.accountId === null ? null : await companyOf(tx, order.accountId, site.id);
   if (!member || !site.capabilities.creditAccount) return failWith(overCredit);

@@ -33,7 +33,7 @@ export interface CompanyDeps {
   isTradeSite(siteId: string): boolean;
 }
 
-export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'ip' | 'requestId'>;
+export type CompanyContext = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'ip' | 'requestId'>;
 
 /** A person of a company, with their permissions there. */
 export interface Colleague {
@@ -51,7 +51,7 @@ export interface Colleague {
  */
 export async function colleagueOf(
   db: Kysely<Tables>,
-  { visitor, site }: Pick<Asking, 'visitor' | 'site'>,
+  { visitor, site }: Pick<CompanyContext, 'visitor' | 'site'>,
 ): Promise<Colleague | undefined> {
   const accountId = ownerAccountOf(visitor);
   if (accountId === null || !site.capabilities.hidesPricesFromGuests) return undefined;
@@ -71,9 +71,9 @@ export async function colleagueOf(
 /** Returns the user's membership if they own their company. */
 export async function ownerOf(
   db: Kysely<Tables>,
-  asking: Pick<Asking, 'visitor' | 'site'>,
+  ctx: Pick<CompanyContext, 'visitor' | 'site'>,
 ): Promise<Colleague | Fault<typeof noCompany.code | typeof ownerAlone.code>> {
-  const colleague = await colleagueOf(db, asking);
+  const colleague = await colleagueOf(db, ctx);
   if (!colleague) return failWith(noCompany);
   return colleague.company.isOwner ? colleague : failWith(ownerAlone);
 }

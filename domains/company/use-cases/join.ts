@@ -17,7 +17,7 @@ import {
   type joinByInvitation,
   type readInvitation,
 } from '../contract.ts';
-import { nameOf, tell, type Asking, type CompanyDeps } from './deps.ts';
+import { nameOf, tell, type CompanyContext, type CompanyDeps } from './deps.ts';
 import { COMPANY_LETTERS } from './letters.ts';
 import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../db/company.ts';
 
@@ -25,7 +25,7 @@ import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../d
 export async function lookAtInvitation(
   { db }: CompanyDeps,
   token: string,
-  { now, site }: Pick<Asking, 'now' | 'site'>,
+  { now, site }: Pick<CompanyContext, 'now' | 'site'>,
 ): Promise<AnswerOf<typeof readInvitation> | FaultOf<typeof readInvitation>> {
   const row = await readInvitationByHash(db, hashOf(token), now);
   const company = row && row.site_id === site.id ? await companyOf(db, row.owner_id, row.site_id) : null;
@@ -44,7 +44,7 @@ class Elsewhere extends Error {}
 export async function join(
   deps: CompanyDeps,
   given: CallInput<typeof joinByInvitation>['body'],
-  { now, site, requestId }: Asking,
+  { now, site, requestId }: CompanyContext,
 ): Promise<AnswerOf<typeof joinByInvitation> | FaultOf<typeof joinByInvitation>> {
   const { db, identity } = deps;
   // Validate before the link is used, so that a rejected name or password does not use it up.

@@ -9,7 +9,7 @@ import {
   type OrderRequest,
 } from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
-import { colleagueOf, nameOf, type Asking, type CompanyDeps } from './deps.ts';
+import { colleagueOf, nameOf, type CompanyContext, type CompanyDeps } from './deps.ts';
 import {
   readBilling,
   readBuyers,
@@ -24,9 +24,9 @@ const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 /** Returns the company, team and waiting requests, as far as the user may see them. */
 export async function readCompany(
   { db, approvalDays, takenCarts }: Pick<CompanyDeps, 'db' | 'approvalDays' | 'takenCarts'>,
-  asking: Pick<Asking, 'visitor' | 'site' | 'now'>,
+  ctx: Pick<CompanyContext, 'visitor' | 'site' | 'now'>,
 ): Promise<Company | FaultOf<typeof getCompany>> {
-  const me = await colleagueOf(db, asking);
+  const me = await colleagueOf(db, ctx);
   if (!me) return failWith(noCompany);
   const { company, key } = me;
   const owner = await personOf(db, key.ownerId);
@@ -34,7 +34,7 @@ export async function readCompany(
   if (owner) people.set(owner.id, owner);
   const allowed = company.isOwner ? await readBuyers(db, key) : [];
   const billing = await readBilling(db, key);
-  const invitations = company.isOwner ? await readInvitations(db, key, asking.now) : [];
+  const invitations = company.isOwner ? await readInvitations(db, key, ctx.now) : [];
   const requests = await readRequests(db, key, me.mayApprove ? null : me.accountId);
   const days = approvalDays(key.siteId);
   const taken = await takenCarts(
@@ -83,7 +83,7 @@ export async function readCompany(
         expiresAt: end?.toISOString() ?? null,
         isOrdered,
         mayDecide: isMine && row.state === 'waiting',
-        mayTakeBack: isMine && end !== null && end > asking.now && !isOrdered,
+        mayTakeBack: isMine && end !== null && end > ctx.now && !isOrdered,
       };
     }),
   };

@@ -1,13 +1,13 @@
 import { toDollars } from '#foundation/pure/money.ts';
 import { membersRelatedToApplicants, type RelatedMember } from '#domains/identity/use-cases/companies.ts';
 import type { RelatedBusiness } from '../contract.ts';
-import { nameOf, type Asking, type CompanyDeps } from './deps.ts';
+import { nameOf, type CompanyContext, type CompanyDeps } from './deps.ts';
 import { creditOf } from './credit.ts';
 
 /** Lists the member businesses whose number an applicant has also stated, with the debt of each on account. */
 export async function listRelatedBusinesses(
   deps: Pick<CompanyDeps, 'db' | 'debtOf'>,
-  { site }: Pick<Asking, 'site'>,
+  { site }: Pick<CompanyContext, 'site'>,
 ): Promise<{ businesses: RelatedBusiness[] }> {
   const businesses = new Map<string, RelatedBusiness>();
   for (const member of await membersRelatedToApplicants(deps.db, site.id)) {

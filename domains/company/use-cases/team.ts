@@ -25,7 +25,7 @@ import {
   type withdrawInvitation,
 } from '../contract.ts';
 import { teamAfter } from '../rules/team.ts';
-import { ownerOf, tell, type Asking, type Colleague, type CompanyDeps } from './deps.ts';
+import { ownerOf, tell, type CompanyContext, type Colleague, type CompanyDeps } from './deps.ts';
 import { COMPANY_LETTERS } from './letters.ts';
 import { lockTeam, readInvitations, takeInvitation, writeBuyer, writeInvitation } from '../db/company.ts';
 import { changeRequests } from '../db/requests.ts';
@@ -40,13 +40,13 @@ type Seen = Company | FaultOf<typeof getCompany>;
 /** Writes an action by a person of a company to the audit log, under the company's owner. */
 export function audit(
   tx: Kysely<Tables>,
-  asking: Asking,
+  ctx: CompanyContext,
   { action, ownerId, after }: { action: string; ownerId: string; after: Record<string, unknown> },
 ): Promise<void> {
   return writeAudit(
     tx,
-    { by: actorOf(asking), siteId: asking.site.id, subject: 'company', action, key: ownerId, after },
-    asking.now,
+    { by: actorOf(ctx), siteId: ctx.site.id, subject: 'company', action, key: ownerId, after },
+    ctx.now,
   );
 }
 
@@ -54,11 +54,11 @@ export function audit(
 export async function invite(
   deps: CompanyDeps,
   given: CallInput<typeof inviteBuyer>['body'],
-  asking: Asking,
+  ctx: CompanyContext,
 ): Promise<Seen | FaultOf<typeof inviteBuyer>> {
-  const me = await ownerOf(deps.db, asking);
+  const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
-  const { site, now, ip } = asking;
+  const { site, now, ip } = ctx;
   const email = plainEmail(given.email);
   const fields = profileErrors({ email });
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
@@ -86,7 +86,7 @@ export async function invite(
       invited_at: now,
       expires_at: new Date(now.getTime() + INVITATION_MS),
     });
-    await audit(tx, asking, {
+    await audit(tx, ctx, {
       action: 'invited-buyer',
       ownerId: me.key.ownerId,
       after: { invitation: id, limit: given.limit, mayApprove: given.mayApprove ?? false },
@@ -94,36 +94,36 @@ export async function invite(
     await tell(deps, tx, COMPANY_LETTERS.invited(me.company.name, token), { to: email, site, now });
     return null;
   });
-  return done ?? readCompany(deps, asking);
+  return done ?? readCompany(deps, ctx);
 }
 
 export async function withdraw(
   deps: CompanyDeps,
   id: string,
-  asking: Asking,
+  ctx: CompanyContext,
 ): Promise<Seen | FaultOf<typeof withdrawInvitation>> {
-  const me = await ownerOf(deps.db, asking);
+  const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
   const taken = await inTransaction(deps.db, async (tx) => {
-    const row = await takeInvitation(tx, { id, ...me.key }, asking.now);
+    const row = await takeInvitation(tx, { id, ...me.key }, ctx.now);
     if (row)
-      await audit(tx, asking, {
+      await audit(tx, ctx, {
         action: 'withdrew-invitation',
         ownerId: me.key.ownerId,
         after: { invitation: id },
       });
     return row;
   });
-  return taken ? readCompany(deps, asking) : failWith(unknownBuyer);
+  return taken ? readCompany(deps, ctx) : failWith(unknownBuyer);
 }
 
 /** Sets a buyer's limit and permissions, effective from their next submit. */
 export async function allow(
   deps: CompanyDeps,
   { id, limit, mayApprove }: { id: string } & CallInput<typeof changeBuyer>['body'],
-  asking: Asking,
+  ctx: CompanyContext,
 ): Promise<Seen | FaultOf<typeof changeBuyer>> {
-  const me = await ownerOf(deps.db, asking);
+  const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
   const isDone = await inTransaction(deps.db, async (tx) => {
     await lockTeam(tx, me.key);
@@ -134,30 +134,30 @@ export async function allow(
       limit_cents: cents(limit),
       may_approve: mayApprove,
     });
-    await audit(tx, asking, {
+    await audit(tx, ctx, {
       action: 'changed-buyer',
       ownerId: me.key.ownerId,
       after: { buyer: id, limit, mayApprove },
     });
     return true;
   });
-  return isDone ? readCompany(deps, asking) : failWith(unknownBuyer);
+  return isDone ? readCompany(deps, ctx) : failWith(unknownBuyer);
 }
 
 /** Removes a buyer from the company. They lose its prices, and their open requests are withdrawn. */
 export async function remove(
   deps: CompanyDeps,
   id: string,
-  asking: Asking,
+  ctx: CompanyContext,
 ): Promise<Seen | FaultOf<typeof removeBuyer>> {
-  const me = await ownerOf(deps.db, asking);
+  const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
-  const { site, now } = asking;
+  const { site, now } = ctx;
   const isDone = await inTransaction(deps.db, async (tx) => {
     await lockTeam(tx, me.key);
     if (!(await leaveCompany(tx, { accountId: id, ...me.key }))) return false;
     await changeRequests(tx, { buyerId: id, siteId: me.key.siteId }, 'left');
-    await audit(tx, asking, { action: 'removed-buyer', ownerId: me.key.ownerId, after: { buyer: id } });
+    await audit(tx, ctx, { action: 'removed-buyer', ownerId: me.key.ownerId, after: { buyer: id } });
     const person = await personOf(tx, id);
     if (person)
       await tell(deps, tx, COMPANY_LETTERS.removed(me.company.name), { to: person.email, site, now });
@@ -165,7 +165,7 @@ export async function remove(
   });
   if (!isDone) return failWith(unknownBuyer);
   deps.identity.forget(id);
-  return readCompany(deps, asking);
+  return readCompany(deps, ctx);
 }
 
 async function isBuyerOf(tx: Kysely<Tables>, { key }: Colleague, id: string): Promise<boolean> {

@@ -24,7 +24,7 @@ import {
 } from '../contract.ts';
 import { withRunningCost } from '../rules/comparison.ts';
 import { compareProductOf, newModels, skusIn, withProduct } from '../rules/list.ts';
-import { bornBefore, createWhoseList, type Asker } from './whose-list.ts';
+import { bornBefore, createWhoseList, type CompareContext } from './whose-list.ts';
 import * as store from '../db/compare.ts';
 
 export interface CompareDeps {
@@ -35,12 +35,12 @@ export interface CompareDeps {
 }
 
 export interface CompareService {
-  list(visitor: Asker): Promise<CompareList | FaultOf<typeof getCompareList>>;
-  add(visitor: Asker, sku: string): Promise<CompareList | FaultOf<typeof addCompareProduct>>;
-  remove(visitor: Asker, sku: string): Promise<CompareList | FaultOf<typeof removeCompareProduct>>;
+  list(ctx: CompareContext): Promise<CompareList | FaultOf<typeof getCompareList>>;
+  add(ctx: CompareContext, sku: string): Promise<CompareList | FaultOf<typeof addCompareProduct>>;
+  remove(ctx: CompareContext, sku: string): Promise<CompareList | FaultOf<typeof removeCompareProduct>>;
   /** Returns the first three products of a SKU list that the site sells, side by side. */
   comparison(
-    visitor: Pick<Asker, 'site'>,
+    ctx: Pick<CompareContext, 'site'>,
     skuList: readonly string[],
   ): Promise<Comparison | FaultOf<typeof getComparison>>;
   /** Deletes lists that are no longer used; returns how many. */
@@ -54,29 +54,29 @@ const OFF = failWith(comparisonOff);
 
 /** Creates the compare service: a list per guest cookie or account, and the comparison of products. */
 export function createCompareService({ db, catalogue, settingsOf, clock }: CompareDeps): CompareService {
-  const isOff = ({ site }: Pick<Asker, 'site'>) => !isOn(settingsOf(site.id), 'ComparePageEnabled');
+  const isOff = ({ site }: Pick<CompareContext, 'site'>) => !isOn(settingsOf(site.id), 'ComparePageEnabled');
 
-  async function answer(visitor: Asker, ids: readonly number[]): Promise<CompareList> {
-    const products = await Promise.all(ids.map((id) => catalogue.product(visitor.site, { id })));
+  async function answer(ctx: CompareContext, ids: readonly number[]): Promise<CompareList> {
+    const products = await Promise.all(ids.map((id) => catalogue.product(ctx.site, { id })));
     return {
       comparisonProducts: products.flatMap((product) => (product ? [compareProductOf(product)] : [])),
     };
   }
 
   /** Returns the products of a list that the site still sells; the others do not count towards the maximum. */
-  const sold = (site: Asker['site'], ids: readonly number[]) =>
+  const sold = (site: CompareContext['site'], ids: readonly number[]) =>
     catalogue.cards(site, ids).map(({ id }) => id);
   const whose = createWhoseList(db, sold);
 
   /** Changes the user's list, or a new one, under its lock. */
   async function change<Code extends string = never>(
-    visitor: Asker,
+    ctx: CompareContext,
     next: (ids: readonly number[]) => readonly number[] | Fault<Code>,
   ): Promise<CompareList | Fault<Code>> {
-    const { site, now } = visitor;
-    if (visitor.visitor.accountId !== null) await whose.own(visitor);
+    const { site, now } = ctx;
+    if (ctx.visitor.accountId !== null) await whose.own(ctx);
     const changed = await inTransaction(db, async (tx) => {
-      const known = await whose.locked(tx, visitor);
+      const known = await whose.locked(tx, ctx);
       const ids = next(sold(site, known.productIds));
       if (isFault(ids)) return ids;
       const id = known.id ?? randomUUID();
@@ -87,15 +87,15 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
     });
     if (isFault(changed)) return changed;
     if (changed.ids.length === 0) {
-      visitor.clearCookie(COMPARE_COOKIE);
-      visitor.clearCookie(COMPARED_MARK);
+      ctx.clearCookie(COMPARE_COOKIE);
+      ctx.clearCookie(COMPARED_MARK);
       return EMPTY;
     }
-    whose.keep(visitor, changed.id);
-    return answer(visitor, changed.ids);
+    whose.keep(ctx, changed.id);
+    return answer(ctx, changed.ids);
   }
 
-  async function compared(site: Asker['site'], sku: string): Promise<ComparedProduct | undefined> {
+  async function compared(site: CompareContext['site'], sku: string): Promise<ComparedProduct | undefined> {
     const [product, specifications] = await Promise.all([
       catalogue.product(site, { sku }),
       catalogue.specValues(site, { sku }),
@@ -115,7 +115,10 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
   }
 
   /** Returns products similar to the first one for a free place: other models, one card each. */
-  async function suggested(site: Asker['site'], chosen: readonly ProductCard[]): Promise<ProductCard[]> {
+  async function suggested(
+    site: CompareContext['site'],
+    chosen: readonly ProductCard[],
+  ): Promise<ProductCard[]> {
     if (chosen.length === 0 || chosen.length >= MAX_COMPARED) return [];
     const full = await Promise.all(chosen.map(({ id }) => catalogue.product(site, { id })));
     return newModels(
@@ -125,29 +128,29 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
   }
 
   return {
-    async list(visitor) {
-      if (isOff(visitor)) return OFF;
-      const list = await answer(visitor, sold(visitor.site, await whose.own(visitor)));
+    async list(ctx) {
+      if (isOff(ctx)) return OFF;
+      const list = await answer(ctx, sold(ctx.site, await whose.own(ctx)));
       // If the list is empty, pages must not request it each time.
-      if (list.comparisonProducts.length === 0 && visitor.cookie(COMPARED_MARK) !== undefined)
-        visitor.clearCookie(COMPARED_MARK);
+      if (list.comparisonProducts.length === 0 && ctx.cookie(COMPARED_MARK) !== undefined)
+        ctx.clearCookie(COMPARED_MARK);
       return list;
     },
 
-    async add(visitor, sku) {
-      if (isOff(visitor)) return OFF;
-      const card = catalogue.cardBySku(visitor.site, sku);
+    async add(ctx, sku) {
+      if (isOff(ctx)) return OFF;
+      const card = catalogue.cardBySku(ctx.site, sku);
       if (!card) return failWith(notSold);
-      return change(visitor, (ids) => {
+      return change(ctx, (ids) => {
         const next = withProduct(ids, card.id);
         return next === 'full' ? failWith(comparisonFull) : next;
       });
     },
 
-    async remove(visitor, sku) {
-      if (isOff(visitor)) return OFF;
-      const id = catalogue.cardBySku(visitor.site, sku)?.id;
-      return change(visitor, (ids) => ids.filter((one) => one !== id));
+    async remove(ctx, sku) {
+      if (isOff(ctx)) return OFF;
+      const id = catalogue.cardBySku(ctx.site, sku)?.id;
+      return change(ctx, (ids) => ids.filter((one) => one !== id));
     },
 
     async comparison({ site }, skuList) {

@@ -11,7 +11,7 @@ import { mergedList } from '../rules/list.ts';
 import * as store from '../db/compare.ts';
 
 /** The request context that the comparison receives. */
-export type Asker = Pick<
+export type CompareContext = Pick<
   RequestContext,
   'site' | 'visitor' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
 >;
@@ -41,7 +41,7 @@ export function createWhoseList(
   /** Returns the products of a list that a site still sells; the others do not count towards the maximum. */
   sold: (site: SiteForVisitor, ids: readonly number[]) => number[],
 ) {
-  const guestKey = ({ site, now, cookie }: Asker) => {
+  const guestKey = ({ site, now, cookie }: CompareContext) => {
     const guestId = cookie(COMPARE_COOKIE);
     return guestId !== undefined && UUID_V4.test(guestId)
       ? { guestId, siteId: site.id, since: bornBefore(now) }
@@ -55,9 +55,9 @@ export function createWhoseList(
     tx: Kysely<Tables>,
     guest: { guestId: string; siteId: string; since: Date },
     accountId: string,
-    asker: Asker,
+    ctx: CompareContext,
   ): Promise<void> {
-    const { site, now } = asker;
+    const { site, now } = ctx;
     await store.lockHolder(tx, accountId, site.id);
     await store.lockList(tx, guest.guestId);
     const brought = await store.readList(tx, guest);
@@ -71,7 +71,7 @@ export function createWhoseList(
     await writeAudit(
       tx,
       {
-        by: actorOf(asker),
+        by: actorOf(ctx),
         siteId: site.id,
         subject: 'compare',
         action: 'merged-list',
@@ -83,25 +83,22 @@ export function createWhoseList(
   }
 
   /** Merges the browser's guest list into the account's with the first request after sign-in. */
-  async function takeGuestList(asker: Asker, accountId: string): Promise<void> {
+  async function takeGuestList(ctx: CompareContext, accountId: string): Promise<void> {
     // A list in a staff member's browser does not belong to the customer for whom they act.
-    if (asker.visitor.actingFor !== null) return;
-    const guest = guestKey(asker);
+    if (ctx.visitor.actingFor !== null) return;
+    const guest = guestKey(ctx);
     if (!guest) return;
-    if (await store.readList(db, guest))
-      await inTransaction(db, (tx) => mergeIn(tx, guest, accountId, asker));
-    asker.clearCookie(COMPARE_COOKIE);
+    if (await store.readList(db, guest)) await inTransaction(db, (tx) => mergeIn(tx, guest, accountId, ctx));
+    ctx.clearCookie(COMPARE_COOKIE);
   }
 
   return {
     /** Returns the products of the user's list, in order. */
-    async own(asker: Asker): Promise<readonly number[]> {
-      const accountId = ownerAccountOf(asker.visitor);
-      if (accountId !== null) await takeGuestList(asker, accountId);
+    async own(ctx: CompareContext): Promise<readonly number[]> {
+      const accountId = ownerAccountOf(ctx.visitor);
+      if (accountId !== null) await takeGuestList(ctx, accountId);
       const key =
-        accountId === null
-          ? guestKey(asker)
-          : { accountId, siteId: asker.site.id, since: bornBefore(asker.now) };
+        accountId === null ? guestKey(ctx) : { accountId, siteId: ctx.site.id, since: bornBefore(ctx.now) };
       return (key && (await store.readList(db, key)))?.productIds ?? [];
     },
 
@@ -109,9 +106,9 @@ export function createWhoseList(
      * Locks the user's list until the transaction ends. For a signed-in user, the caller has called {@link
      * own} before.
      */
-    async locked(tx: Kysely<Tables>, asker: Asker): Promise<LockedList> {
-      const { site, now } = asker;
-      const accountId = ownerAccountOf(asker.visitor);
+    async locked(tx: Kysely<Tables>, ctx: CompareContext): Promise<LockedList> {
+      const { site, now } = ctx;
+      const accountId = ownerAccountOf(ctx.visitor);
       if (accountId !== null) {
         await store.lockHolder(tx, accountId, site.id);
         const known = await store.readList(tx, { accountId, siteId: site.id, since: bornBefore(now) });
@@ -119,7 +116,7 @@ export function createWhoseList(
         if (!known) await store.deleteListOf(tx, accountId, site.id);
         return { id: known?.id ?? null, accountId, productIds: known?.productIds ?? [] };
       }
-      const guest = guestKey(asker);
+      const guest = guestKey(ctx);
       if (guest) await store.lockList(tx, guest.guestId);
       // An id that does not name a current guest list of this site is ignored.
       const known = guest && (await store.readList(tx, guest));
@@ -127,10 +124,10 @@ export function createWhoseList(
     },
 
     /** Sets the cookie that marks a list, and for guests the cookie that opens it. */
-    keep(asker: Asker, id: string): void {
-      if (ownerAccountOf(asker.visitor) === null)
-        asker.setCookie(COMPARE_COOKIE, id, { maxAgeSeconds: LIFE_SECONDS });
-      asker.setCookie(COMPARED_MARK, '1', { maxAgeSeconds: LIFE_SECONDS, readable: true });
+    keep(ctx: CompareContext, id: string): void {
+      if (ownerAccountOf(ctx.visitor) === null)
+        ctx.setCookie(COMPARE_COOKIE, id, { maxAgeSeconds: LIFE_SECONDS });
+      ctx.setCookie(COMPARED_MARK, '1', { maxAgeSeconds: LIFE_SECONDS, readable: true });
     },
   };
 }

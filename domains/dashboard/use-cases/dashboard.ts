@@ -51,8 +51,8 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
   }
 
   return {
-    export: async (asking: RequestContext, search: Parameters<typeof exportedFile>[2]) =>
-      exportedFile(projects.exportedRows, asking, search),
+    export: async (ctx: RequestContext, search: Parameters<typeof exportedFile>[2]) =>
+      exportedFile(projects.exportedRows, ctx, search),
 
     /** Returns the user's open work and today in their store (STAFF-20). */
     async stats({ site, visitor, now }: RequestContext): Promise<StaffStats> {
@@ -87,10 +87,10 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
 
     /** Returns the figures of the site: of everyone, or of the user alone if they may not see all projects. */
     async insights(
-      asking: RequestContext,
+      ctx: RequestContext,
       wanted: { salespersonCode: string; storeUri: string },
     ): Promise<Insights | FaultOf<typeof getInsights>> {
-      const { site, visitor, now } = asking;
+      const { site, visitor, now } = ctx;
       const seesAll = visitor.permissions.has('dashboard.read');
       if (!seesAll && !sells(visitor)) return failWith(noDashboard);
       const people = await salesPeople();
@@ -101,7 +101,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
         monthBefore(thisMonth, MONTHS_SHOWN - 1 - index),
       );
       const code = seesAll ? wanted.salespersonCode : (own?.code ?? null);
-      const groups = (await groupsOf(asking, months[0]!)).filter(
+      const groups = (await groupsOf(ctx, months[0]!)).filter(
         ({ salespersonCode, storeUri }) =>
           (code === '' || salespersonCode === code) &&
           (wanted.storeUri === '' || storeUri === wanted.storeUri),

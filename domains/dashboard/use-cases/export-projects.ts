@@ -13,14 +13,14 @@ const BOM = '\uFEFF';
  * DASHBOARD-03).
  */
 export function exportedFile(
-  rows: (asking: RequestContext, search: DashboardSearch) => AsyncIterable<DashboardRow[]>,
-  asking: RequestContext,
+  rows: (ctx: RequestContext, search: DashboardSearch) => AsyncIterable<DashboardRow[]>,
+  ctx: RequestContext,
   search: DashboardSearch,
 ): FileAnswer {
-  const { day } = dayInZone(asking.now, asking.site.timeZone);
+  const { day } = dayInZone(ctx.now, ctx.site.timeZone);
   return {
-    fileName: `projects-${asking.site.id}-${day}.csv`,
-    parts: parts(rows(asking, search), shownTo(asking), asking.site.timeZone),
+    fileName: `projects-${ctx.site.id}-${day}.csv`,
+    parts: parts(rows(ctx, search), shownTo(ctx), ctx.site.timeZone),
   };
 }
 

@@ -22,12 +22,12 @@ export interface Enquiries {
    * `errtext`.
    */
   joinKitchenClub(
-    visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
+    ctx: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: NewsletterForm & { source: string },
   ): Promise<{ success: boolean } | FaultOf<typeof joinKitchenClub>>;
   /** Stores a question to an expert (FORM-06) and mails it to the shop. Faults as above. */
   askExpert(
-    visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
+    ctx: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: ExpertForm & { path: string; source: ContactSource },
   ): Promise<{ success: boolean } | FaultOf<typeof askExpert>>;
 }

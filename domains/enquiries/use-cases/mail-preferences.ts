@@ -31,7 +31,7 @@ import {
 } from '../db/preferences.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-type Asker = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
+type EnquiriesContext = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 
 export type MailPreferencesSubject = ReturnType<typeof createMailPreferences>;
 
@@ -59,7 +59,7 @@ export function createMailPreferences({
     return card?.title ?? 'A product that we no longer sell';
   }
 
-  async function read({ visitor }: Asker): Promise<MailPreferences> {
+  async function read({ visitor }: EnquiriesContext): Promise<MailPreferences> {
     const email = await verifiedEmailOf(visitor.accountId!);
     const [wanted, alerts] =
       email === null
@@ -85,11 +85,11 @@ export function createMailPreferences({
 
     /** Saves immediately; writes an audit entry if something changed. */
     async setMarketing(
-      asker: Asker,
+      ctx: EnquiriesContext,
       siteId: string,
       wanted: boolean,
     ): Promise<MailPreferences | FaultOf<typeof setMarketing>> {
-      const { visitor, now } = asker;
+      const { visitor, now } = ctx;
       if (!sites.some(({ id }) => id === siteId)) return failWith(noSuchNews);
       const email = await verifiedEmailOf(visitor.accountId!);
       if (email === null) return failWith(confirmEmailFirst);
@@ -108,7 +108,7 @@ export function createMailPreferences({
         await writeAudit(
           tx,
           {
-            by: actorOf(asker),
+            by: actorOf(ctx),
             siteId,
             subject: 'enquiries',
             action: wanted ? 'joined-newsletter' : 'left-newsletter',
@@ -117,20 +117,20 @@ export function createMailPreferences({
           now,
         );
       });
-      return read(asker);
+      return read(ctx);
     },
 
     /** Another user's id returns the same fault as an unknown id. */
     async dropStockAlert(
-      asker: Asker,
+      ctx: EnquiriesContext,
       id: string,
     ): Promise<MailPreferences | FaultOf<typeof dropStockAlert>> {
-      const email = await verifiedEmailOf(asker.visitor.accountId!);
+      const email = await verifiedEmailOf(ctx.visitor.accountId!);
       const alerts = email === null ? [] : await readWaitingAlerts(db, email);
       const alert = alerts.find((one) => String(one.id) === id);
       if (!alert) return failWith(noSuchNews);
-      await withdrawStockAlert(db, alert.token, asker.now);
-      return read(asker);
+      await withdrawStockAlert(db, alert.token, ctx.now);
+      return read(ctx);
     },
 
     /** Returns the subject of a link; opening the link changes nothing. */

@@ -18,7 +18,7 @@ import { savePriceMatch } from '../db/enquiries.ts';
 export interface PriceMatch {
   /** Stores a request, mails it to the shop (setting EnquiryMailbox) and confirms it to the shopper. */
   ask(
-    visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
+    ctx: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: PriceMatchForm & { sku: string },
   ): Promise<{ success: boolean } | FaultOf<typeof askPriceMatch>>;
 }

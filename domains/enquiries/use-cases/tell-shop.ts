@@ -27,7 +27,7 @@ export interface WrittenEnquiry {
 export type TellShop = (
   tx: Kysely<Tables>,
   enquiry: WrittenEnquiry,
-  visit: Pick<RequestContext, 'now' | 'origin'> & { site: Site },
+  ctx: Pick<RequestContext, 'now' | 'origin'> & { site: Site },
 ) => Promise<void>;
 
 /** Converts a page form to an enquiry. */

@@ -43,17 +43,14 @@ const TOKEN = /^[\w-]{24}$/;
 export interface StockAlerts {
   /** Stores a stock alert, once for each email address and product. */
   ask(
-    visitor: Pick<RequestContext, 'site' | 'now'>,
+    ctx: Pick<RequestContext, 'site' | 'now'>,
     form: StockAlertForm & { sku: string },
   ): Promise<{ success: boolean } | FaultOf<typeof askStockAlert>>;
   /** Returns the subject of a mail's link; 404 for an invalid link. */
-  read(
-    visitor: Pick<RequestContext, 'site'>,
-    token: string,
-  ): Promise<StockAlert | FaultOf<typeof getStockAlert>>;
+  read(ctx: Pick<RequestContext, 'site'>, token: string): Promise<StockAlert | FaultOf<typeof getStockAlert>>;
   /** Withdraws a request. Idempotent. */
   stop(
-    visitor: Pick<RequestContext, 'site' | 'now'>,
+    ctx: Pick<RequestContext, 'site' | 'now'>,
     token: string,
   ): Promise<StockAlert | FaultOf<typeof getStockAlert>>;
   /** Finds requested products that are back in stock and writes them to the outbox. Returns how many. */

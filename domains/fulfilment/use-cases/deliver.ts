@@ -81,19 +81,19 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
   return {
     /** For staff, for an order of the current site. */
     async note(
-      asking: Pick<RequestContext, 'visitor' | 'requestId'> & { site: Pick<Site, 'id' | 'timeZone'> },
+      ctx: Pick<RequestContext, 'visitor' | 'requestId'> & { site: Pick<Site, 'id' | 'timeZone'> },
       number: string,
       said: DayParts | undefined,
     ): Promise<AnswerOf<typeof noteDelivered> | FaultOf<typeof noteDelivered>> {
       const now = clock();
-      const today = dayInZone(now, asking.site.timeZone).day;
+      const today = dayInZone(now, ctx.site.timeZone).day;
       const day = said === undefined ? today : dayIfReal(said);
       if (day === null) return failWith(noSuchDay);
       if (day > today) return failWith(dayToCome);
       const done = await inTransaction(db, async (tx) => {
-        if (!(await isOrderOf(tx, { number, siteId: asking.site.id }))) return null;
-        const named = { number, siteId: asking.site.id, day };
-        return deliver(tx, named, { by: actorOf(asking), doer: 'people', now });
+        if (!(await isOrderOf(tx, { number, siteId: ctx.site.id }))) return null;
+        const named = { number, siteId: ctx.site.id, day };
+        return deliver(tx, named, { by: actorOf(ctx), doer: 'people', now });
       });
       if (done === null) return failWith(unknownOrder);
       if (done.kind === 'not-sent') return failWith(notSent);

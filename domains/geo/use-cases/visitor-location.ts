@@ -28,13 +28,13 @@ export type VisitorLocation = ReturnType<typeof createVisitorLocation>;
 /** Creates the service for a shopper's location: the chosen place with the data of stores and delivery. */
 export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocationDeps) {
   /** Returns the shopper's location (GEO-01). Sets the visited cookie, so `newUser` is true only once. */
-  function geoOf(context: RequestContext): Geo {
-    const newUser = context.cookie(VISITED_COOKIE) === undefined;
-    if (newUser) context.setCookie(VISITED_COOKIE, '1', { maxAgeSeconds: YEAR_SECONDS });
-    const { locality, locationCode } = context.place;
+  function geoOf(ctx: RequestContext): Geo {
+    const newUser = ctx.cookie(VISITED_COOKIE) === undefined;
+    if (newUser) ctx.setCookie(VISITED_COOKIE, '1', { maxAgeSeconds: YEAR_SECONDS });
+    const { locality, locationCode } = ctx.place;
     // Older cookies may have another format.
     const code = locationCode !== null && /^\d{4}_/.test(locationCode) ? locationCode : null;
-    return answer(context, locality, newUser, locality ? (code ?? codeOf(locality)) : null);
+    return answer(ctx, locality, newUser, locality ? (code ?? codeOf(locality)) : null);
   }
 
   /**
@@ -43,7 +43,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
    * unchanged.
    */
   function setLocation(
-    context: RequestContext,
+    ctx: RequestContext,
     {
       postcode,
       ...wanted
@@ -53,10 +53,10 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
       postcode?: string | undefined;
     },
   ): Geo | FaultOf<typeof setLocationCall> {
-    const { country } = context.site;
+    const { country } = ctx.site;
     if (postcode !== undefined) {
       const only = geo.onlyPlaceOf(country, postcode);
-      return only ? remember(context, only, codeOf(only)) : geoOf(context);
+      return only ? remember(ctx, only, codeOf(only)) : geoOf(ctx);
     }
     const region = wanted.regionId === undefined ? undefined : regionOf(wanted.regionId);
     if (wanted.localityId === undefined && wanted.regionId === undefined) return failWith(noLocation);
@@ -67,15 +67,14 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     if (!place || place.country !== country) return failWith(unknownPlace);
     const locationCode =
       (wanted.localityId === undefined ? region?.locationCode : undefined) ?? codeOf(place);
-    return remember(context, place, locationCode);
+    return remember(ctx, place, locationCode);
   }
 
-  function remember(context: RequestContext, place: ChosenLocality, locationCode: string | null): Geo {
-    context.setCookie(LOCALITY_COOKIE, String(place.id), { maxAgeSeconds: YEAR_SECONDS, readable: true });
-    if (locationCode === null) context.clearCookie(LOCATION_CODE_COOKIE);
-    else
-      context.setCookie(LOCATION_CODE_COOKIE, locationCode, { maxAgeSeconds: YEAR_SECONDS, readable: true });
-    return answer(context, place, context.cookie(VISITED_COOKIE) === undefined, locationCode);
+  function remember(ctx: RequestContext, place: ChosenLocality, locationCode: string | null): Geo {
+    ctx.setCookie(LOCALITY_COOKIE, String(place.id), { maxAgeSeconds: YEAR_SECONDS, readable: true });
+    if (locationCode === null) ctx.clearCookie(LOCATION_CODE_COOKIE);
+    else ctx.setCookie(LOCATION_CODE_COOKIE, locationCode, { maxAgeSeconds: YEAR_SECONDS, readable: true });
+    return answer(ctx, place, ctx.cookie(VISITED_COOKIE) === undefined, locationCode);
   }
 
   /** Returns null if no warehouse delivers. */
@@ -84,18 +83,18 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
   }
 
   function answer(
-    context: RequestContext,
+    ctx: RequestContext,
     place: ChosenLocality | null,
     newUser: boolean,
     locationCode: string | null,
   ): Geo {
     return {
-      store: context.place.store,
+      store: ctx.place.store,
       nearestWarehouseLocationCode: locationCode,
       newUser,
       // Network addresses are not looked up: the shopper is assumed to be in the country of the site.
-      ipCountry: context.site.country,
-      country: context.site.country,
+      ipCountry: ctx.site.country,
+      country: ctx.site.country,
       postcode: place?.postcode ?? null,
       state: place && place.state !== '' ? place.state : null,
       city: place?.suburb ?? null,

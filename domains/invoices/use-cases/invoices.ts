@@ -241,64 +241,64 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
 
     async ofConfirmation(
       { orders }: Pick<Reading, 'orders'>,
-      visitor: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'visitor'>,
+      ctx: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'visitor'>,
       query: { id: string; until?: string | undefined; proof?: string | undefined },
     ): Promise<SalesDocuments | FaultOf<typeof listOrderDocuments>> {
-      const opens = await orders.opens(visitor, query);
+      const opens = await orders.opens(ctx, query);
       if (opens === 'expired') return failWith(linkExpired);
       if (opens === 'none') return failWith(unknownOrder);
-      const found = await documentsOfOrder(db, { cartId: query.id, siteId: visitor.site.id });
+      const found = await documentsOfOrder(db, { cartId: query.id, siteId: ctx.site.id });
       // An order of another site is not found here, whatever access the caller has there.
-      if (found.length === 0 && (await readOrder(db, { cartId: query.id }))?.siteId !== visitor.site.id)
+      if (found.length === 0 && (await readOrder(db, { cartId: query.id }))?.siteId !== ctx.site.id)
         return failWith(unknownOrder);
-      return listed(found, visitor);
+      return listed(found, ctx);
     },
 
     async ofPerson(
       { ownOrders }: Pick<Reading, 'ownOrders'>,
-      asking: Pick<RequestContext, 'visitor' | 'site' | 'now'>,
+      ctx: Pick<RequestContext, 'visitor' | 'site' | 'now'>,
       number: string,
     ): Promise<SalesDocuments | FaultOf<typeof listOwnDocuments>> {
-      const orderId = await ownOrders.idOf(asking, number);
+      const orderId = await ownOrders.idOf(ctx, number);
       if (orderId === undefined) return failWith(unknownOrder);
-      return listed(await documentsOfOrder(db, { orderId }), asking);
+      return listed(await documentsOfOrder(db, { orderId }), ctx);
     },
 
     /** Returns the documents of a site's order, for staff who serve customers or refund. */
     async forStaff(
-      asking: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>,
+      ctx: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>,
       number: string,
     ): Promise<SalesDocuments | FaultOf<typeof listDocumentsForShopper>> {
-      const { site, now } = asking;
+      const { site, now } = ctx;
       const orderId = await findOrder(db, { number, siteId: site.id });
       if (orderId === undefined) return failWith(unknownOrder);
       await writeAudit(
         db,
-        { by: actorOf(asking), siteId: site.id, subject: 'invoices', action: 'listed', key: number },
+        { by: actorOf(ctx), siteId: site.id, subject: 'invoices', action: 'listed', key: number },
         now,
       );
-      return listed(await documentsOfOrder(db, { orderId }), asking);
+      return listed(await documentsOfOrder(db, { orderId }), ctx);
     },
 
     /** Emails a document of the customer's own order to the order's address. */
     async mailOwn(
       { ownOrders }: Pick<Reading, 'ownOrders'>,
-      asking: RequestContext,
+      ctx: RequestContext,
       number: string,
       wish: { number: string; key: string },
     ): Promise<{ success: boolean } | FaultOf<typeof mailOwnDocument>> {
-      const orderId = await ownOrders.idOf(asking, number);
-      return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, asking, orderId, wish);
+      const orderId = await ownOrders.idOf(ctx, number);
+      return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, ctx, orderId, wish);
     },
 
     /** The same for an order of the site, for staff who serve customers. */
     async mailForStaff(
-      asking: RequestContext,
+      ctx: RequestContext,
       number: string,
       wish: { number: string; key: string },
     ): Promise<{ success: boolean } | FaultOf<typeof mailDocumentForShopper>> {
-      const orderId = await findOrder(db, { number, siteId: asking.site.id });
-      return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, asking, orderId, wish);
+      const orderId = await findOrder(db, { number, siteId: ctx.site.id });
+      return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, ctx, orderId, wish);
     },
 
     /** Empties documents beyond their retention period; returns how many. For the worker. */

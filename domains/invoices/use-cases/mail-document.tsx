@@ -28,11 +28,11 @@ interface Document {
  */
 export async function mailDocument(
   db: Kysely<Tables>,
-  asking: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId' | 'origin'>,
+  ctx: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId' | 'origin'>,
   orderId: number,
   { number, key }: { number: string; key: string },
 ): Promise<{ success: boolean } | FaultOf<typeof mailDocumentForShopper>> {
-  const { site, origin, now } = asking;
+  const { site, origin, now } = ctx;
   const order = await readOrder(db, { id: orderId });
   if (order?.siteId !== site.id) return failWith(unknownOrder);
   const document = (await documentsOfOrder(db, { orderId })).find((one) => one.number === number);
@@ -54,7 +54,7 @@ export async function mailDocument(
     await writeAudit(
       tx,
       {
-        by: actorOf(asking),
+        by: actorOf(ctx),
         siteId: site.id,
         subject: 'invoices',
         action: 'mailed',

@@ -67,13 +67,13 @@ export type Given = 'given' | 'gone' | 'busy' | 'not-lower' | 'more';
 /** How carts or projects let prices be applied to their lines. */
 export interface PricedLines<Wanted> {
   /** Returns the requester's line; null if they may not price it. */
-  find(asking: RequestContext, wanted: Wanted): Promise<FoundLine | null>;
+  find(ctx: RequestContext, wanted: Wanted): Promise<FoundLine | null>;
   /**
    * Loads data before the transaction and returns the function that applies the price inside it. An embedded
    * database has only one connection.
    */
   give(
-    asking: RequestContext,
+    ctx: RequestContext,
   ): Promise<
     (
       tx: Kysely<Tables>,
@@ -110,15 +110,15 @@ const HOUR_MS = 3_600_000;
 export function createPriceAsks(deps: Needs) {
   const { db, purchaseFacts, floorsOf } = deps;
 
-  async function floorFor(asking: RequestContext, { id, priceCents }: PurchaseFacts): Promise<Cents | null> {
-    const { accountId } = asking.visitor;
+  async function floorFor(ctx: RequestContext, { id, priceCents }: PurchaseFacts): Promise<Cents | null> {
+    const { accountId } = ctx.visitor;
     if (priceCents === null || accountId === null) return null;
-    return (await floorsOf(accountId, [{ id, priceCents }], asking.site)).get(id) ?? priceCents;
+    return (await floorsOf(accountId, [{ id, priceCents }], ctx.site)).get(id) ?? priceCents;
   }
 
-  async function shown(asking: RequestContext, asks: readonly StoredAsk[]): Promise<PriceAsk[]> {
+  async function shown(ctx: RequestContext, asks: readonly StoredAsk[]): Promise<PriceAsk[]> {
     if (asks.length === 0) return [];
-    const { site, visitor, now } = asking;
+    const { site, visitor, now } = ctx;
     const ids = [...new Set(asks.map(({ productId }) => productId))];
     const facts = await purchaseFacts(db, { skus: [...new Set(asks.map(({ sku }) => sku))] }, site);
     const byId = new Map(facts.map((one) => [one.id, one]));
@@ -137,17 +137,17 @@ export function createPriceAsks(deps: Needs) {
     );
   }
 
-  const one = async (asking: RequestContext, id: number): Promise<PriceAsk> => {
-    const ask = await readAsk(db, { id, siteId: asking.site.id });
-    return (await shown(asking, [ask!]))[0]!;
+  const one = async (ctx: RequestContext, id: number): Promise<PriceAsk> => {
+    const ask = await readAsk(db, { id, siteId: ctx.site.id });
+    return (await shown(ctx, [ask!]))[0]!;
   };
 
   return {
     async ask(
-      asking: RequestContext,
+      ctx: RequestContext,
       { productCode, projectLineId, price, reason, until }: CallInput<typeof askForPrice>['body'],
     ): Promise<PriceAsk | FaultOf<typeof askForPrice>> {
-      const { site, visitor, now } = asking;
+      const { site, visitor, now } = ctx;
       const askedBy = visitor.accountId!;
       const lastDay = until ? dayIfReal(until) : null;
       const today = dayInZone(now, site.timeZone).day;
@@ -155,8 +155,8 @@ export function createPriceAsks(deps: Needs) {
         return failWith(dayOver);
       const found =
         projectLineId === undefined
-          ? await deps.carts.find(asking, { productCode })
-          : await deps.projects.find(asking, { productCode, projectLineId });
+          ? await deps.carts.find(ctx, { productCode })
+          : await deps.projects.find(ctx, { productCode, projectLineId });
       const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, site);
       if (!found || !facts || facts.id !== found.line.productId) return failWith(noSuchLineToPrice);
       const goods = parseMoneyGoods(await deps.readSetting(site.id, 'GiftCardProducts'));
@@ -164,7 +164,7 @@ export function createPriceAsks(deps: Needs) {
       const wanted = fromDollars(price);
       const { priceCents } = facts;
       if (priceCents === null || wanted >= priceCents) return failWith(notLower);
-      if (wanted >= ((await floorFor(asking, facts)) ?? priceCents)) return failWith(noApprovalNeeded);
+      if (wanted >= ((await floorFor(ctx, facts)) ?? priceCents)) return failWith(noApprovalNeeded);
       const id = await inTransaction(db, async (tx) => {
         await lockAsker(tx, askedBy);
         const open = await readOpenAsk(tx, { accountId: askedBy, line: found.line, now });
@@ -187,7 +187,7 @@ export function createPriceAsks(deps: Needs) {
         await writeAudit(
           tx,
           {
-            by: actorOf(asking),
+            by: actorOf(ctx),
             siteId: site.id,
             subject: 'merchandising',
             action: 'asked-for-price',
@@ -200,11 +200,11 @@ export function createPriceAsks(deps: Needs) {
         await appendEvents(tx, [priceAskMoved({ askId: made, state: 'asked' })], now);
         return made;
       });
-      return one(asking, id);
+      return one(ctx, id);
     },
 
-    async own(asking: RequestContext, productCode: string | undefined): Promise<{ asks: PriceAsk[] }> {
-      const { site, visitor, now } = asking;
+    async own(ctx: RequestContext, productCode: string | undefined): Promise<{ asks: PriceAsk[] }> {
+      const { site, visitor, now } = ctx;
       const since = new Date(now.getTime() - SHOWN_DAYS * 24 * HOUR_MS);
       const asks = await readOwnAsks(db, {
         siteId: site.id,
@@ -212,13 +212,13 @@ export function createPriceAsks(deps: Needs) {
         since,
         productCode,
       });
-      return { asks: await shown(asking, asks) };
+      return { asks: await shown(ctx, asks) };
     },
 
-    async waiting(asking: RequestContext): Promise<{ asks: PriceAsk[] }> {
-      const { site, visitor, now } = asking;
+    async waiting(ctx: RequestContext): Promise<{ asks: PriceAsk[] }> {
+      const { site, visitor, now } = ctx;
       const asks = await readWaitingAsks(db, { siteId: site.id, accountId: visitor.accountId!, now });
-      return { asks: (await shown(asking, asks)).filter(({ state }) => state === 'asked') };
+      return { asks: (await shown(ctx, asks)).filter(({ state }) => state === 'asked') };
     },
 
     /**
@@ -226,11 +226,11 @@ export function createPriceAsks(deps: Needs) {
      * takes effect.
      */
     async decide(
-      asking: RequestContext,
+      ctx: RequestContext,
       id: number,
       { isApproved, answer = '', quantity: seen }: CallInput<typeof decidePriceAsk>['body'],
     ): Promise<PriceAsk | FaultOf<typeof decidePriceAsk>> {
-      const { site, visitor, now } = asking;
+      const { site, visitor, now } = ctx;
       const by = visitor.accountId!;
       const ask = await readAsk(db, { id, siteId: site.id });
       if (!ask) return failWith(unknownAsk);
@@ -238,13 +238,13 @@ export function createPriceAsks(deps: Needs) {
       if (!(await isDecidedBy(db, id, by))) return failWith(unknownAsk);
       const [facts] = await purchaseFacts(db, { skus: [ask.sku] }, site);
       const priceCents = facts?.priceCents ?? null;
-      const floor = facts && isApproved ? await floorFor(asking, facts) : null;
+      const floor = facts && isApproved ? await floorFor(ctx, facts) : null;
       const today = dayInZone(now, site.timeZone).day;
       const latest = addDays(today, APPROVED_DAYS);
       const until = ask.until !== null && ask.until < latest ? ask.until : latest;
       const most = seen ?? ask.askedQuantity;
       const line = lineOf(ask);
-      const give = await (ask.cartId === null ? deps.projects : deps.carts).give(asking);
+      const give = await (ask.cartId === null ? deps.projects : deps.carts).give(ctx);
       const decided = await inTransaction(db, async (tx): Promise<FaultOf<typeof decidePriceAsk> | null> => {
         const state = await lockAsk(tx, id);
         if (state === 'expired') return failWith(askOver);
@@ -274,7 +274,7 @@ export function createPriceAsks(deps: Needs) {
         await writeAudit(
           tx,
           {
-            by: actorOf(asking),
+            by: actorOf(ctx),
             siteId: site.id,
             subject: 'merchandising',
             action: isApproved ? 'approved-price' : 'refused-price',
@@ -288,7 +288,7 @@ export function createPriceAsks(deps: Needs) {
         await appendEvents(tx, [priceAskMoved({ askId: id, state: outcome })], now);
         return null;
       });
-      return isFault(decided) ? decided : one(asking, id);
+      return isFault(decided) ? decided : one(ctx, id);
     },
   };
 }

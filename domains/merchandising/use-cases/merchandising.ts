@@ -39,13 +39,17 @@ export type { LineRef } from '../db/asks.ts';
 /** Maximum length of a competitor's name. */
 const LONGEST_NAME = 80;
 
-type Asker = Pick<RequestContext, 'site' | 'now' | 'visitor'>;
+type MerchandisingContext = Pick<RequestContext, 'site' | 'now' | 'visitor'>;
 type CompetitorPrices = AnswerOf<typeof getCompetitorPrices>;
 
 export interface Merchandising {
-  stock(asker: Asker, sku: string, withStores: boolean): Promise<ProductStock | FaultOf<typeof getStock>>;
+  stock(
+    ctx: MerchandisingContext,
+    sku: string,
+    withStores: boolean,
+  ): Promise<ProductStock | FaultOf<typeof getStock>>;
   competitorPrices(
-    asker: Asker,
+    ctx: MerchandisingContext,
     sku: string,
   ): Promise<CompetitorPrices | FaultOf<typeof getCompetitorPrices>>;
   /**
@@ -53,12 +57,12 @@ export interface Merchandising {
    * after the change.
    */
   noteCompetitorPrice(
-    asker: RequestContext,
+    ctx: RequestContext,
     noted: CallInput<typeof noteCompetitorPrice>['body'],
   ): Promise<CompetitorPrices | FaultOf<typeof noteCompetitorPrice>>;
-  margin(asker: Asker, sku: string): Promise<ProductMargin | FaultOf<typeof getProductMargin>>;
+  margin(ctx: MerchandisingContext, sku: string): Promise<ProductMargin | FaultOf<typeof getProductMargin>>;
   /** Returns the costs of the site's products, by SKU. */
-  costs(asker: Asker, skus: readonly string[]): Promise<AnswerOf<typeof listProductCosts>>;
+  costs(ctx: MerchandisingContext, skus: readonly string[]): Promise<AnswerOf<typeof listProductCosts>>;
   /**
    * Returns the lowest prices that a staff member may give alone, by product id. Use only for decisions: if
    * the role has a margin rule, the floor reveals the product's cost.
@@ -103,16 +107,17 @@ export function createMerchandising({
   rolesOf,
   readSetting,
 }: MerchandisingDeps): Merchandising {
-  const idOf = ({ site }: Pick<Asker, 'site'>, sku: string) => readProductId(db, { sku, siteId: site.id });
+  const idOf = ({ site }: Pick<MerchandisingContext, 'site'>, sku: string) =>
+    readProductId(db, { sku, siteId: site.id });
 
   async function priceOf(sku: string, site: PriceScope): Promise<Cents | null> {
     const [facts] = await purchaseFacts(db, { skus: [sku] }, site);
     return facts?.priceCents ?? null;
   }
 
-  const competitorPrices: Merchandising['competitorPrices'] = async (asker, sku) => {
-    const { site, now } = asker;
-    const productId = await idOf(asker, sku);
+  const competitorPrices: Merchandising['competitorPrices'] = async (ctx, sku) => {
+    const { site, now } = ctx;
+    const productId = await idOf(ctx, sku);
     if (productId === undefined) return failWith(unknownProduct);
     const today = dayInZone(now, site.timeZone).day;
     const [rows, own] = await Promise.all([
@@ -151,9 +156,9 @@ export function createMerchandising({
     approvedFor: readApproved,
     waitingOfLines: readWaitingOfLines,
 
-    async stock(asker, sku, withStores) {
-      const { site, now } = asker;
-      const productId = await idOf(asker, sku);
+    async stock(ctx, sku, withStores) {
+      const { site, now } = ctx;
+      const productId = await idOf(ctx, sku);
       if (productId === undefined) return failWith(unknownProduct);
       const today = dayInZone(now, site.timeZone).day;
       const places = await readWarehouses(db, { productId, market: site.country, from: today });
@@ -173,9 +178,9 @@ export function createMerchandising({
 
     competitorPrices,
 
-    async noteCompetitorPrice(asker, { sku, url, price, competitor }) {
-      const { site, now } = asker;
-      const productId = await idOf(asker, sku);
+    async noteCompetitorPrice(ctx, { sku, url, price, competitor }) {
+      const { site, now } = ctx;
+      const productId = await idOf(ctx, sku);
       if (productId === undefined) return failWith(unknownProduct);
       const { hostname, href } = new URL(url);
       const host = hostname.replace(/^www\./, '');
@@ -193,7 +198,7 @@ export function createMerchandising({
         await writeAudit(
           tx,
           {
-            by: actorOf(asker),
+            by: actorOf(ctx),
             siteId: site.id,
             subject: 'merchandising',
             action: cents === null ? 'forgot-competitor-price' : 'noted-competitor-price',
@@ -204,7 +209,7 @@ export function createMerchandising({
           now,
         );
       });
-      return competitorPrices(asker, sku);
+      return competitorPrices(ctx, sku);
     },
 
     async costs({ site }, skus) {
@@ -212,9 +217,9 @@ export function createMerchandising({
       return { costs: rows.map(({ sku, cents }) => ({ sku, cost: toDollars(cents) })) };
     },
 
-    async margin(asker, sku) {
-      const { site, visitor } = asker;
-      const productId = await idOf(asker, sku);
+    async margin(ctx, sku) {
+      const { site, visitor } = ctx;
+      const productId = await idOf(ctx, sku);
       if (productId === undefined) return failWith(unknownProduct);
       const price = await priceOf(sku, site);
       const cost = (await readCosts(db, { productIds: [productId], market: site.country })).get(productId);

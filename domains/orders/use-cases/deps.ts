@@ -56,7 +56,7 @@ export interface OrdersDeps {
     lineIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly { sku: string; words: string }[]>>;
   /** What shoppers can claim from makers for products; without it, nothing. */
-  claimsOf?(visit: Pick<RequestContext, 'site' | 'now'>, productIds: readonly number[]): RewardClaim[];
+  claimsOf?(ctx: Pick<RequestContext, 'site' | 'now'>, productIds: readonly number[]): RewardClaim[];
   /** Called after events are written, so that the outbox does not wait for its next poll. */
   wakeOutbox(): void;
 }

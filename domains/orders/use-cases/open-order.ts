@@ -15,20 +15,19 @@ import { changesByStaff } from './order-view.ts';
 import type { OwnOrders } from './own-orders.ts';
 
 /** The request context of a user who opens an order. */
-export type Opener = Pick<RequestContext, 'cookie' | 'now' | 'site' | 'visitor'>;
+export type OrderContext = Pick<RequestContext, 'cookie' | 'now' | 'site' | 'visitor'>;
 type OrderKey = { id: string } & OrderProof;
 
 /**
  * Creates the access checks of orders: full access like the customer, payment of the amount due, or viewing.
  */
 export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnOrders['owns'] }) {
-  const opens = async (asking: Opener, { id: cartId, ...given }: OrderKey): Promise<ProofWorth> => {
+  const opens = async (ctx: OrderContext, { id: cartId, ...given }: OrderKey): Promise<ProofWorth> => {
     // On a site that hides prices from guests, the cookie counts only for signed-in users.
     const isKept =
-      maySeePrice(asking.site, asking.visitor) &&
-      readPlaced(secret, asking.cookie(PLACED_COOKIE)).includes(cartId);
-    const proven = isKept ? 'good' : readOrderProof(secret, cartId, given, asking.now);
-    return proven !== 'good' && (await owns(asking, cartId)) ? 'good' : proven;
+      maySeePrice(ctx.site, ctx.visitor) && readPlaced(secret, ctx.cookie(PLACED_COOKIE)).includes(cartId);
+    const proven = isKept ? 'good' : readOrderProof(secret, cartId, given, ctx.now);
+    return proven !== 'good' && (await owns(ctx, cartId)) ? 'good' : proven;
   };
 
   return {
@@ -36,12 +35,12 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
 
     /** `payment`: access by a payment-only link. */
     async opensPayment(
-      asking: Opener,
+      ctx: OrderContext,
       { id: cartId, ...given }: OrderKey,
     ): Promise<'order' | 'payment' | 'expired' | 'none'> {
-      const opened = await opens(asking, { id: cartId, ...given });
+      const opened = await opens(ctx, { id: cartId, ...given });
       if (opened === 'good') return 'order';
-      const pays = readPaymentProof(secret, cartId, given, asking.now);
+      const pays = readPaymentProof(secret, cartId, given, ctx.now);
       if (pays === 'good') return 'payment';
       return pays === 'expired' ? 'expired' : opened;
     },
@@ -50,7 +49,7 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
      * Whether a staff session may view the order. It must be the session that requested the link, with the
      * permission to support customers.
      */
-    opensLook({ visitor, now }: Opener, { id: cartId, ...given }: OrderKey): ProofWorth {
+    opensLook({ visitor, now }: OrderContext, { id: cartId, ...given }: OrderKey): ProofWorth {
       const { kind, sessionId, permissions } = visitor;
       return kind === 'staff' && sessionId !== null && permissions.has('customers.act')
         ? readLookProof(secret, { cartId, sessionId }, given, now)

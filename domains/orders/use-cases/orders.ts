@@ -47,7 +47,7 @@ import { cents, type Cents } from '#foundation/pure/money.ts';
 import { releaseExpiredHolds, withdrawAttempt } from './changes/release-order.ts';
 import { sendRefunds } from './refunds/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './payments/settle-attempt.ts';
-import { asStaffLooks, createOpening, mayAskForRest, type Opener } from './open-order.ts';
+import { asStaffLooks, createOpening, mayAskForRest, type OrderContext } from './open-order.ts';
 import type { OwnOrders, OwnOrdersDeps } from './own-orders.ts';
 import { notifyUnpaid, noteUnpaid } from './emails/notify-unpaid.ts';
 import { askSoon, sweepAttempts } from './payments/sweep-attempts.ts';
@@ -137,13 +137,13 @@ export interface Orders {
    * Whether the user may open the order of a cart. Allowed if this browser placed it, if the request has the
    * proof of an emailed link, or if the order belongs to the signed-in customer.
    */
-  opens(visitor: Opener, order: { id: string } & OrderProof): Promise<ProofWorth>;
+  opens(ctx: OrderContext, order: { id: string } & OrderProof): Promise<ProofWorth>;
   /**
    * Whether the user may pay the amount due: `order` if {@link Orders.opens} allows it, `payment` for a link
    * that only allows payment.
    */
   opensPayment(
-    visitor: Opener,
+    ctx: OrderContext,
     order: { id: string } & OrderProof,
   ): Promise<'order' | 'payment' | 'expired' | 'none'>;
   /**
@@ -151,7 +151,7 @@ export interface Orders {
    * requested to view it.
    */
   confirmation(
-    visitor: Opener,
+    ctx: OrderContext,
     order: { id: string } & OrderProof,
   ): Promise<Confirmation | FaultOf<typeof getConfirmation>>;
   /** Returns the carts that have been ordered or are being paid. */
@@ -278,36 +278,36 @@ export function createOrders(options: OrdersOptions): Orders {
     opens,
     opensPayment,
 
-    async confirmation(visitor, given) {
+    async confirmation(ctx, given) {
       const { id: cartId } = given;
-      const opened = await opens(visitor, given);
-      const looked = opened === 'good' ? 'none' : opensLook(visitor, given);
+      const opened = await opens(ctx, given);
+      const looked = opened === 'good' ? 'none' : opensLook(ctx, given);
       if (opened === 'expired') return failWith(linkExpired, { texts: LINK_EXPIRED });
       if (looked === 'expired') return failWith(linkExpired);
       const found =
         opened === 'good' || looked === 'good'
-          ? await readOrderAnd(db, cartId, (ids) => purchaseList(ids, visitor.site))
+          ? await readOrderAnd(db, cartId, (ids) => purchaseList(ids, ctx.site))
           : undefined;
-      if (!found || found.order.siteId !== visitor.site.id) return failWith(unknownOrder);
+      if (!found || found.order.siteId !== ctx.site.id) return failWith(unknownOrder);
       const { order, products } = found;
-      if (opened === 'good' && order.state === 'open') await noteShopperSeen(db, cartId, visitor.now);
+      if (opened === 'good' && order.state === 'open') await noteShopperSeen(db, cartId, ctx.now);
       const factsOf = new Map(purchaseFactsOf(products).map((one) => [one.id, one]));
       const shipments = await options.shipmentsOf(db, [order.id]);
-      const { country, timeZone } = visitor.site;
+      const { country, timeZone } = ctx.site;
       const shown = toConfirmation(order, country, (productId) => factsOf.get(productId), {
         shipments,
-        backOrders: backOrdersOf(order, shipments, await options.moneyGoodsOf(visitor.site.id)),
-        today: dayInZone(visitor.now, timeZone).day,
+        backOrders: backOrdersOf(order, shipments, await options.moneyGoodsOf(ctx.site.id)),
+        today: dayInZone(ctx.now, timeZone).day,
         timeZone,
       });
       const told =
         looked === 'good'
           ? {
-              ...asStaffLooks(shown, visitor.visitor),
+              ...asStaffLooks(shown, ctx.visitor),
               attempts: (await attemptsOfCart(db, cartId)).map(toAttemptView),
             }
           : shown;
-      return mayAskForRest(visitor.visitor) ? { ...told, phone: order.phone } : told;
+      return mayAskForRest(ctx.visitor) ? { ...told, phone: order.phone } : told;
     },
   };
 }

@@ -57,7 +57,7 @@ export interface OwnOrdersDeps {
   secret: ShopSecret;
 }
 
-type Asking = Pick<RequestContext, 'visitor' | 'site'>;
+type OrdersContext = Pick<RequestContext, 'visitor' | 'site'>;
 const MOST_OPEN = 50;
 
 export type OwnOrders = ReturnType<typeof createOwnOrders>;
@@ -76,19 +76,19 @@ export function createOwnOrders({
   clock,
   secret,
 }: OwnOrdersDeps) {
-  const ownerOf = async ({ visitor, site }: Asking): Promise<OrderOwner> => ({
+  const ownerOf = async ({ visitor, site }: OrdersContext): Promise<OrderOwner> => ({
     siteId: site.id,
     accountId: ownerAccountOf(visitor)!,
     email: await verifiedEmailOf(ownerAccountOf(visitor)!),
   });
-  const factsOf = async ({ site }: Asking, ids: readonly number[]) => {
+  const factsOf = async ({ site }: OrdersContext, ids: readonly number[]) => {
     const facts = await purchaseFacts(db, { ids: [...new Set(ids)] }, site);
     return new Map(facts.map((one) => [one.id, one]));
   };
-  const summaries = async (asking: Asking, rows: readonly OwnOrderRow[]): Promise<OwnOrderSummary[]> => {
+  const summaries = async (ctx: OrdersContext, rows: readonly OwnOrderRow[]): Promise<OwnOrderSummary[]> => {
     if (rows.length === 0) return [];
     const facts = await factsOf(
-      asking,
+      ctx,
       rows.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
     );
     const shipments = await shipmentsOf(
@@ -113,51 +113,51 @@ export function createOwnOrders({
   };
 
   return {
-    async invoiced(asking: Asking, page: number) {
-      const { totalCount, rows } = await readOwnOrders(db, await ownerOf(asking), {
+    async invoiced(ctx: OrdersContext, page: number) {
+      const { totalCount, rows } = await readOwnOrders(db, await ownerOf(ctx), {
         isInvoiced: true,
         limit: ORDERS_A_PAGE,
         offset: page * ORDERS_A_PAGE,
       });
-      return { page, pageSize: ORDERS_A_PAGE, totalCount, orders: await summaries(asking, rows) };
+      return { page, pageSize: ORDERS_A_PAGE, totalCount, orders: await summaries(ctx, rows) };
     },
 
-    async open(asking: Asking) {
-      const owner = await ownerOf(asking);
+    async open(ctx: OrdersContext) {
+      const owner = await ownerOf(ctx);
       const { rows } = await readOwnOrders(db, owner, { isInvoiced: false, limit: MOST_OPEN, offset: 0 });
-      return { orders: await summaries(asking, rows) };
+      return { orders: await summaries(ctx, rows) };
     },
 
     /** Returns the id of the user's order by its number; undefined if not found. */
-    idOf: async (asking: Asking, number: string): Promise<number | undefined> =>
-      (await findOwnOrder(db, await ownerOf(asking), number))?.id,
+    idOf: async (ctx: OrdersContext, number: string): Promise<number | undefined> =>
+      (await findOwnOrder(db, await ownerOf(ctx), number))?.id,
 
     /** Whether the order of a cart belongs to the user, on the site of the request; false for guests. */
-    owns: async (asking: Asking, cartId: string): Promise<boolean> =>
-      ownerAccountOf(asking.visitor) !== null && (await ownsCart(db, await ownerOf(asking), cartId)),
+    owns: async (ctx: OrdersContext, cartId: string): Promise<boolean> =>
+      ownerAccountOf(ctx.visitor) !== null && (await ownsCart(db, await ownerOf(ctx), cartId)),
 
-    async one(asking: Asking, number: string): Promise<OwnOrder | FaultOf<typeof getOwnOrder>> {
-      const owner = await ownerOf(asking);
+    async one(ctx: OrdersContext, number: string): Promise<OwnOrder | FaultOf<typeof getOwnOrder>> {
+      const owner = await ownerOf(ctx);
       const own = await findOwnOrder(db, owner, number);
-      const isTrade = asking.site.capabilities.hidesPricesFromGuests;
+      const isTrade = ctx.site.capabilities.hidesPricesFromGuests;
       const found = own ?? (isTrade ? await findOrderOfCompany(db, owner, number) : undefined);
       const order = found && (await readOrder(db, { id: found.id }));
       if (!order) return failWith(unknownOrder);
       const facts = await factsOf(
-        asking,
+        ctx,
         order.lines.map(({ productId }) => productId),
       );
       const shipments = await shipmentsOf(db, [order.id]);
-      const shown = toConfirmation(order, asking.site.country, (productId) => facts.get(productId), {
+      const shown = toConfirmation(order, ctx.site.country, (productId) => facts.get(productId), {
         shipments,
-        backOrders: backOrdersOf(order, shipments, await moneyGoodsOf(asking.site.id)),
-        today: dayInZone(clock(), asking.site.timeZone).day,
-        timeZone: asking.site.timeZone,
+        backOrders: backOrdersOf(order, shipments, await moneyGoodsOf(ctx.site.id)),
+        today: dayInZone(clock(), ctx.site.timeZone).day,
+        timeZone: ctx.site.timeZone,
       });
       return {
         ...shown,
         // Staff who act for the customer see only the changes that staff may make.
-        ...(asking.visitor.actingFor === null ? {} : changesByStaff(shown, asking.visitor)),
+        ...(ctx.visitor.actingFor === null ? {} : changesByStaff(shown, ctx.visitor)),
         state: ownOrderState({
           state: order.state,
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),

@@ -111,26 +111,26 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
       );
     },
     encryptionKeys: () => Object.assign({}, ...methods.map((one) => one.encryptionKeys ?? {})),
-    async optionsFor(asker) {
+    async optionsFor(ctx) {
       let opts = 0;
-      for (const { method, options } of await onAt(asker.site))
+      for (const { method, options } of await onAt(ctx.site))
         for (const option of options)
-          if (method.offers?.(option, asker) ?? true) opts |= PAYMENT_OPTION[option];
+          if (method.offers?.(option, ctx) ?? true) opts |= PAYMENT_OPTION[option];
       return opts;
     },
     waysToPay(site, valueOf) {
-      const asker = { site, visitor: GUEST };
+      const ctx = { site, visitor: GUEST };
       return onWith(site.country, valueOf).flatMap(({ method, options }) =>
         options
-          .filter((option) => method.offers?.(option, asker) ?? true)
+          .filter((option) => method.offers?.(option, ctx) ?? true)
           .flatMap((option) => method.shownAs?.[option] ?? []),
       );
     },
     instalments(site, valueOf) {
-      const asker = { site, visitor: GUEST };
+      const ctx = { site, visitor: GUEST };
       const one = onWith(site.country, valueOf).find(({ options }) => options.includes('AfterPay'));
       const [name] = one?.method.shownAs?.AfterPay ?? [];
-      if (!name || !(one?.method.offers?.('AfterPay', asker) ?? true)) return undefined;
+      if (!name || !(one?.method.offers?.('AfterPay', ctx) ?? true)) return undefined;
       const { minimumAmount: least, maximumAmount: most } = providerConfigurations(
         site.country,
         new Set(),

@@ -9,10 +9,10 @@ export type Role = 'staff' | 'owner';
 export interface ProjectSite {
   capabilities: { displayProjectIcon: boolean };
 }
-type Asker = Pick<Visitor, 'kind' | 'accountId' | 'actingFor' | 'permissions'>;
+type ProjectsContext = Pick<Visitor, 'kind' | 'accountId' | 'actingFor' | 'permissions'>;
 
 /** Whether a user sells through projects (STAFF-21). */
-export function sells({ kind, permissions }: Pick<Asker, 'kind' | 'permissions'>): boolean {
+export function sells({ kind, permissions }: Pick<ProjectsContext, 'kind' | 'permissions'>): boolean {
   return kind === 'staff' && permissions.has('projects.sell');
 }
 
@@ -23,11 +23,11 @@ export function sells({ kind, permissions }: Pick<Asker, 'kind' | 'permissions'>
 export function roleIn(
   project: { ownerAccountId: string | null },
   site: ProjectSite,
-  visitor: Asker,
+  ctx: ProjectsContext,
 ): Role | null {
-  if (sells(visitor)) return 'staff';
-  const account = ownerAccountOf(visitor);
-  return mayOwn(site, visitor) && project.ownerAccountId !== null && project.ownerAccountId === account
+  if (sells(ctx)) return 'staff';
+  const account = ownerAccountOf(ctx);
+  return mayOwn(site, ctx) && project.ownerAccountId !== null && project.ownerAccountId === account
     ? 'owner'
     : null;
 }
@@ -35,19 +35,19 @@ export function roleIn(
 /** Whether a user may own projects on a site. */
 export function mayOwn(
   { capabilities }: ProjectSite,
-  visitor: Pick<Asker, 'kind' | 'accountId' | 'actingFor'>,
+  ctx: Pick<ProjectsContext, 'kind' | 'accountId' | 'actingFor'>,
 ): boolean {
-  const isCustomer = visitor.kind === 'customer' || visitor.actingFor !== null;
-  return capabilities.displayProjectIcon && isCustomer && ownerAccountOf(visitor) !== null;
+  const isCustomer = ctx.kind === 'customer' || ctx.actingFor !== null;
+  return capabilities.displayProjectIcon && isCustomer && ownerAccountOf(ctx) !== null;
 }
 
 /**
  * Returns the owner of a new project: the customer for whom staff act, the customer themselves, or null for
  * staff.
  */
-export function ownerOfNew(visitor: Asker): string | null {
-  if (visitor.kind === 'customer') return visitor.accountId;
-  return visitor.actingFor;
+export function ownerOfNew(ctx: ProjectsContext): string | null {
+  if (ctx.kind === 'customer') return ctx.accountId;
+  return ctx.actingFor;
 }
 
 /** Owners can change their own list, but not its prices. */
@@ -57,7 +57,7 @@ const OWNERS: ReadonlySet<LineFlag> = new Set(['quantity', 'warranty', 'install'
  * ENUM-13: returns the flags of a role. Staff have them by permission (the sales role has all, STAFF-19),
  * owners by ownership.
  */
-export function flagsOf(role: Role, { permissions }: Pick<Asker, 'permissions'>): LinePermissions {
+export function flagsOf(role: Role, { permissions }: Pick<ProjectsContext, 'permissions'>): LinePermissions {
   const has = (flag: LineFlag) =>
     role === 'staff' ? permissions.has(LINE_PERMISSION[flag]) : OWNERS.has(flag);
   return Object.fromEntries(LINE_FLAGS.map((flag) => [flag, has(flag)])) as unknown as LinePermissions;

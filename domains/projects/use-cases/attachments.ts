@@ -28,7 +28,7 @@ import {
 } from '../db/attachments.ts';
 import { readFolders } from '../db/lines.ts';
 import { changeAndShow, type ChangeFault } from './change-project.ts';
-import { openProject, type Asking, type ProjectsDeps, type Refusal } from './deps.ts';
+import { openProject, type ProjectsContext, type ProjectsDeps, type Refusal } from './deps.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 /** How long links to files stay valid, in seconds. */
@@ -78,7 +78,7 @@ export function createAttachments(deps: AttachmentsDeps) {
      * Stores a file (API-133). Its content decides its type. The same file at the same place is stored once.
      */
     async save(
-      asking: Asking,
+      ctx: ProjectsContext,
       sent: {
         projectId: number;
         folderId?: number | undefined;
@@ -87,7 +87,7 @@ export function createAttachments(deps: AttachmentsDeps) {
       },
     ): Promise<Project | ChangeFault<SaveFault>> {
       const { projectId, folderId = null, productCode, file } = sent;
-      const found = await openProject(deps, asking, projectId);
+      const found = await openProject(deps, ctx, projectId);
       if (isFault(found)) return found;
       const type = file && fileTypeOf(await files.headOf(file.path));
       if (!type || (await scan(file.path)) !== 'clean') return failWith(fileRefused);
@@ -99,7 +99,7 @@ export function createAttachments(deps: AttachmentsDeps) {
       try {
         const done = await changeAndShow<SaveFault>(
           deps,
-          asking,
+          ctx,
           projectId,
           async (tx, { project, role, by }) => {
             if (folderId !== null && !(await readFolders(tx, projectId)).some(({ id }) => id === folderId))
@@ -127,7 +127,7 @@ export function createAttachments(deps: AttachmentsDeps) {
               storageName: kept,
               previewName: preview,
               by,
-              now: asking.now,
+              now: ctx.now,
             });
             isTaken = true;
             return {
@@ -148,15 +148,15 @@ export function createAttachments(deps: AttachmentsDeps) {
 
     /** Deletes a file (API-134). Its row stays for the history; its bytes are deleted. */
     async remove(
-      asking: Asking,
+      ctx: ProjectsContext,
       { projectId, attachmentId }: { projectId: number; attachmentId: number },
     ): Promise<Project | ChangeFault<typeof unknownFile.code>> {
       let names: (string | null)[] = [];
-      const done = await changeAndShow<typeof unknownFile.code>(deps, asking, projectId, async (tx) => {
+      const done = await changeAndShow<typeof unknownFile.code>(deps, ctx, projectId, async (tx) => {
         const file = await readAttachment(tx, attachmentId);
         if (file?.projectId !== projectId) return failWith(unknownFile);
         if (file.deletedAt !== null) return { changes: [] };
-        await endAttachment(tx, attachmentId, asking.now);
+        await endAttachment(tx, attachmentId, ctx.now);
         names = [file.storageName, file.previewName];
         return {
           changes: [{ action: 'deleted-file', subject: file.name }],
@@ -169,13 +169,13 @@ export function createAttachments(deps: AttachmentsDeps) {
 
     /** Lists a project's files with their URLs. */
     async list(
-      asking: Asking,
+      ctx: ProjectsContext,
       projectId: number,
     ): Promise<{ files: { id: number; url: string; previewUrl: string | null }[] } | Refusal> {
-      const found = await openProject(deps, asking, projectId);
+      const found = await openProject(deps, ctx, projectId);
       if (isFault(found)) return found as Fault<never>;
       const all = await readAttachments(db, projectId);
-      const visit = { siteId: asking.site.id, now: asking.now };
+      const visit = { siteId: ctx.site.id, now: ctx.now };
       return {
         files: all.map(({ id, previewName }) => ({
           id,

@@ -19,7 +19,7 @@ import {
 import { insertFolder } from '../db/lines.ts';
 import { insertChanges } from '../db/words.ts';
 import { knownRequest, undoing, type Tx } from './change-project.ts';
-import { doerOf, type Asking, type ProjectsDeps } from './deps.ts';
+import { doerOf, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 const KIND = 'project';
@@ -38,7 +38,7 @@ export interface Beginning {
 }
 
 /** Whether the user may create projects on the site. */
-export function mayBegin({ site, visitor }: Asking): boolean {
+export function mayBegin({ site, visitor }: ProjectsContext): boolean {
   return sells(visitor) || mayOwn(site, visitor);
 }
 
@@ -48,13 +48,13 @@ export function mayBegin({ site, visitor }: Asking): boolean {
  */
 export async function begin<Code extends string = never>(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { key, beginning }: { key: string | undefined; beginning: Beginning },
 ): Promise<StoredProject | Fault<Code | typeof notYourProject.code>> {
-  if (!mayBegin(asking)) return failWith(notYourProject);
-  const { site, visitor, now } = asking;
+  if (!mayBegin(ctx)) return failWith(notYourProject);
+  const { site, visitor, now } = ctx;
   const isStaff = sells(visitor);
-  const by = await doerOf(deps, asking);
+  const by = await doerOf(deps, ctx);
   const people = isStaff ? await deps.salesPeople() : [];
   const own = people.find(({ accountId }) => accountId === visitor.accountId);
   return undoing<never, StoredProject>(deps, async (tx) => {
@@ -80,7 +80,7 @@ export async function begin<Code extends string = never>(
     await writeAudit(
       tx,
       {
-        by: actorOf(asking),
+        by: actorOf(ctx),
         siteId: site.id,
         subject: 'projects',
         action: beginning.action,
@@ -97,7 +97,7 @@ export async function begin<Code extends string = never>(
 /** Creates a project with known customer data; an owner's project starts with the owner's name and address. */
 export async function beginProject(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   wanted: {
     name?: string | undefined;
     quoteData?: QuoteDataChange | undefined;
@@ -105,8 +105,8 @@ export async function beginProject(
     key?: string | undefined;
   },
 ): Promise<Project | Fault<typeof notYourProject.code | typeof invalidForm.code>> {
-  const isStaff = sells(asking.visitor);
-  const owner = ownerOfNew(asking.visitor);
+  const isStaff = sells(ctx.visitor);
+  const owner = ownerOfNew(ctx.visitor);
   const contact = owner === null ? null : await deps.contactOf(owner);
   const known = contact && {
     firstName: contact.firstName,
@@ -118,10 +118,10 @@ export async function beginProject(
     return failWith(invalidForm, { texts: Object.values(faults), fields: faults });
   const quoteData = quoteDataAfter(
     known ?? {},
-    withStoredPhones(wanted.quoteData ?? {}, asking.site.country),
+    withStoredPhones(wanted.quoteData ?? {}, ctx.site.country),
     isStaff ? 'staff' : 'owner',
   );
-  const begun = await begin(deps, asking, {
+  const begun = await begin(deps, ctx, {
     key: wanted.key,
     beginning: {
       name: wanted.name ?? nameFor(quoteData),
@@ -130,7 +130,7 @@ export async function beginProject(
       action: 'created',
     },
   });
-  return isFault(begun) ? begun : showProject(deps, asking, begun, isStaff ? 'staff' : 'owner');
+  return isFault(begun) ? begun : showProject(deps, ctx, begun, isStaff ? 'staff' : 'owner');
 }
 
 function nameFor({ customerName }: QuoteData): string {

@@ -26,7 +26,7 @@ import {
 import { mayDelete, removed } from './lines/remove-lines.ts';
 import { leftOutPrices, withoutApproval } from './copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
-import type { Asking, ProjectsDeps } from './deps.ts';
+import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 
 export interface WantedFolder {
   projectId: number;
@@ -46,12 +46,12 @@ const NEW_FOLDER = 'New folder';
 /** Adds, renames or removes a folder (API-104). */
 export function saveFolder(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, folderId, title, remove, key }: WantedFolder,
 ): Promise<Project | ChangeFault<FolderCode>> {
   return changeAndShow<FolderCode>(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx, changing) => {
       const folders = await readFolders(tx, projectId);
@@ -65,7 +65,7 @@ export function saveFolder(
       const folder = folders.find(({ id }) => id === folderId);
       if (!folder) return failWith(unknownFolder);
       if (remove !== undefined)
-        return removedFolder(tx, { asking, changing, folder, withProducts: remove === 'products' });
+        return removedFolder(tx, { ctx, changing, folder, withProducts: remove === 'products' });
       const fields = fieldChanges(
         `folder:${folder.id}.`,
         { title: folder.title },
@@ -81,13 +81,13 @@ export function saveFolder(
 
 async function removedFolder(
   tx: Tx,
-  given: { asking: Asking; changing: Changing; folder: StoredFolder; withProducts: boolean },
+  given: { ctx: ProjectsContext; changing: Changing; folder: StoredFolder; withProducts: boolean },
 ): Promise<Done | Fault<FolderCode>> {
-  const { asking, changing, folder, withProducts } = given;
-  const all = await readLines(tx, changing.project.id, asking.site.country);
+  const { ctx, changing, folder, withProducts } = given;
+  const all = await readLines(tx, changing.project.id, ctx.site.country);
   const lines = all.filter((line) => line.folderId === folder.id);
   if (withProducts) {
-    const refused = lines.length > 0 ? mayDelete(lines, { role: changing.role, asking }) : null;
+    const refused = lines.length > 0 ? mayDelete(lines, { role: changing.role, ctx }) : null;
     if (isFault(refused)) return refused;
   } else {
     const moved = await movedLines(tx, { lines, all, folderId: null });
@@ -136,7 +136,7 @@ export async function movedLines(
 /** Copies a folder with its products and places the copy after it (API-105). */
 export function duplicateFolder(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   {
     projectId,
     folderId,
@@ -146,11 +146,11 @@ export function duplicateFolder(
 ): Promise<Project | ChangeFault<typeof unknownFolder.code | typeof projectFull.code>> {
   return changeAndShow<typeof unknownFolder.code | typeof projectFull.code>(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx) => {
       const folders = await readFolders(tx, projectId);
-      const all = await readLines(tx, projectId, asking.site.country);
+      const all = await readLines(tx, projectId, ctx.site.country);
       const index = folders.findIndex(({ id }) => id === folderId);
       const folder = folders[index];
       if (!folder) return failWith(unknownFolder);
@@ -163,7 +163,7 @@ export function duplicateFolder(
         tx,
         projectId,
         lines.map((line) => ({ ...withoutApproval(line), folderId: id })),
-        asking.now,
+        ctx.now,
       );
       const ids = folders.map((one) => one.id);
       await writeOrder(tx, 'project_folder', ids.toSpliced(index + 1, 0, id));
@@ -183,13 +183,13 @@ export function duplicateFolder(
 /** Sorts folders (API-106); folders that are not listed keep their positions. */
 export function sortFolders(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   {
     projectId,
     projects,
   }: { projectId: number; projects: readonly { projectId: number; sortOrder: number }[] },
 ): Promise<Project | ChangeFault<typeof unknownFolder.code>> {
-  return changeAndShow<typeof unknownFolder.code>(deps, asking, projectId, async (tx) => {
+  return changeAndShow<typeof unknownFolder.code>(deps, ctx, projectId, async (tx) => {
     const folders = await readFolders(tx, projectId);
     const wanted = projects.map((one) => ({ id: one.projectId, sortOrder: one.sortOrder }));
     if (wanted.some(({ id }) => !folders.some((one) => one.id === id))) return failWith(unknownFolder);
@@ -204,7 +204,7 @@ export function sortFolders(
 /** Sorts lines, and moves those with a folder to it (API-107), as dragged within a project. */
 export function sortProducts(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   {
     projectId,
     products,
@@ -217,10 +217,10 @@ export function sortProducts(
 > {
   return changeAndShow<typeof unknownFolder.code | typeof unknownLine.code | typeof projectFull.code>(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx) => {
-      const before = await readLines(tx, projectId, asking.site.country);
+      const before = await readLines(tx, projectId, ctx.site.country);
       const folders = new Set<number | null>([
         null,
         ...(await readFolders(tx, projectId)).map(({ id }) => id),
@@ -232,12 +232,12 @@ export function sortProducts(
         folderId === undefined || byId.get(id)!.folderId === folderId ? [] : [{ id, folderId }],
       );
       for (const { id, folderId } of moves) {
-        const all = await readLines(tx, projectId, asking.site.country);
+        const all = await readLines(tx, projectId, ctx.site.country);
         const lines = all.filter((line) => line.id === id);
         const moved = await movedLines(tx, { lines, all, folderId });
         if (isFault(moved)) return moved;
       }
-      const left = await readLines(tx, projectId, asking.site.country);
+      const left = await readLines(tx, projectId, ctx.site.country);
       const order = sortedIds(left, products);
       await writeOrder(tx, 'project_line', order);
       const fields = [

@@ -19,7 +19,7 @@ import {
   type StoredProject,
 } from '../db/projects.ts';
 import { insertChanges, readFieldsSince, type Doer } from '../db/words.ts';
-import { doerOf, opened, type Asking, type ProjectsDeps } from './deps.ts';
+import { doerOf, opened, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 export type Tx = Kysely<Tables>;
@@ -73,29 +73,29 @@ export interface Once {
  */
 export async function changeProject<Code extends string = never>(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
   { once: wanted, deleted = false }: { once?: Once; deleted?: boolean } = {},
 ): Promise<{ project: StoredProject; role: Role; result: number | null } | ChangeFault<Code>> {
   const once = wanted && { ...wanted, key: keyFor(projectId, wanted.key) };
-  const by = await doerOf(deps, asking);
+  const by = await doerOf(deps, ctx);
   return undoing<Code, { project: StoredProject; role: Role; result: number | null }>(deps, async (tx) => {
     const known = await knownRequest(tx, by.accountId, once);
-    const found = opened(await lockProject(tx, asking.site.id, projectId), asking, { deleted });
+    const found = opened(await lockProject(tx, ctx.site.id, projectId), ctx, { deleted });
     if (isFault(found)) throw new Undone(found);
     const { project, role } = found;
     if (known !== null) return { project, role, result: known };
     const done = await work(tx, { project, role, by });
     if (isFault(done)) throw new Undone(done);
-    const after = await finish(tx, asking, { project, by, done });
+    const after = await finish(tx, ctx, { project, by, done });
     if (once?.key !== undefined)
       await writeRequest(tx, {
         accountId: by.accountId,
         key: once.key,
         kind: once.kind,
         result: done.result ?? projectId,
-        now: asking.now,
+        now: ctx.now,
       });
     return { project: after, role, result: done.result ?? null };
   });
@@ -140,11 +140,11 @@ export async function knownRequest(
  */
 export async function finish(
   tx: Tx,
-  asking: Asking,
+  ctx: ProjectsContext,
   { project, by, done, isOther }: { project: StoredProject; by: Doer; done: Done; isOther?: true },
 ): Promise<StoredProject> {
   // The header refers to the project of the request, not to another one that it also changes.
-  const seen = isOther ? null : versionOf(asking.headers.ifMatch);
+  const seen = isOther ? null : versionOf(ctx.headers.ifMatch);
   // Nobody has seen a version that does not exist, so a merge is impossible.
   if (seen !== null && seen > project.version)
     throw new Undone(
@@ -159,26 +159,26 @@ export async function finish(
     if (differs.length > 0) throw new Undone(failWith(projectChanged, { differs, version: project.version }));
   }
   const version = project.version + 1;
-  await insertChanges(tx, project.id, done.changes, { by, version, now: asking.now });
-  const after = (await readProject(tx, asking.site.id, project.id))!;
-  await finishChange(tx, project.id, { version, searchText: searchTextOf(after), now: asking.now });
+  await insertChanges(tx, project.id, done.changes, { by, version, now: ctx.now });
+  const after = (await readProject(tx, ctx.site.id, project.id))!;
+  await finishChange(tx, project.id, { version, searchText: searchTextOf(after), now: ctx.now });
   if (done.audited)
     await writeAudit(
       tx,
-      { by: actorOf(asking), siteId: asking.site.id, subject: 'projects', key: project.ref, ...done.audited },
-      asking.now,
+      { by: actorOf(ctx), siteId: ctx.site.id, subject: 'projects', key: project.ref, ...done.audited },
+      ctx.now,
     );
-  return { ...after, version, modifiedAt: asking.now };
+  return { ...after, version, modifiedAt: ctx.now };
 }
 
 /** Does the same for endpoints that return the project after the change. */
 export async function changeAndShow<Code extends string = never>(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
   options: { once?: Once; deleted?: boolean } = {},
 ): Promise<Project | ChangeFault<Code>> {
-  const changed = await changeProject(deps, asking, projectId, work, options);
-  return isFault(changed) ? changed : showProject(deps, asking, changed.project, changed.role);
+  const changed = await changeProject(deps, ctx, projectId, work, options);
+  return isFault(changed) ? changed : showProject(deps, ctx, changed.project, changed.role);
 }

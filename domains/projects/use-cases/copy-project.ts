@@ -19,7 +19,7 @@ import {
 import { insertVariation, readSubjects, readWords } from '../db/words.ts';
 import { begin } from './begin-project.ts';
 import { keyFor, type Tx } from './change-project.ts';
-import { openProject, type Asking, type ProjectsDeps } from './deps.ts';
+import { openProject, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 /**
@@ -28,14 +28,14 @@ import { showProject } from './show-project.ts';
  */
 export async function duplicate(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, name, key }: { projectId: number; name?: string | undefined; key?: string | undefined },
 ): Promise<
   AnswerOf<typeof duplicateProject> | Fault<typeof unknownProject.code | typeof notYourProject.code>
 > {
-  const found = await openProject(deps, asking, projectId);
+  const found = await openProject(deps, ctx, projectId);
   if (isFault(found)) return found;
-  const begun = await begin(deps, asking, {
+  const begun = await begin(deps, ctx, {
     key: keyFor(projectId, key),
     beginning: {
       name: name ?? `${found.project.name} (copy)`.slice(0, 120),
@@ -43,17 +43,17 @@ export async function duplicate(
       folders: [],
       action: 'duplicated',
       subject: found.project.ref,
-      fill: (tx, project) => copyInto(tx, asking, { from: projectId, to: project }),
+      fill: (tx, project) => copyInto(tx, ctx, { from: projectId, to: project }),
     },
   });
   if (isFault(begun)) return failWith(notYourProject);
-  const project = await showProject(deps, asking, begun, sells(asking.visitor) ? 'staff' : 'owner');
+  const project = await showProject(deps, ctx, begun, sells(ctx.visitor) ? 'staff' : 'owner');
   return { ...project, pricesLeftOut: await readSubjects(deps.db, begun.id, LEFT_OUT_PRICE) };
 }
 
 async function copyInto(
   tx: Tx,
-  { site, now }: Asking,
+  { site, now }: ProjectsContext,
   { from, to }: { from: number; to: StoredProject },
 ): Promise<Change[]> {
   const copies = new Map<number | null, number | null>([[null, null]]);

@@ -50,17 +50,17 @@ export interface SalesPerson {
 }
 
 /** The request context that project use cases receive. */
-export type Asking = RequestContext;
+export type ProjectsContext = RequestContext;
 
 export type Refusal = Fault<typeof unknownProject.code | typeof notYourProject.code>;
 
 /** Returns an existing project and the user's role; a deleted project counts as not found. */
 export async function openProject(
   deps: Pick<ProjectsDeps, 'db'>,
-  asking: Asking,
+  ctx: ProjectsContext,
   id: number,
 ): Promise<{ project: StoredProject; role: Role } | Refusal> {
-  return opened(await readProject(deps.db, asking.site.id, id), asking);
+  return opened(await readProject(deps.db, ctx.site.id, id), ctx);
 }
 
 /**
@@ -69,7 +69,7 @@ export async function openProject(
  */
 export function opened(
   project: StoredProject | undefined,
-  { site, visitor }: Pick<Asking, 'site' | 'visitor'>,
+  { site, visitor }: Pick<ProjectsContext, 'site' | 'visitor'>,
   { deleted = false }: { deleted?: boolean } = {},
 ): { project: StoredProject; role: Role } | Refusal {
   const role = project ? roleIn(project, site, visitor) : sells(visitor) ? 'staff' : null;
@@ -83,9 +83,9 @@ export function opened(
  */
 export async function siteOfOwner(
   db: Kysely<Tables>,
-  { site, visitor }: Pick<Asking, 'site' | 'visitor'>,
+  { site, visitor }: Pick<ProjectsContext, 'site' | 'visitor'>,
   { ownerAccountId }: Pick<StoredProject, 'ownerAccountId'>,
-): Promise<Asking['site']> {
+): Promise<ProjectsContext['site']> {
   // A list shared without prices displays prices to nobody.
   if (site.priceList === null || !sells(visitor) || visitor.actingFor !== null || ownerAccountId === null)
     return site;
@@ -94,7 +94,7 @@ export async function siteOfOwner(
 }
 
 /** Returns the scope of the user's lists: the site for staff, or with `own` the projects they manage. */
-export function whoseLists({ site, visitor }: Asking, own = false): Whose {
+export function whoseLists({ site, visitor }: ProjectsContext, own = false): Whose {
   if (!sells(visitor)) return { siteId: site.id, owner: ownerAccountOf(visitor) ?? '' };
   return own ? { siteId: site.id, staff: visitor.accountId! } : { siteId: site.id, all: true };
 }
@@ -105,7 +105,7 @@ export function whoseLists({ site, visitor }: Asking, own = false): Whose {
  */
 export async function doerOf(
   deps: Pick<ProjectsDeps, 'contactOf'>,
-  { visitor }: Asking,
+  { visitor }: ProjectsContext,
 ): Promise<Doer & { accountId: string }> {
   const accountId = visitor.accountId!;
   const contact = await deps.contactOf(accountId);
@@ -116,7 +116,7 @@ export async function doerOf(
 /** Whether a project's price lock applies on the current day of the site. */
 export function isLocked(
   project: Pick<StoredProject, 'lockedAt' | 'lockUntil'>,
-  { site, now }: Asking,
+  { site, now }: ProjectsContext,
 ): boolean {
   return isLockOn(
     { lockedAt: project.lockedAt, until: project.lockUntil },

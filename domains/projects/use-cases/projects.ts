@@ -1,4 +1,4 @@
-import type { Asking, ProjectsDeps } from './deps.ts';
+import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 import { askedProjectLines } from './lines/asked-lines.ts';
 import { beginProject } from './begin-project.ts';
 import { duplicateFolder, saveFolder, sortFolders, sortProducts } from './change-folders.ts';
@@ -60,12 +60,12 @@ export function createProjects(deps: ProjectsDeps) {
     exportedRows: bound(exportedRows),
     /** Creates a project, or updates the one with the given ID. */
     save: (
-      asking: Asking,
+      ctx: ProjectsContext,
       { projectId, ...wanted }: { projectId?: number | undefined } & Parameters<typeof beginProject>[2],
     ) =>
       projectId === undefined
-        ? beginProject(deps, asking, wanted)
-        : update(deps, asking, { projectId, name: wanted.name, quoteData: wanted.quoteData }),
+        ? beginProject(deps, ctx, wanted)
+        : update(deps, ctx, { projectId, name: wanted.name, quoteData: wanted.quoteData }),
     rename: bound(rename),
     saveDetails: bound(saveDetails),
     saveCustomer: bound(saveCustomer),

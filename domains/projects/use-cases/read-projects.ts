@@ -17,7 +17,7 @@ import {
 } from '../db/lists.ts';
 import { readFolders, readLines } from '../db/lines.ts';
 import { findReferrers } from '../db/referrers.ts';
-import { openProject, whoseLists, type Asking, type ProjectsDeps } from './deps.ts';
+import { openProject, whoseLists, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 const IN_NAVBAR = 10;
@@ -28,8 +28,8 @@ const MOST_REFERRERS = 10;
 export function createProjectReader(deps: ProjectsDeps) {
   const { db } = deps;
 
-  async function productInfo(asking: Asking, sku: string, projectId: number | null) {
-    const { site } = asking;
+  async function productInfo(ctx: ProjectsContext, sku: string, projectId: number | null) {
+    const { site } = ctx;
     const [facts] = [
       ...(await deps.purchaseFacts(db, { productCodes: [sku] }, site)),
       ...(await deps.purchaseFacts(db, { skus: [sku] }, site)),
@@ -42,7 +42,7 @@ export function createProjectReader(deps: ProjectsDeps) {
       name,
       price: seesPrices ? toDollars(priceCents) : 0,
     });
-    const whose = whoseLists(asking);
+    const whose = whoseLists(ctx);
     const found = await listOfProduct(db, whose, { productId: facts.id, projectId, limit: IN_PICKER });
     const noted = await notesOfProduct(db, whose, {
       skus: [facts.sku, facts.productCode],
@@ -71,13 +71,13 @@ export function createProjectReader(deps: ProjectsDeps) {
 
   return {
     /** Returns a project; null if not found (PROJECT-05). */
-    async one(asking: Asking, id: number): Promise<Project | null | FaultOf<typeof getProject>> {
-      const found = await openProject(deps, asking, id);
+    async one(ctx: ProjectsContext, id: number): Promise<Project | null | FaultOf<typeof getProject>> {
+      const found = await openProject(deps, ctx, id);
       if (isFault(found)) return found.body.code === unknownProject.code ? null : found;
-      return showProject(deps, asking, found.project, found.role);
+      return showProject(deps, ctx, found.project, found.role);
     },
     async minimal(
-      asking: Asking,
+      ctx: ProjectsContext,
       {
         page,
         items,
@@ -96,7 +96,7 @@ export function createProjectReader(deps: ProjectsDeps) {
     ) {
       const search = projectSearchOf(term);
       if (term !== '' && search === null) return { projects: [], totalProjects: 0 };
-      const { rows, total } = await listProjects(db, whoseLists(asking, own), {
+      const { rows, total } = await listProjects(db, whoseLists(ctx, own), {
         search,
         archived,
         undecidedFirst,
@@ -105,8 +105,8 @@ export function createProjectReader(deps: ProjectsDeps) {
       });
       return { projects: rows.map(listItem), totalProjects: total };
     },
-    async navbar(asking: Asking) {
-      const { rows, total } = await listProjects(db, whoseLists(asking, true), {
+    async navbar(ctx: ProjectsContext) {
+      const { rows, total } = await listProjects(db, whoseLists(ctx, true), {
         search: null,
         archived: false,
         limit: IN_NAVBAR,
@@ -114,15 +114,15 @@ export function createProjectReader(deps: ProjectsDeps) {
       });
       return { projects: rows.map(listItem), projectCount: total };
     },
-    async pickable(asking: Asking) {
-      const rows = await listWithFolders(db, whoseLists(asking, true), IN_PICKER);
+    async pickable(ctx: ProjectsContext) {
+      const rows = await listWithFolders(db, whoseLists(ctx, true), IN_PICKER);
       return rows.map(({ id, ref, name, folders }) => ({ projectId: id, projectRef: ref, name, folders }));
     },
-    async outline(asking: Asking, id: number): Promise<ProjectOutline | FaultOf<typeof getOutline>> {
-      const found = await openProject(deps, asking, id);
+    async outline(ctx: ProjectsContext, id: number): Promise<ProjectOutline | FaultOf<typeof getOutline>> {
+      const found = await openProject(deps, ctx, id);
       if (isFault(found)) return found;
       const { project } = found;
-      const lines = await readLines(db, project.id, asking.site.country);
+      const lines = await readLines(db, project.id, ctx.site.country);
       const codesIn = (folder: number | null) =>
         lines.filter(({ folderId }) => folderId === folder).map(({ productCode }) => productCode);
       return {
@@ -140,15 +140,15 @@ export function createProjectReader(deps: ProjectsDeps) {
       };
     },
     /** Returns information about a product, and the projects that contain it. */
-    productInfo: (asking: Asking, sku: string) => productInfo(asking, sku, null),
+    productInfo: (ctx: ProjectsContext, sku: string) => productInfo(ctx, sku, null),
     /** Returns the same for one project. */
-    async productInfoOf(asking: Asking, sku: string, id: number) {
-      const found = await openProject(deps, asking, id);
+    async productInfoOf(ctx: ProjectsContext, sku: string, id: number) {
+      const found = await openProject(deps, ctx, id);
       if (isFault(found)) return found;
-      return productInfo(asking, sku, id);
+      return productInfo(ctx, sku, id);
     },
     /** Returns the stores and people a project can be assigned to (PROJECT-03). */
-    async storeView({ site }: Asking) {
+    async storeView({ site }: ProjectsContext) {
       const people = await deps.salesPeople();
       return {
         availableStores: deps
@@ -158,12 +158,12 @@ export function createProjectReader(deps: ProjectsDeps) {
       };
     },
     /** Finds referrers by word prefixes (API-132). */
-    async referrers({ site }: Asking, text: string) {
+    async referrers({ site }: ProjectsContext, text: string) {
       return { referrers: await findReferrers(db, site.id, wordsOf(text), MOST_REFERRERS) };
     },
     /** Counts a customer's projects on the site by their addresses and numbers (PROJECT-20). */
     async countOfCustomer(
-      { site }: Asking,
+      { site }: ProjectsContext,
       asked: { email: string; secondaryEmail: string; phone: string; secondaryPhone: string },
     ) {
       const emails = [asked.email, asked.secondaryEmail].map((one) => one.toLowerCase());

@@ -17,11 +17,11 @@ import {
   type Tx,
   Undone,
 } from './change-project.ts';
-import type { Asking, ProjectsDeps } from './deps.ts';
+import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 
 /** Renames a project. */
-export function rename(deps: ProjectsDeps, asking: Asking, projectId: number, name: string) {
-  return changeAndShow(deps, asking, projectId, async (tx, changing) => renamed(tx, changing, name));
+export function rename(deps: ProjectsDeps, ctx: ProjectsContext, projectId: number, name: string) {
+  return changeAndShow(deps, ctx, projectId, async (tx, changing) => renamed(tx, changing, name));
 }
 
 async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Done> {
@@ -34,16 +34,16 @@ async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Don
 /** Changes name and customer of an existing project (API-101). */
 export function update(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   {
     projectId,
     name,
     quoteData,
   }: { projectId: number; name?: string | undefined; quoteData?: QuoteDataChange | undefined },
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
-  return changeAndShow(deps, asking, projectId, async (tx, changing) => {
+  return changeAndShow(deps, ctx, projectId, async (tx, changing) => {
     const named = name === undefined ? { changes: [] } : await renamed(tx, changing, name);
-    const told = quoteData === undefined ? [] : await quoteDataChanged(tx, asking, changing, quoteData);
+    const told = quoteData === undefined ? [] : await quoteDataChanged(tx, ctx, changing, quoteData);
     return { changes: [...named.changes, ...told] };
   });
 }
@@ -51,18 +51,18 @@ export function update(
 /** Stores a project's customer and referrer (API-123). */
 export function saveCustomer(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
   said: QuoteDataChange,
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
-  return changeAndShow(deps, asking, projectId, async (tx, changing) => ({
-    changes: await quoteDataChanged(tx, asking, changing, said),
+  return changeAndShow(deps, ctx, projectId, async (tx, changing) => ({
+    changes: await quoteDataChanged(tx, ctx, changing, said),
   }));
 }
 
 async function quoteDataChanged(
   tx: Tx,
-  { site, now }: Asking,
+  { site, now }: ProjectsContext,
   { project, role }: Changing,
   said: QuoteDataChange,
 ): Promise<Change[]> {
@@ -99,19 +99,19 @@ export interface Details extends Pick<
  */
 export async function saveDetails(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
   { quoteStatus, storeUri, salespersonCode, archived, ...told }: Details,
 ): Promise<Project | ChangeFault<typeof noSuchPlace.code>> {
   const people = salespersonCode ? await deps.salesPeople() : [];
   const seller = people.find(({ code }) => code === salespersonCode);
-  return changeAndShow<typeof noSuchPlace.code>(deps, asking, projectId, async (tx, changing) => {
+  return changeAndShow<typeof noSuchPlace.code>(deps, ctx, projectId, async (tx, changing) => {
     const { project, role } = changing;
     const isStaff = role === 'staff';
     const store = isStaff ? storeUri : undefined;
     const isPlace =
       (!isStaff || !salespersonCode || seller !== undefined) &&
-      (!store || deps.storesOf(asking.site.id).some((one) => one.storeUri === store));
+      (!store || deps.storesOf(ctx.site.id).some((one) => one.storeUri === store));
     if (!isPlace) return failWith(noSuchPlace) as Fault<typeof noSuchPlace.code>;
     const before = {
       quoteStatus: project.quoteStatus,
@@ -130,13 +130,13 @@ export async function saveDetails(
     const handedTo = after.salespersonCode === before.salespersonCode ? undefined : seller;
     if (fields.length > 0)
       await writeProject(tx, project.id, {
-        ...columnsOf(before, after, asking.now),
+        ...columnsOf(before, after, ctx.now),
         ...(handedTo === undefined ? {} : { staffAccountId: handedTo.accountId }),
       });
     const changes: Change[] = fields.length > 0 ? [{ action: 'changed-details', fields }] : [];
     const isMoved = after.quoteStatus !== before.quoteStatus;
     return {
-      changes: [...changes, ...(await quoteDataChanged(tx, asking, changing, told))],
+      changes: [...changes, ...(await quoteDataChanged(tx, ctx, changing, told))],
       ...(isMoved
         ? { audited: { action: 'changed-status', before: before.quoteStatus, after: after.quoteStatus } }
         : {}),
@@ -159,12 +159,12 @@ function columnsOf(before: DetailColumns, after: DetailColumns, now: Date): Proj
 /** Assigns a project to a staff member; its owner stays the same. */
 export async function adopt(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
   const people = await deps.salesPeople();
-  const own = people.find(({ accountId }) => accountId === asking.visitor.accountId);
-  return changeAndShow(deps, asking, projectId, async (tx, { project, by }) => {
+  const own = people.find(({ accountId }) => accountId === ctx.visitor.accountId);
+  return changeAndShow(deps, ctx, projectId, async (tx, { project, by }) => {
     const before = { staff: project.staffAccountId, salespersonCode: project.salespersonCode };
     const after = { staff: by.accountId, salespersonCode: own?.code ?? '' };
     const fields = fieldChanges('', before, after);
@@ -186,16 +186,16 @@ export async function adopt(
 /** Deletes a project so that it can be restored (API-109). Repeating it has no further effect. */
 export async function removeProject(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
 ): Promise<{ success: boolean } | ChangeFault<never>> {
   const removed = await changeProject(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx, { project }) => {
       if (project.deletedAt !== null) return { changes: [] };
-      await writeProject(tx, project.id, { deletedAt: asking.now });
+      await writeProject(tx, project.id, { deletedAt: ctx.now });
       return { changes: [{ action: 'deleted' }], audited: { action: 'deleted' } };
     },
     { deleted: true },
@@ -206,12 +206,12 @@ export async function removeProject(
 /** Restores a deleted project. */
 export function restoreProject(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
   return changeAndShow(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx, { project }) => {
       if (project.deletedAt === null) return { changes: [] };

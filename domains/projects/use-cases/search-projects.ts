@@ -17,7 +17,7 @@ import {
   type DashboardProject,
 } from '../db/dashboard.ts';
 import { projectMargins } from '../db/margins.ts';
-import type { Asking, ProjectsDeps } from './deps.ts';
+import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 
 /** Default period of a search without dates, in days. */
 const LAST_DAYS = 90;
@@ -30,10 +30,10 @@ const EXPORTED_AT_ONCE = 1000;
 /** Returns a page of the site's projects for the dashboard, with the total count (API-93). */
 export async function searchProjects(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   search: DashboardSearch,
 ): Promise<{ rows: DashboardRow[]; totalCount: number }> {
-  const meant = await meaningOf(deps, asking, search);
+  const meant = await meaningOf(deps, ctx, search);
   if (meant === null) return { rows: [], totalCount: 0 };
   const limit = search.limit < 0 ? MOST_ROWS : search.limit;
   const { rows, total } = await searchDashboard(deps.db, meant.filter, {
@@ -41,21 +41,21 @@ export async function searchProjects(
     limit,
     offset: search.page * limit,
   });
-  return { rows: await dashboardRows(deps, asking, rows, meant), totalCount: total };
+  return { rows: await dashboardRows(deps, ctx, rows, meant), totalCount: total };
 }
 
 /** Yields all rows of a search in order and in batches (API-94). */
 export async function* exportedRows(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   search: DashboardSearch,
 ): AsyncGenerator<DashboardRow[]> {
-  const meant = await meaningOf(deps, asking, search);
+  const meant = await meaningOf(deps, ctx, search);
   if (meant === null) return;
   const ids = await dashboardIds(deps.db, meant.filter, meant.order);
   for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
     const rows = await dashboardProjects(deps.db, ids.slice(at, at + EXPORTED_AT_ONCE));
-    yield await dashboardRows(deps, asking, rows, meant);
+    yield await dashboardRows(deps, ctx, rows, meant);
   }
 }
 
@@ -70,7 +70,7 @@ interface Meaning {
 /** Converts a search to a database filter; null if nothing can match. */
 async function meaningOf(
   deps: ProjectsDeps,
-  { site, visitor, now }: Asking,
+  { site, visitor, now }: ProjectsContext,
   search: DashboardSearch,
 ): Promise<Meaning | null> {
   const typed = projectSearchOf(search.customerName);
@@ -112,7 +112,7 @@ async function meaningOf(
 
 async function dashboardRows(
   deps: ProjectsDeps,
-  { site, visitor, now }: Asking,
+  { site, visitor, now }: ProjectsContext,
   projects: readonly DashboardProject[],
   meant: Meaning,
 ): Promise<DashboardRow[]> {

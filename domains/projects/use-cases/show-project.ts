@@ -20,7 +20,7 @@ import { quoteDataFor } from '../rules/quote-data.ts';
 import type { StoredProject } from '../db/projects.ts';
 import { readFolders, readLines, type StoredFolder, type StoredLine } from '../db/lines.ts';
 import { readWords } from '../db/words.ts';
-import { isLocked, siteOfOwner, type Asking, type ProjectsDeps } from './deps.ts';
+import { isLocked, siteOfOwner, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 
 /** A line with current product data. */
 export interface KnownLine {
@@ -43,11 +43,11 @@ export async function readContents(
   deps: Pick<ProjectsDeps, 'saleFacts'>,
   tx: Kysely<Tables>,
   project: Pick<StoredProject, 'id' | 'ownerAccountId'>,
-  asking: Pick<Asking, 'site' | 'visitor' | 'now'>,
+  ctx: Pick<ProjectsContext, 'site' | 'visitor' | 'now'>,
 ): Promise<Contents> {
   const { id: projectId } = project;
-  const { now } = asking;
-  const site = await siteOfOwner(tx, asking, project);
+  const { now } = ctx;
+  const site = await siteOfOwner(tx, ctx, project);
   const today = dayInZone(now, site.timeZone).day;
   const folders = await readFolders(tx, projectId);
   const lines = await readLines(tx, projectId, site.country);
@@ -94,7 +94,11 @@ function openRequest(
 /** Converts a line for the people of its project. */
 function lineView(
   { line, facts, money }: KnownLine,
-  { isHeld, site, waiting }: { isHeld: boolean; site: Asking['site']; waiting: ReadonlyMap<number, Cents> },
+  {
+    isHeld,
+    site,
+    waiting,
+  }: { isHeld: boolean; site: ProjectsContext['site']; waiting: ReadonlyMap<number, Cents> },
 ): ProjectLine {
   const seesPrices = site.priceList !== null;
   const option = (one: StoredLine['install']) =>
@@ -155,7 +159,7 @@ function isDiscontinued(facts: SaleFacts | undefined, quantity: number, siteId: 
 /** Returns why a line cannot be bought as configured; null if it can, and if prices are hidden. */
 export function problemOf(
   { line, facts }: Pick<KnownLine, 'line' | 'facts'>,
-  site: Asking['site'],
+  site: ProjectsContext['site'],
 ): string | null {
   if (!facts) return `${line.title} is no longer available.`;
   const isGone = !facts.isActive || !facts.sites.includes(site.id);
@@ -199,22 +203,22 @@ export function totalsView(
 /** Returns a project for its people (PROJECT-01): everything for staff, and for owners without staff data. */
 export async function showProject(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   project: StoredProject,
   role: Role,
 ): Promise<Project> {
-  const { site, visitor } = asking;
+  const { site, visitor } = ctx;
   const [{ folders, lines }, words, people] = await Promise.all([
-    readContents(deps, deps.db, project, asking),
+    readContents(deps, deps.db, project, ctx),
     readWords(deps.db, project.id),
     project.salespersonCode === '' ? [] : deps.salesPeople(),
   ]);
-  const isHeld = isLocked(project, asking);
+  const isHeld = isLocked(project, ctx);
   const isStaff = role === 'staff';
   const waiting = isStaff
     ? await deps.waitingOfLines(deps.db, {
         projectLineIds: lines.map(({ line }) => line.id),
-        now: asking.now,
+        now: ctx.now,
       })
     : new Map<number, Cents>();
   const shown = (folderId: number | null) =>
@@ -270,7 +274,7 @@ export async function showProject(
     quoteData,
     customerEmail: quoteData.customerEmail,
     salespersonCode: project.salespersonCode,
-    winningCmsUrl: isStaff ? `${asking.origin}/project?projectId=${project.id}` : '',
+    winningCmsUrl: isStaff ? `${ctx.origin}/project?projectId=${project.id}` : '',
     winningUserId: isStaff ? (project.staffAccountId ?? '') : '',
     priceLock: isHeld
       ? {

@@ -22,7 +22,7 @@ import {
 } from '../db/words.ts';
 import { factsOf } from './lines/change-lines.ts';
 import { changeAndShow, type ChangeFault, type Tx } from './change-project.ts';
-import { openProject, type Asking, type ProjectsDeps } from './deps.ts';
+import { openProject, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 
 /** Maximum notes, variations and comments of one project. */
 const MOST_WORDS = 2000;
@@ -35,7 +35,7 @@ async function fullness(tx: Tx, projectId: number): Promise<null | Fault<typeof 
 /** Adds a note to a product, or changes its text (API-117). */
 export function saveNote(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   note: {
     projectId: number;
     noteId?: number | undefined;
@@ -47,13 +47,13 @@ export function saveNote(
   const { projectId, noteId, sku, notes } = note;
   return changeAndShow<typeof unknownNote.code | typeof projectFull.code>(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx, { by }) => {
       if (noteId === undefined) {
         const full = await fullness(tx, projectId);
         if (full) return full;
-        const id = await insertNote(tx, { projectId, sku, notes, by, now: asking.now });
+        const id = await insertNote(tx, { projectId, sku, notes, by, now: ctx.now });
         const field = { field: `note:${id}`, from: null, to: notes };
         return { changes: [{ action: 'added-note', subject: sku, fields: [field] }], result: id };
       }
@@ -61,7 +61,7 @@ export function saveNote(
       if (!before) return failWith(unknownNote);
       const fields = fieldChanges(`note:${noteId}.`, before, { sku, notes });
       if (fields.length === 0) return { changes: [] };
-      await writeNote(tx, noteId, { sku, notes, by, now: asking.now });
+      await writeNote(tx, noteId, { sku, notes, by, now: ctx.now });
       return { changes: [{ action: 'changed-note', subject: sku, fields }] };
     },
     { once: { key: note.key, kind: 'note' } },
@@ -71,10 +71,10 @@ export function saveNote(
 /** Deletes a note (API-118). */
 export function removeNote(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, noteId }: { projectId: number; noteId: number },
 ): Promise<Project | ChangeFault<typeof unknownNote.code>> {
-  return changeAndShow<typeof unknownNote.code>(deps, asking, projectId, async (tx) => {
+  return changeAndShow<typeof unknownNote.code>(deps, ctx, projectId, async (tx) => {
     const before = await readNote(tx, projectId, noteId);
     if (!before) return failWith(unknownNote);
     await deleteNote(tx, noteId);
@@ -86,7 +86,7 @@ export function removeNote(
 /** Adds or changes a variation: goods that the catalogue does not list separately (API-119). */
 export function saveVariation(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   wanted: {
     projectId: number;
     variationId?: number | undefined;
@@ -102,19 +102,18 @@ export function saveVariation(
   const rrpOverrideCents = rrpOverride === null ? null : fromDollars(rrpOverride);
   return changeAndShow<typeof unknownVariation.code | typeof projectFull.code>(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx) => {
       // Lines are identified by product code, even if the SKU was provided here.
-      const facts =
-        told.productCode === '' ? undefined : await factsOf(deps, tx, told.productCode, asking.site);
+      const facts = told.productCode === '' ? undefined : await factsOf(deps, tx, told.productCode, ctx.site);
       const productCode = facts?.productCode ?? told.productCode;
       const variation = { ...told, productCode, rrpOverrideCents };
       const subject = variation.variationSku;
       if (variationId === undefined) {
         const full = await fullness(tx, projectId);
         if (full) return full;
-        const id = await insertVariation(tx, projectId, variation, asking.now);
+        const id = await insertVariation(tx, projectId, variation, ctx.now);
         const field = { field: `variation:${id}`, from: null, to: `${variation.brand} ${subject}` };
         return { changes: [{ action: 'added-variation', subject, fields: [field] }], result: id };
       }
@@ -133,10 +132,10 @@ export function saveVariation(
 /** Deletes a variation (API-120). */
 export function removeVariation(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, variationId }: { projectId: number; variationId: number },
 ): Promise<Project | ChangeFault<typeof unknownVariation.code>> {
-  return changeAndShow<typeof unknownVariation.code>(deps, asking, projectId, async (tx) => {
+  return changeAndShow<typeof unknownVariation.code>(deps, ctx, projectId, async (tx) => {
     const found = (await readWords(tx, projectId)).variations.find(({ id }) => id === variationId);
     if (!found) return failWith(unknownVariation);
     await deleteVariation(tx, variationId);
@@ -149,17 +148,17 @@ export function removeVariation(
 /** Adds a staff comment (API-124). */
 export function addComment(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, message, key }: { projectId: number; message: string; key?: string | undefined },
 ): Promise<Project | ChangeFault<typeof projectFull.code>> {
   return changeAndShow<typeof projectFull.code>(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx, { by }) => {
       const full = await fullness(tx, projectId);
       if (full) return full;
-      await insertComment(tx, projectId, message, { by, now: asking.now });
+      await insertComment(tx, projectId, message, { by, now: ctx.now });
       return { changes: [{ action: 'commented' }] };
     },
     { once: { key, kind: 'comment' } },
@@ -169,14 +168,14 @@ export function addComment(
 /** Returns a project's changes, latest first (API-130). */
 export async function changeLogs(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   {
     projectId,
     before,
     kind,
   }: { projectId: number; before?: number | undefined; kind?: ActivityKind | undefined },
 ): Promise<{ changelogs: ChangeLog[] } | FaultOf<typeof listChangeLogs>> {
-  const found = await openProject(deps, asking, projectId);
+  const found = await openProject(deps, ctx, projectId);
   if (isFault(found)) return found;
   const rows = await readChangeLog(deps.db, projectId, {
     before,

@@ -30,10 +30,10 @@ import {
 import { wantsMails } from '../db/mails.ts';
 import type { RemindersDeps } from './deps.ts';
 
-export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
+export type ReminderContext = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 
 /** Returns the account whose own project reminders alone are visible; null if the user sees all. */
-export function seenBy({ visitor }: Pick<Asking, 'visitor'>): string | null {
+export function seenBy({ visitor }: Pick<ReminderContext, 'visitor'>): string | null {
   return visitor.permissions.has('projects.sell') ? null : visitor.accountId;
 }
 
@@ -48,7 +48,10 @@ export function refuse<Code extends string>(
 }
 
 /** Returns today at the assignee's store. */
-export function todayFor({ timeZone }: Pick<StoredReminder, 'timeZone'>, { now, site }: Asking): Day {
+export function todayFor(
+  { timeZone }: Pick<StoredReminder, 'timeZone'>,
+  { now, site }: ReminderContext,
+): Day {
   return dayInZone(now, timeZone ?? site.timeZone).day;
 }
 
@@ -65,10 +68,10 @@ type Draft = {
 /** Creates a reminder for the user or for a colleague, who is notified by email (REMINDER-13). */
 export async function create(
   deps: RemindersDeps,
-  asking: Asking,
+  ctx: ReminderContext,
   draft: Draft,
 ): Promise<StoredReminder | Fault<'form' | 'unknown-colleague'>> {
-  const own = asking.visitor.accountId!;
+  const own = ctx.visitor.accountId!;
   const name = seenText(draft.name);
   const notes = seenText(draft.notes);
   const date = readDay(draft.date);
@@ -80,7 +83,7 @@ export async function create(
     const { id, isNew } = await insertReminder(
       tx,
       {
-        siteId: asking.site.id,
+        siteId: ctx.site.id,
         projectId: textOrNull(draft.projectId),
         sku: textOrNull(draft.sku),
         name,
@@ -90,12 +93,12 @@ export async function create(
         assignedTo: assignee.userId,
         key: draft.key ?? null,
       },
-      asking.now,
+      ctx.now,
     );
     const made = (await readReminder(tx, id))!;
     if (isNew) {
-      await note(tx, asking, made, 'created', { assignedTo: made.assignedTo });
-      await tellAssignee(tx, deps, asking, made);
+      await note(tx, ctx, made, 'created', { assignedTo: made.assignedTo });
+      await tellAssignee(tx, deps, ctx, made);
     }
     return made;
   });
@@ -109,11 +112,11 @@ function textOrNull(given: string | number | null | undefined): string | null {
 /** Marks a reminder as done or open, or archives it permanently (REMINDER-01 to -03, -12). */
 export async function setStatus(
   deps: RemindersDeps,
-  asking: Asking,
+  ctx: ReminderContext,
   { id, status }: { id: number | string; status: string },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'unknown-reminder-status' | 'reminder-archived'>> {
   if (!isStatus(status)) return refuse(unknownStatus);
-  return change(deps, asking, id, (found) => {
+  return change(deps, ctx, id, (found) => {
     const after = afterStatus(found.status, status);
     if (typeof after === 'object') return refuse(after);
     return after === 'same'
@@ -125,7 +128,7 @@ export async function setStatus(
 /** Changes the name or the notes. */
 export async function rewrite(
   deps: RemindersDeps,
-  asking: Asking,
+  ctx: ReminderContext,
   { id, ...given }: { id: number | string; name?: string | undefined; notes?: string | undefined },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'form'>> {
   const name = given.name === undefined ? undefined : seenText(given.name);
@@ -133,7 +136,7 @@ export async function rewrite(
   const typed = { ...(name === undefined ? {} : { name }), ...(notes === undefined ? {} : { notes }) };
   const fields = reminderErrors(typed);
   if (Object.keys(fields).length > 0) return refuse(invalidForm, fields);
-  return change(deps, asking, id, (found) => {
+  return change(deps, ctx, id, (found) => {
     if (found.status === 'Archived') return refuse(reminderArchived);
     const isSame = (name ?? found.name) === found.name && (notes ?? found.notes) === found.notes;
     // The text may name a customer, so the audit stores only which fields changed.
@@ -144,14 +147,14 @@ export async function rewrite(
 /** Postpones a reminder to another day. */
 export async function snooze(
   deps: RemindersDeps,
-  asking: Asking,
+  ctx: ReminderContext,
   { id, date: given }: { id: number | string; date: readonly number[] | string },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'reminder-done' | 'form'>> {
   const date = readDay(given);
-  return change(deps, asking, id, (found) => {
+  return change(deps, ctx, id, (found) => {
     const closed = closedFault(found);
     if (closed) return closed;
-    const fields = reminderErrors({ date, from: todayFor(found, asking) });
+    const fields = reminderErrors({ date, from: todayFor(found, ctx) });
     if (date === null || Object.keys(fields).length > 0) return refuse(invalidForm, fields);
     return date === found.date ? null : { change: { date }, before: { date: found.date }, after: { date } };
   });
@@ -160,12 +163,12 @@ export async function snooze(
 /** Assigns a reminder to a colleague, who is notified by email. */
 export async function assign(
   deps: RemindersDeps,
-  asking: Asking,
+  ctx: ReminderContext,
   { id, assignTo }: { id: number | string; assignTo: string },
 ): Promise<
   StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'reminder-done' | 'unknown-colleague'>
 > {
-  return change(deps, asking, id, async (found, tx) => {
+  return change(deps, ctx, id, async (found, tx) => {
     const closed = closedFault(found);
     if (closed) return closed;
     const [assignee] = await readColleagues(tx, assignTo);
@@ -200,7 +203,7 @@ interface Step {
  */
 async function change<Code extends string>(
   deps: RemindersDeps,
-  asking: Asking,
+  ctx: ReminderContext,
   id: number | string,
   decide: (
     found: StoredReminder,
@@ -211,19 +214,19 @@ async function change<Code extends string>(
   if (!Number.isSafeInteger(wanted) || wanted < 1) return refuse(unknownReminder);
   return inTransaction(deps.db, async (tx): Promise<StoredReminder | Fault<Code | 'unknown-reminder'>> => {
     const found = await lockReminder(tx, wanted);
-    const own = seenBy(asking);
+    const own = seenBy(ctx);
     const isTheirs =
       found !== undefined &&
-      ([found.assignedTo, found.createdBy].includes(asking.visitor.accountId) ||
+      ([found.assignedTo, found.createdBy].includes(ctx.visitor.accountId) ||
         (found.projectId !== null && own === null));
     if (!isTheirs) return refuse(unknownReminder);
     const step = await decide(found, tx);
     if (step === null) return found;
     if (isFault(step)) return step;
-    await writeReminder(tx, wanted, step.change, asking.now);
+    await writeReminder(tx, wanted, step.change, ctx.now);
     const changed = (await readReminder(tx, wanted))!;
-    await note(tx, asking, changed, 'changed', step.after, step.before);
-    if (step.tell) await tellAssignee(tx, deps, asking, changed);
+    await note(tx, ctx, changed, 'changed', step.after, step.before);
+    if (step.tell) await tellAssignee(tx, deps, ctx, changed);
     return changed;
   });
 }
@@ -231,7 +234,7 @@ async function change<Code extends string>(
 /** Writes the audit entry, without the text, which may name a customer. */
 async function note(
   tx: Kysely<Tables>,
-  asking: Asking,
+  ctx: ReminderContext,
   { id, projectId }: StoredReminder,
   action: string,
   after: Record<string, unknown>,
@@ -240,15 +243,15 @@ async function note(
   await writeAudit(
     tx,
     {
-      by: actorOf(asking),
-      siteId: asking.site.id,
+      by: actorOf(ctx),
+      siteId: ctx.site.id,
       subject: 'reminders',
       action,
       key: String(id),
       ...(before === undefined ? {} : { before }),
       after: { ...after, ...(projectId === null ? {} : { project: projectId }) },
     },
-    asking.now,
+    ctx.now,
   );
 }
 
@@ -256,26 +259,26 @@ async function note(
 async function tellAssignee(
   tx: Kysely<Tables>,
   { originOf, siteOf }: RemindersDeps,
-  asking: Asking,
+  ctx: ReminderContext,
   reminder: StoredReminder,
 ): Promise<void> {
   const { assignedTo } = reminder;
-  const by = asking.visitor.accountId!;
+  const by = ctx.visitor.accountId!;
   if (assignedTo === null || assignedTo === by || !(await wantsMails(tx, assignedTo))) return;
   const [assignee] = await readColleagues(tx, assignedTo);
   const [giver] = await readColleagues(tx, by);
   if (!assignee || !giver) return;
-  const due = dueStateOf(reminder.date, todayFor(reminder, asking));
-  const site = siteOf(asking.site.id);
+  const due = dueStateOf(reminder.date, todayFor(reminder, ctx));
+  const site = siteOf(ctx.site.id);
   const mail = assignedMail({ reminder, due, by: giver.name }, { site, originOf });
   await queueMail(
     tx,
     {
       ...mail,
-      dedupeKey: `reminder-${reminder.id}-${assignedTo}-${asking.now.toISOString()}`,
+      dedupeKey: `reminder-${reminder.id}-${assignedTo}-${ctx.now.toISOString()}`,
       siteId: site.id,
       recipient: assignee.email,
     },
-    asking.now,
+    ctx.now,
   );
 }

@@ -20,7 +20,7 @@ import {
   setStatus,
   snooze,
   todayFor,
-  type Asking,
+  type ReminderContext,
 } from './change-reminder.ts';
 import type { RemindersDeps } from './deps.ts';
 import { tellDue } from './tell-due.ts';
@@ -41,11 +41,11 @@ const CARDS_AT_ONCE = 24;
 export function createReminders(deps: RemindersDeps) {
   const { db, clock } = deps;
 
-  function shown(asking: Asking, rows: readonly StoredReminder[]): Reminder[] {
+  function shown(ctx: ReminderContext, rows: readonly StoredReminder[]): Reminder[] {
     const skus = [...new Set(rows.flatMap(({ sku }) => sku ?? []))];
     const cards = new Map<string, { title: string; url: string }>();
     for (let at = 0; at < skus.length; at += CARDS_AT_ONCE)
-      for (const { sku, title, url } of deps.cardsBySku(asking.site, skus.slice(at, at + CARDS_AT_ONCE)))
+      for (const { sku, title, url } of deps.cardsBySku(ctx.site, skus.slice(at, at + CARDS_AT_ONCE)))
         cards.set(sku, { title, url });
     return rows.map((row) => {
       const { id, siteId, name, notes, date, status, projectId, projectName, sku, changedAt } = row;
@@ -56,14 +56,14 @@ export function createReminders(deps: RemindersDeps) {
         notes,
         date: dayToParts(date),
         status,
-        dueState: dueStateOf(date, todayFor(row, asking)),
+        dueState: dueStateOf(date, todayFor(row, ctx)),
         projectId,
         project:
-          projectId === null || projectName === null || !asking.visitor.permissions.has('projects.sell')
+          projectId === null || projectName === null || !ctx.visitor.permissions.has('projects.sell')
             ? null
             : {
                 name: projectName,
-                url: `${siteId === asking.site.id ? '' : deps.originOf(siteId)}/project/${projectId}`,
+                url: `${siteId === ctx.site.id ? '' : deps.originOf(siteId)}/project/${projectId}`,
               },
         product: sku === null ? null : { sku, title: card?.title ?? sku, url: card?.url ?? null },
         assignedTo: personOf(row.assignedTo, row.assigneeName),
@@ -73,48 +73,52 @@ export function createReminders(deps: RemindersDeps) {
     });
   }
 
-  async function list(asking: Asking, scope: ReminderScope, timeZone: string | null): Promise<ReminderList> {
-    const today = todayFor({ timeZone }, asking);
+  async function list(
+    ctx: ReminderContext,
+    scope: ReminderScope,
+    timeZone: string | null,
+  ): Promise<ReminderList> {
+    const today = todayFor({ timeZone }, ctx);
     const rows = await readReminders(db, scope, MOST_REMINDERS);
-    return { ...(await countReminders(db, scope, today)), reminders: shown(asking, rows) };
+    return { ...(await countReminders(db, scope, today)), reminders: shown(ctx, rows) };
   }
 
   /** Returns the response of a change. */
   async function told<Code extends string>(
-    asking: Asking,
+    ctx: ReminderContext,
     work: Promise<StoredReminder | Fault<Code>>,
   ): Promise<Reminder | Fault<Code>> {
     const done = await work;
-    return isFault(done) ? done : shown(asking, [done])[0]!;
+    return isFault(done) ? done : shown(ctx, [done])[0]!;
   }
 
   return {
     /** Returns the user's own reminders (API-64). */
-    async own(asking: Asking): Promise<OwnReminderList> {
-      const accountId = asking.visitor.accountId!;
+    async own(ctx: ReminderContext): Promise<OwnReminderList> {
+      const accountId = ctx.visitor.accountId!;
       const [self] = await readColleagues(db, accountId);
       return {
-        ...(await list(asking, { assignedTo: accountId }, self?.timeZone ?? null)),
+        ...(await list(ctx, { assignedTo: accountId }, self?.timeZone ?? null)),
         mails: await wantsMails(db, accountId),
       };
     },
     /** Returns the reminders of a project (API-91): all for staff who sell, otherwise only their own. */
-    async ofProject(asking: Asking, projectId: string): Promise<ReminderList> {
-      const [self] = await readColleagues(db, asking.visitor.accountId!);
-      return list(asking, { projectId, seenBy: seenBy(asking) }, self?.timeZone ?? null);
+    async ofProject(ctx: ReminderContext, projectId: string): Promise<ReminderList> {
+      const [self] = await readColleagues(db, ctx.visitor.accountId!);
+      return list(ctx, { projectId, seenBy: seenBy(ctx) }, self?.timeZone ?? null);
     },
-    create: (asking: Asking, draft: Parameters<typeof create>[2]) =>
-      told(asking, create(deps, asking, draft)),
-    setStatus: (asking: Asking, given: Parameters<typeof setStatus>[2]) =>
-      told(asking, setStatus(deps, asking, given)),
-    rewrite: (asking: Asking, given: Parameters<typeof rewrite>[2]) =>
-      told(asking, rewrite(deps, asking, given)),
-    snooze: (asking: Asking, given: Parameters<typeof snooze>[2]) =>
-      told(asking, snooze(deps, asking, given)),
-    assign: (asking: Asking, given: Parameters<typeof assign>[2]) =>
-      told(asking, assign(deps, asking, given)),
-    async setMails(asking: Asking, wanted: boolean): Promise<{ wanted: boolean }> {
-      await inTransaction(db, (tx) => writeMailWish(tx, asking.visitor.accountId!, wanted));
+    create: (ctx: ReminderContext, draft: Parameters<typeof create>[2]) =>
+      told(ctx, create(deps, ctx, draft)),
+    setStatus: (ctx: ReminderContext, given: Parameters<typeof setStatus>[2]) =>
+      told(ctx, setStatus(deps, ctx, given)),
+    rewrite: (ctx: ReminderContext, given: Parameters<typeof rewrite>[2]) =>
+      told(ctx, rewrite(deps, ctx, given)),
+    snooze: (ctx: ReminderContext, given: Parameters<typeof snooze>[2]) =>
+      told(ctx, snooze(deps, ctx, given)),
+    assign: (ctx: ReminderContext, given: Parameters<typeof assign>[2]) =>
+      told(ctx, assign(deps, ctx, given)),
+    async setMails(ctx: ReminderContext, wanted: boolean): Promise<{ wanted: boolean }> {
+      await inTransaction(db, (tx) => writeMailWish(tx, ctx.visitor.accountId!, wanted));
       return { wanted };
     },
     async colleagues() {
@@ -122,10 +126,10 @@ export function createReminders(deps: RemindersDeps) {
       return { colleagues: everyone.map(({ userId, name, storeUri }) => ({ userId, name, storeUri })) };
     },
     /** Counts the user's open reminders, and those due by the day at their store (STAFF-20). */
-    async counts(asking: Asking): Promise<{ openCount: number; dueCount: number }> {
-      const accountId = asking.visitor.accountId!;
+    async counts(ctx: ReminderContext): Promise<{ openCount: number; dueCount: number }> {
+      const accountId = ctx.visitor.accountId!;
       const [self] = await readColleagues(db, accountId);
-      const today = dayInZone(asking.now, self?.timeZone ?? asking.site.timeZone).day;
+      const today = dayInZone(ctx.now, self?.timeZone ?? ctx.site.timeZone).day;
       const { openCount, dueCount } = await countReminders(db, { assignedTo: accountId }, today);
       return { openCount, dueCount };
     },

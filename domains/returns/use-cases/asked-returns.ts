@@ -23,7 +23,7 @@ import {
 import { idOfNumber, numberOf, returnableOf, type ReturnsDeps } from './deps.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+export type ReturnContext = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type PlacedKey = { id: string } & OrderProof;
 
 export interface AskedReturnsDeps extends ReturnsDeps {
@@ -42,7 +42,7 @@ export function photoLinks(secret: ShopSecret) {
 /** Creates the use cases of customers' returns: verifies access to the order and returns the response. */
 export function createAskedReturns(deps: AskedReturnsDeps) {
   const { linkTo } = photoLinks(deps.secret);
-  const shown = (one: StoredReturn, { site, now }: Asking): OwnReturn => ({
+  const shown = (one: StoredReturn, { site, now }: ReturnContext): OwnReturn => ({
     number: numberOf(one.id),
     state: one.state,
     reason: one.reason,
@@ -59,74 +59,77 @@ export function createAskedReturns(deps: AskedReturnsDeps) {
   });
   const told = <Code extends string>(
     done: StoredReturn | Fault<Code>,
-    asking: Asking,
-  ): OwnReturn | Fault<Code> => (isFault(done) ? (done as Fault<Code>) : shown(done, asking));
+    ctx: ReturnContext,
+  ): OwnReturn | Fault<Code> => (isFault(done) ? (done as Fault<Code>) : shown(done, ctx));
 
-  const ownId = async (asking: Asking, number: string) => deps.ownOrders.idOf(asking, number);
-  const placedId = async (asking: Asking, { id, ...proof }: PlacedKey) => {
-    const opens = await deps.orders.opens(asking, { id, ...proof });
+  const ownId = async (ctx: ReturnContext, number: string) => deps.ownOrders.idOf(ctx, number);
+  const placedId = async (ctx: ReturnContext, { id, ...proof }: PlacedKey) => {
+    const opens = await deps.orders.opens(ctx, { id, ...proof });
     if (opens === 'expired') return failWith(linkExpired);
     const order = opens === 'good' ? await readOrder(deps.db, { cartId: id }) : undefined;
-    return order?.siteId === asking.site.id ? order.id : failWith(unknownOrder);
+    return order?.siteId === ctx.site.id ? order.id : failWith(unknownOrder);
   };
 
-  async function look(asking: Asking, orderId: number): Promise<OrderReturnsAnswer | Fault<'unknown-order'>> {
+  async function look(
+    ctx: ReturnContext,
+    orderId: number,
+  ): Promise<OrderReturnsAnswer | Fault<'unknown-order'>> {
     const order = await readOrder(deps.db, { id: orderId });
     if (!order) return failWith(unknownOrder);
     const returns = await returnsOfOrder(deps.db, orderId);
-    const { day: today } = dayInZone(asking.now, asking.site.timeZone);
-    const policyDays = policyDaysOf(deps, asking.site.id);
+    const { day: today } = dayInZone(ctx.now, ctx.site.timeZone);
+    const policyDays = policyDaysOf(deps, ctx.site.id);
     const { goods, lastDay } = await returnableOf(deps.db, deps, { order, returns, today, policyDays });
     return {
-      returns: returns.map((one) => shown(one, asking)),
+      returns: returns.map((one) => shown(one, ctx)),
       goods: goods.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
       changeOfMindUntil: lastDay && dayToParts(lastDay),
       mayChangeMind: holdsOn('changed-mind', today, lastDay),
     };
   }
-  const ask = async (asking: Asking, orderId: number, wish: ReturnWish) =>
-    told(await askReturn(deps, { orderId, site: asking.site, by: actorOf(asking) }, wish), asking);
-  const photo = async (asking: Asking, orderId: number, of: { number: string; photo: string }) =>
-    told(await addPhoto(deps, { orderId, id: idOfNumber(of.number) }, of.photo), asking);
-  const withdraw = async (asking: Asking, orderId: number, number: string) =>
-    told(await withdrawReturn(deps, { orderId, id: idOfNumber(number), by: actorOf(asking) }), asking);
+  const ask = async (ctx: ReturnContext, orderId: number, wish: ReturnWish) =>
+    told(await askReturn(deps, { orderId, site: ctx.site, by: actorOf(ctx) }, wish), ctx);
+  const photo = async (ctx: ReturnContext, orderId: number, of: { number: string; photo: string }) =>
+    told(await addPhoto(deps, { orderId, id: idOfNumber(of.number) }, of.photo), ctx);
+  const withdraw = async (ctx: ReturnContext, orderId: number, number: string) =>
+    told(await withdrawReturn(deps, { orderId, id: idOfNumber(number), by: actorOf(ctx) }), ctx);
   /** No order has the id -1, so its request is answered as unknown. */
   const NONE = -1;
 
   return {
-    async own(asking: Asking, number: string) {
-      return look(asking, (await ownId(asking, number)) ?? NONE);
+    async own(ctx: ReturnContext, number: string) {
+      return look(ctx, (await ownId(ctx, number)) ?? NONE);
     },
-    async askOwn(asking: Asking, number: string, wish: ReturnWish) {
-      return ask(asking, (await ownId(asking, number)) ?? NONE, wish);
+    async askOwn(ctx: ReturnContext, number: string, wish: ReturnWish) {
+      return ask(ctx, (await ownId(ctx, number)) ?? NONE, wish);
     },
-    async photoOwn(asking: Asking, order: string, of: { number: string; photo: string }) {
-      return photo(asking, (await ownId(asking, order)) ?? NONE, of);
+    async photoOwn(ctx: ReturnContext, order: string, of: { number: string; photo: string }) {
+      return photo(ctx, (await ownId(ctx, order)) ?? NONE, of);
     },
-    async withdrawOwn(asking: Asking, order: string, number: string) {
-      return withdraw(asking, (await ownId(asking, order)) ?? NONE, number);
+    async withdrawOwn(ctx: ReturnContext, order: string, number: string) {
+      return withdraw(ctx, (await ownId(ctx, order)) ?? NONE, number);
     },
-    async placed(asking: Asking, key: PlacedKey) {
-      const id = await placedId(asking, key);
-      return isFault(id) ? id : look(asking, id);
+    async placed(ctx: ReturnContext, key: PlacedKey) {
+      const id = await placedId(ctx, key);
+      return isFault(id) ? id : look(ctx, id);
     },
-    async askPlaced(asking: Asking, { id: cartId, until, proof, ...wish }: PlacedKey & ReturnWish) {
-      const id = await placedId(asking, { id: cartId, until, proof });
-      return isFault(id) ? id : ask(asking, id, wish);
+    async askPlaced(ctx: ReturnContext, { id: cartId, until, proof, ...wish }: PlacedKey & ReturnWish) {
+      const id = await placedId(ctx, { id: cartId, until, proof });
+      return isFault(id) ? id : ask(ctx, id, wish);
     },
     async photoPlaced(
-      asking: Asking,
+      ctx: ReturnContext,
       { id: cartId, until, proof, ...of }: PlacedKey & { number: string; photo: string },
     ) {
-      const id = await placedId(asking, { id: cartId, until, proof });
-      return isFault(id) ? id : photo(asking, id, of);
+      const id = await placedId(ctx, { id: cartId, until, proof });
+      return isFault(id) ? id : photo(ctx, id, of);
     },
     async withdrawPlaced(
-      asking: Asking,
+      ctx: ReturnContext,
       { id: cartId, until, proof, number }: PlacedKey & { number: string },
     ) {
-      const id = await placedId(asking, { id: cartId, until, proof });
-      return isFault(id) ? id : withdraw(asking, id, number);
+      const id = await placedId(ctx, { id: cartId, until, proof });
+      return isFault(id) ? id : withdraw(ctx, id, number);
     },
   };
 }

@@ -17,7 +17,7 @@ import { RETURN_STATES, type Failure, type Remedy, type ReturnState, type Wish }
 import { afterAction, isClosed, remediesFor } from '../rules/return-life.ts';
 import { readReturn, type StoredReturn } from '../db/returns.ts';
 import { readReturnList, readWarehouses } from '../db/list.ts';
-import { photoLinks, type Asking } from './asked-returns.ts';
+import { photoLinks, type ReturnContext } from './asked-returns.ts';
 import { approve, decline, receive, refund, settle } from './decide-return.ts';
 import { idOfNumber, numberOf, type ReturnsDeps } from './deps.ts';
 
@@ -25,7 +25,7 @@ import { idOfNumber, numberOf, type ReturnsDeps } from './deps.ts';
 export function createStaffReturns(deps: ReturnsDeps) {
   const { linkTo } = photoLinks(deps.secret);
 
-  async function shown(asking: Asking, one: StoredReturn): Promise<StaffReturn> {
+  async function shown(ctx: ReturnContext, one: StoredReturn): Promise<StaffReturn> {
     const order = (await readOrder(deps.db, { id: one.orderId }))!;
     const refund = (await readRefundForm(deps.db, { number: one.orderNumber }, (row) => piecesOf(one, row)))!;
     const isPartOf = ({ id }: { id: string }) => {
@@ -66,7 +66,7 @@ export function createStaffReturns(deps: ReturnsDeps) {
         unitPaid: averageCharged(refund.rows, sku),
       })),
       delivery: toDollars(order.deliveryCents),
-      photos: one.photos.map((id) => linkTo(id, { siteId: asking.site.id, now: asking.now })),
+      photos: one.photos.map((id) => linkTo(id, { siteId: ctx.site.id, now: ctx.now })),
       refundable: form.refundable,
       refund: form,
       suggested: Math.min(toDollars(suggested), form.refundable),
@@ -75,25 +75,25 @@ export function createStaffReturns(deps: ReturnsDeps) {
         approve: may('approve'),
         decline: may('decline'),
         receive: may('receive'),
-        refund: may('refund') && one.remedy === 'refund' && asking.visitor.permissions.has('orders.refund'),
+        refund: may('refund') && one.remedy === 'refund' && ctx.visitor.permissions.has('orders.refund'),
         settle: may('settle') && one.remedy !== 'refund' && one.remedy !== null,
       },
-      warehouses: await readWarehouses(deps.db, asking.site.country),
+      warehouses: await readWarehouses(deps.db, ctx.site.country),
     };
   }
   const told = async <Code extends string>(
-    asking: Asking,
+    ctx: ReturnContext,
     done: StoredReturn | Fault<Code>,
-  ): Promise<StaffReturn | Fault<Code>> => (isFault(done) ? (done as Fault<Code>) : shown(asking, done));
-  const decider = (asking: Asking, number: string) => ({
+  ): Promise<StaffReturn | Fault<Code>> => (isFault(done) ? (done as Fault<Code>) : shown(ctx, done));
+  const decider = (ctx: ReturnContext, number: string) => ({
     id: idOfNumber(number),
-    siteId: asking.site.id,
-    by: actorOf(asking),
+    siteId: ctx.site.id,
+    by: actorOf(ctx),
   });
 
   return {
     async list(
-      asking: Asking,
+      ctx: ReturnContext,
       { state, term, page }: { state: ReturnState | 'open' | 'all'; term: string; page: number },
     ) {
       const states: readonly ReturnState[] =
@@ -103,7 +103,7 @@ export function createStaffReturns(deps: ReturnsDeps) {
             ? RETURN_STATES.filter((one) => !isClosed(one))
             : [state];
       const { totalCount, rows } = await readReturnList(deps.db, {
-        siteId: asking.site.id,
+        siteId: ctx.site.id,
         states,
         term,
         returnId: idOfNumber(term),
@@ -117,27 +117,26 @@ export function createStaffReturns(deps: ReturnsDeps) {
       }));
       return { page, pageSize: RETURNS_A_PAGE, totalCount, returns };
     },
-    async one(asking: Asking, number: string) {
+    async one(ctx: ReturnContext, number: string) {
       const id = idOfNumber(number);
-      const found = id === null ? undefined : await readReturn(deps.db, id, asking.site.id);
-      return found ? shown(asking, found) : failWith(unknownReturn);
+      const found = id === null ? undefined : await readReturn(deps.db, id, ctx.site.id);
+      return found ? shown(ctx, found) : failWith(unknownReturn);
     },
     approve: async (
-      asking: Asking,
+      ctx: ReturnContext,
       number: string,
       wanted: { remedy: Remedy; failure: Failure | null; wish?: Wish | undefined; decision: string },
-    ) => told(asking, await approve(deps, decider(asking, number), wanted)),
-    decline: async (asking: Asking, number: string, decision: string) =>
-      told(asking, await decline(deps, decider(asking, number), decision)),
-    receive: async (asking: Asking, number: string, came: Parameters<typeof receive>[2]) => {
-      const warehouses = await readWarehouses(deps.db, asking.site.country);
+    ) => told(ctx, await approve(deps, decider(ctx, number), wanted)),
+    decline: async (ctx: ReturnContext, number: string, decision: string) =>
+      told(ctx, await decline(deps, decider(ctx, number), decision)),
+    receive: async (ctx: ReturnContext, number: string, came: Parameters<typeof receive>[2]) => {
+      const warehouses = await readWarehouses(deps.db, ctx.site.country);
       if (!warehouses.some(({ code }) => code === came.warehouse)) return failWith(unknownWarehouse);
-      return told(asking, await receive(deps, decider(asking, number), came));
+      return told(ctx, await receive(deps, decider(ctx, number), came));
     },
-    settle: async (asking: Asking, number: string) =>
-      told(asking, await settle(deps, decider(asking, number))),
+    settle: async (ctx: ReturnContext, number: string) => told(ctx, await settle(deps, decider(ctx, number))),
     refund: async (
-      asking: Asking,
+      ctx: ReturnContext,
       number: string,
       {
         amount,
@@ -148,7 +147,7 @@ export function createStaffReturns(deps: ReturnsDeps) {
         rows?: readonly RowChoice[];
         key: string;
       },
-    ) => told(asking, await refund(deps, decider(asking, number), { ...more, amount: fromDollars(amount) })),
+    ) => told(ctx, await refund(deps, decider(ctx, number), { ...more, amount: fromDollars(amount) })),
   };
 }
 

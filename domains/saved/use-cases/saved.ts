@@ -20,26 +20,26 @@ import {
   type SavedItem,
   type SavedList,
 } from '../contract.ts';
-import { COOKIE_SECONDS, createWhoseList, type Asker } from './whose-list.ts';
+import { COOKIE_SECONDS, createWhoseList, type SavedContext } from './whose-list.ts';
 import * as store from '../db/saved.ts';
 import { countMergedLinks, readMergedLink, type MergedLink } from '../db/of-account.ts';
 
 export interface SavedService {
   /** Returns the user's list; empty if none. Products that the site no longer sells are marked. */
-  list(visitor: Asker): Promise<SavedList>;
+  list(ctx: SavedContext): Promise<SavedList>;
   /** Returns only the SKUs of that list. */
-  skus(visitor: Asker): Promise<{ skus: string[] }>;
+  skus(ctx: SavedContext): Promise<{ skus: string[] }>;
   /** Saves a product. 404 if the site does not sell it, 409 if the list is full. */
-  save(visitor: Asker, sku: string): Promise<{ skus: string[] } | FaultOf<typeof saveProduct>>;
-  unsave(visitor: Asker, sku: string): Promise<{ skus: string[] }>;
+  save(ctx: SavedContext, sku: string): Promise<{ skus: string[] } | FaultOf<typeof saveProduct>>;
+  unsave(ctx: SavedContext, sku: string): Promise<{ skus: string[] }>;
   /** Writes a note; 404 if the product is not in the list. */
-  note(visitor: Asker, sku: string, note: string): Promise<{ note: string } | FaultOf<typeof noteSaved>>;
+  note(ctx: SavedContext, sku: string, note: string): Promise<{ note: string } | FaultOf<typeof noteSaved>>;
   /** Creates a read-only link. 409 if the list is empty. */
-  share(visitor: Asker): Promise<{ shareToken: string } | FaultOf<typeof shareSaved>>;
+  share(ctx: SavedContext): Promise<{ shareToken: string } | FaultOf<typeof shareSaved>>;
   /** Revokes the link: it shows nothing any more, and the next link differs. */
-  unshare(visitor: Asker): Promise<{ success: boolean }>;
+  unshare(ctx: SavedContext): Promise<{ success: boolean }>;
   shared(
-    visitor: Pick<Asker, 'site'>,
+    ctx: Pick<SavedContext, 'site'>,
     token: string,
   ): Promise<{ items: SavedItem[] } | FaultOf<typeof getSharedList>>;
   /** Deletes guests' lists unchanged for longer than their cookie's lifetime. Returns how many. */
@@ -90,70 +90,70 @@ export function createSavedService({
   const skusOf = (items: readonly SavedItem[]) => ({ skus: items.map(({ card }) => card.sku) });
 
   return {
-    async list(visitor) {
-      const list = await whose.own(visitor);
+    async list(ctx) {
+      const list = await whose.own(ctx);
       return list
         ? {
-            items: await itemsOf(db, visitor.site, list),
+            items: await itemsOf(db, ctx.site, list),
             shareToken: list.shareToken,
             olderLinks: await countMergedLinks(db, list.id),
           }
         : { items: [], shareToken: null, olderLinks: 0 };
     },
 
-    async skus(visitor) {
-      const list = await whose.own(visitor);
-      return list ? skusOf(await itemsOf(db, visitor.site, list)) : { skus: [] };
+    async skus(ctx) {
+      const list = await whose.own(ctx);
+      return list ? skusOf(await itemsOf(db, ctx.site, list)) : { skus: [] };
     },
 
-    async save(visitor, sku) {
-      const { site, now } = visitor;
+    async save(ctx, sku) {
+      const { site, now } = ctx;
       const card = catalogue.cardBySku(site, sku);
       if (!card) return failWith(unknownProduct);
-      await whose.own(visitor);
+      await whose.own(ctx);
       const { list, answer } = await inTransaction(db, async (tx) => {
-        const list = await whose.locked(tx, visitor);
+        const list = await whose.locked(tx, ctx);
         const rows = await store.readItems(tx, list.id);
         const isThere = rows.some(({ productId }) => productId === card.id);
         if (!isThere && rows.length >= MOST_SAVED) return { list, answer: failWith(listFull) };
         await store.insertItem(tx, list.id, card.id, now);
         return { list, answer: skusOf(await itemsOf(tx, site, list)) };
       });
-      whose.keep(visitor, list);
+      whose.keep(ctx, list);
       return answer;
     },
 
-    async unsave(visitor, sku) {
-      const list = await whose.own(visitor);
+    async unsave(ctx, sku) {
+      const list = await whose.own(ctx);
       if (!list) return { skus: [] };
-      const card = catalogue.cardEverOf(visitor.site, { sku });
+      const card = catalogue.cardEverOf(ctx.site, { sku });
       if (card) {
-        await store.lockList(db, list.id, visitor.now);
+        await store.lockList(db, list.id, ctx.now);
         await store.deleteItem(db, list.id, card.id);
       }
-      return skusOf(await itemsOf(db, visitor.site, list));
+      return skusOf(await itemsOf(db, ctx.site, list));
     },
 
-    async note(visitor, sku, note) {
-      const list = await whose.own(visitor);
-      const card = catalogue.cardEverOf(visitor.site, { sku });
+    async note(ctx, sku, note) {
+      const list = await whose.own(ctx);
+      const card = catalogue.cardEverOf(ctx.site, { sku });
       const kept = note.trim();
       if (!list || !card) return failWith(notSaved);
-      await store.lockList(db, list.id, visitor.now);
+      await store.lockList(db, list.id, ctx.now);
       const isKept = await store.writeNote(db, list.id, card.id, kept);
       return isKept ? { note: kept } : failWith(notSaved);
     },
 
-    async share(visitor) {
-      const list = await whose.own(visitor);
+    async share(ctx) {
+      const list = await whose.own(ctx);
       if (!list || (await store.readItems(db, list.id)).length === 0) return failWith(nothingSaved);
       return {
         shareToken: await store.giveShareToken(db, list.id, randomBytes(18).toString('base64url')),
       };
     },
 
-    async unshare(visitor) {
-      const list = await whose.own(visitor);
+    async unshare(ctx) {
+      const list = await whose.own(ctx);
       if (list) await inTransaction(db, (tx) => store.dropLinks(tx, list.id));
       return { success: true };
     },

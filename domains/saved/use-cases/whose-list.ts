@@ -19,7 +19,7 @@ import {
 } from '../db/of-account.ts';
 
 /** The request context that saved lists receive. */
-export type Asker = Pick<
+export type SavedContext = Pick<
   RequestContext,
   'site' | 'visitor' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
 >;
@@ -34,13 +34,13 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}
  * device.
  */
 export function createWhoseList(db: Kysely<Tables>) {
-  const named = ({ cookie }: Pick<Asker, 'cookie'>): string | undefined => {
+  const named = ({ cookie }: Pick<SavedContext, 'cookie'>): string | undefined => {
     const id = cookie(COOKIE);
     return id !== undefined && ID.test(id) ? id : undefined;
   };
 
   /** Null for guests. */
-  function holderOf({ visitor, site }: Pick<Asker, 'visitor' | 'site'>): ListHolder | null {
+  function holderOf({ visitor, site }: Pick<SavedContext, 'visitor' | 'site'>): ListHolder | null {
     const accountId = ownerAccountOf(visitor);
     return accountId === null ? null : { accountId, siteId: site.id };
   }
@@ -52,12 +52,12 @@ export function createWhoseList(db: Kysely<Tables>) {
     tx: Kysely<Tables>,
     guestId: string,
     holder: ListHolder,
-    asker: Asker,
+    ctx: SavedContext,
   ): Promise<void> {
     await lockHolder(tx, holder);
     const guest = await lockGuestList(tx, guestId, holder.siteId);
     if (!guest) return;
-    const { now } = asker;
+    const { now } = ctx;
     const own = await store.readList(tx, holder.siteId, { accountId: holder.accountId });
     const brought = await store.readItems(tx, guestId);
     if (own) {
@@ -75,7 +75,7 @@ export function createWhoseList(db: Kysely<Tables>) {
     await writeAudit(
       tx,
       {
-        by: actorOf(asker),
+        by: actorOf(ctx),
         siteId: holder.siteId,
         subject: 'saved',
         action: 'merged-list',
@@ -87,35 +87,35 @@ export function createWhoseList(db: Kysely<Tables>) {
   }
 
   /** Merges the browser's guest list into the account's with the first request after sign-in. */
-  async function takeGuestList(asker: Asker, holder: ListHolder): Promise<void> {
-    const guestId = named(asker);
+  async function takeGuestList(ctx: SavedContext, holder: ListHolder): Promise<void> {
+    const guestId = named(ctx);
     // A list in a staff member's browser does not belong to the customer for whom they act.
-    if (guestId === undefined || asker.visitor.actingFor !== null) return;
+    if (guestId === undefined || ctx.visitor.actingFor !== null) return;
     if (await store.readList(db, holder.siteId, { guestId }))
-      await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, asker));
-    asker.clearCookie(COOKIE);
+      await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, ctx));
+    ctx.clearCookie(COOKIE);
   }
 
   return {
     /** Returns the user's list; undefined if none. */
-    async own(asker: Asker): Promise<store.ListRow | undefined> {
-      const holder = holderOf(asker);
+    async own(ctx: SavedContext): Promise<store.ListRow | undefined> {
+      const holder = holderOf(ctx);
       if (holder !== null) {
-        await takeGuestList(asker, holder);
+        await takeGuestList(ctx, holder);
         return store.readList(db, holder.siteId, { accountId: holder.accountId });
       }
-      const guestId = named(asker);
-      return guestId === undefined ? undefined : store.readList(db, asker.site.id, { guestId });
+      const guestId = named(ctx);
+      return guestId === undefined ? undefined : store.readList(db, ctx.site.id, { guestId });
     },
 
     /**
      * Locks the user's list, or a new one, until the transaction ends. The caller has called {@link own}
      * before.
      */
-    async locked(tx: Kysely<Tables>, asker: Asker): Promise<store.ListRow> {
-      const { site, now } = asker;
-      const holder = holderOf(asker);
-      const guestId = named(asker);
+    async locked(tx: Kysely<Tables>, ctx: SavedContext): Promise<store.ListRow> {
+      const { site, now } = ctx;
+      const holder = holderOf(ctx);
+      const guestId = named(ctx);
       if (holder) await lockHolder(tx, holder);
       const known = holder
         ? await store.readList(tx, site.id, { accountId: holder.accountId })
@@ -130,8 +130,8 @@ export function createWhoseList(db: Kysely<Tables>) {
     },
 
     /** Each change renews a guest's cookie; signed-in users need none. */
-    keep(asker: Asker, list: store.ListRow): void {
-      if (holderOf(asker) === null) asker.setCookie(COOKIE, list.id, { maxAgeSeconds: COOKIE_SECONDS });
+    keep(ctx: SavedContext, list: store.ListRow): void {
+      if (holderOf(ctx) === null) ctx.setCookie(COOKIE, list.id, { maxAgeSeconds: COOKIE_SECONDS });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { NotSold } from '../rules/reading/named-brands.ts';
 import { isNumber } from '../rules/reading/number-words.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import { wordsOf } from '../rules/words.ts';
-import { readAsked, type Asked, type Asking, type FindDeps } from './understanding/asked.ts';
+import { readAsked, type Asked, type SearchContext, type FindDeps } from './understanding/asked.ts';
 import { bySpoken } from './understanding/by-spoken.ts';
 import { chosenFor, type Chosen } from './understanding/chosen.ts';
 import { NOTHING, type Found } from './found.ts';
@@ -32,13 +32,13 @@ export function* findSteps(
 ): Steps<Found> {
   const model = deps.catalogue.model();
   const isVisible = visibleOn(model, site);
-  const asking: Asking = { deps, site, model, isVisible };
+  const ctx: SearchContext = { deps, site, model, isVisible };
   const exact = exactModel(deps.index, term, isVisible);
-  const models = exact === undefined ? partedModels(deps.index, term, asking) : oneAlone(exact);
-  if (models) return offering(asking, models);
+  const models = exact === undefined ? partedModels(deps.index, term, ctx) : oneAlone(exact);
+  if (models) return offering(ctx, models);
   if (isService(text)) return { ...NOTHING, meant: text };
   const { count } = model.table;
-  const asked = readAsked(asking, text, isCorrecting);
+  const asked = readAsked(ctx, text, isCorrecting);
   yield count;
   const { meant, corrected, reading } = asked;
   const told = chosenFor(asked);
@@ -151,7 +151,7 @@ function elsewhere({ deps, site, model, meant, reading, isOfName }: Asked, what:
   };
 }
 
-function offering({ deps: { catalogue }, site }: Asking, list: RankedSlots): Found {
+function offering({ deps: { catalogue }, site }: SearchContext, list: RankedSlots): Found {
   return {
     ...NOTHING,
     found: list,

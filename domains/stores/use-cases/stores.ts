@@ -122,16 +122,16 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
 
   /** Stores the shopper's chosen store (API-27); null clears it. 404 for an unknown store. */
   function setStore(
-    context: RequestContext,
+    ctx: RequestContext,
     storeId: number | string | null,
   ): { success: boolean } | FaultOf<typeof setStoreCall> {
     if (storeId === null) {
-      context.clearCookie(STORE_COOKIE);
+      ctx.clearCookie(STORE_COOKIE);
       return { success: true };
     }
-    const store = byKey(context.site.id, String(storeId));
+    const store = byKey(ctx.site.id, String(storeId));
     if (!store) return failWith(unknownStore);
-    context.setCookie(STORE_COOKIE, store.storeUri, { maxAgeSeconds: YEAR_SECONDS });
+    ctx.setCookie(STORE_COOKIE, store.storeUri, { maxAgeSeconds: YEAR_SECONDS });
     return { success: true };
   }
 

@@ -39,7 +39,7 @@ import {
 } from './change-order.ts';
 import { endRefund } from '../refunds/end-refund.ts';
 
-type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+type OrdersContext = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Answer = { orderNumber: string };
 
 export interface AskedChangesDeps extends OrderChangeDeps {
@@ -48,7 +48,7 @@ export interface AskedChangesDeps extends OrderChangeDeps {
   /** Whether the user may open the order of a cart. */
   opens: Orders['opens'];
   /** Returns the id of the user's order with this number; undefined if not found. */
-  idOf(asking: Pick<RequestContext, 'visitor' | 'site'>, number: string): Promise<number | undefined>;
+  idOf(ctx: Pick<RequestContext, 'visitor' | 'site'>, number: string): Promise<number | undefined>;
 }
 
 export type AskedChanges = ReturnType<typeof createAskedChanges>;
@@ -76,15 +76,15 @@ export function createAskedChanges(deps: AskedChangesDeps) {
 
   return {
     async cancelOwn(
-      asking: Asking,
+      ctx: OrdersContext,
       number: string,
       reason: CancelReason,
     ): Promise<Answer | FaultOf<typeof cancelOwnOrder>> {
-      if ((await deps.idOf(asking, number)) === undefined) return failWith(unknownOrder);
-      const name = { number, siteId: asking.site.id };
+      if ((await deps.idOf(ctx, number)) === undefined) return failWith(unknownOrder);
+      const name = { number, siteId: ctx.site.id };
       return told(
         await cancelOrder(deps, name, {
-          by: actorOf(asking),
+          by: actorOf(ctx),
           doer: 'shopper',
           reason: CANCEL_REASON_LABEL[reason],
         }),
@@ -92,48 +92,48 @@ export function createAskedChanges(deps: AskedChangesDeps) {
     },
 
     async cancelPlaced(
-      asking: Asking,
+      ctx: OrdersContext,
       { id, reason, ...proof }: { id: string; reason: CancelReason } & OrderProof,
     ): Promise<Answer | FaultOf<typeof cancelPlacedOrder>> {
-      const opens = await deps.opens(asking, { id, ...proof });
+      const opens = await deps.opens(ctx, { id, ...proof });
       if (opens === 'expired') return failWith(linkExpired);
       if (opens !== 'good') return failWith(unknownOrder);
       return told(
         await cancelOrder(
           deps,
-          { cartId: id, siteId: asking.site.id },
-          { by: actorOf(asking), doer: 'shopper', reason: CANCEL_REASON_LABEL[reason] },
+          { cartId: id, siteId: ctx.site.id },
+          { by: actorOf(ctx), doer: 'shopper', reason: CANCEL_REASON_LABEL[reason] },
         ),
       );
     },
 
     async cancelForShopper(
-      asking: Asking,
+      ctx: OrdersContext,
       number: string,
       reason: string,
     ): Promise<Answer | FaultOf<typeof cancelForShopper>> {
-      const name = { number, siteId: asking.site.id };
-      return told(await cancelOrder(deps, name, { by: actorOf(asking), doer: 'people', reason }));
+      const name = { number, siteId: ctx.site.id };
+      return told(await cancelOrder(deps, name, { by: actorOf(ctx), doer: 'people', reason }));
     },
 
     async askForRest(
-      asking: Asking,
+      ctx: OrdersContext,
       number: string,
       { key, by, phone }: { key: string; by: 'mail' | 'text'; phone?: string | undefined },
     ): Promise<Answer | FaultOf<typeof askForRest>> {
       if (by === 'text' && !deps.sendsTexts) return failWith(textsOff);
-      const { id: siteId, country } = asking.site;
+      const { id: siteId, country } = ctx.site;
       const other = by === 'text' && phone !== undefined ? textNumber(phone, country) : undefined;
       if (other === null) return failWith(notMobile, { fields: { phone: notMobile.text } });
       const text = by === 'text' ? { textIn: country, otherNumber: other } : {};
-      const asked = await askRest(deps, { number, siteId }, { by: actorOf(asking), key, ...text });
+      const asked = await askRest(deps, { number, siteId }, { by: actorOf(ctx), key, ...text });
       if (asked.kind === 'done') return { orderNumber: asked.number };
       if (asked.kind === 'no-mobile') return failWith(noMobile);
       return failWith(asked.kind === 'unknown-order' ? unknownOrder : nothingToAsk);
     },
 
     async refundForShopper(
-      asking: Asking,
+      ctx: OrdersContext,
       number: string,
       {
         amount,
@@ -144,8 +144,8 @@ export function createAskedChanges(deps: AskedChangesDeps) {
     ): Promise<Answer | FaultOf<typeof refundForShopper>> {
       const changed = await refundOrder(
         deps,
-        { number, siteId: asking.site.id },
-        { by: actorOf(asking), reason, cents: fromDollars(amount), key, rows },
+        { number, siteId: ctx.site.id },
+        { by: actorOf(ctx), reason, cents: fromDollars(amount), key, rows },
       );
       if (changed.kind === 'done' || changed.kind === 'known') return { orderNumber: changed.number };
       if (changed.kind === 'key-used') return failWith(refundKeyUsed);
@@ -158,12 +158,12 @@ export function createAskedChanges(deps: AskedChangesDeps) {
     },
 
     async endRefundForShopper(
-      asking: Asking,
+      ctx: OrdersContext,
       { id: number, refund: id }: { id: string; refund: string },
       { as, reason }: { as: RefundEnd; reason: string },
     ): Promise<Answer | FaultOf<typeof endRefundForShopper>> {
-      const name = { number, siteId: asking.site.id };
-      const ended = await endRefund(deps, name, { id }, { by: actorOf(asking), as, reason });
+      const name = { number, siteId: ctx.site.id };
+      const ended = await endRefund(deps, name, { id }, { by: actorOf(ctx), as, reason });
       if (ended !== 'ended') return failWith(ended === 'unknown-order' ? unknownOrder : refundNotUntold);
       deps.wakeOutbox();
       return { orderNumber: number };

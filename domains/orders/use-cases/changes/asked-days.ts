@@ -19,7 +19,7 @@ import type { OrderName } from '../../db/order-changes.ts';
 import type { AskedChangesDeps } from './asked-changes.ts';
 import { changeDay, daysOfOrder, type DayChangeDeps } from './change-day.ts';
 
-type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+type OrdersContext = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Wish = { date: readonly [number, number, number]; difference: number; atNoCost?: boolean };
 type Changed = { orderNumber: string; due: number };
 
@@ -45,14 +45,14 @@ export function createAskedDays(deps: DayChangeDeps & Pick<AskedChangesDeps, 'op
     };
   }
   async function change(
-    asking: Asking,
+    ctx: OrdersContext,
     name: OrderName,
     { doer, wish }: { doer: OrderDoer; wish: Wish },
   ): Promise<Changed | FaultOf<typeof changeOwnDay>> {
     const day = dayIfReal(wish.date);
     if (day === null) return failWith(dayTaken);
     const changed = await changeDay(deps, name, {
-      by: actorOf(asking),
+      by: actorOf(ctx),
       doer,
       day,
       shownCents: fromDollars(wish.difference),
@@ -60,41 +60,42 @@ export function createAskedDays(deps: DayChangeDeps & Pick<AskedChangesDeps, 'op
     });
     return 'fault' in changed ? changed : { orderNumber: changed.number, due: toDollars(changed.dueCents) };
   }
-  const ownName = async (asking: Asking, number: string): Promise<OrderName | FaultOf<typeof getOwnDays>> =>
-    (await deps.idOf(asking, number)) === undefined
-      ? failWith(unknownOrder)
-      : { number, siteId: asking.site.id };
+  const ownName = async (
+    ctx: OrdersContext,
+    number: string,
+  ): Promise<OrderName | FaultOf<typeof getOwnDays>> =>
+    (await deps.idOf(ctx, number)) === undefined ? failWith(unknownOrder) : { number, siteId: ctx.site.id };
   const placedName = async (
-    asking: Asking,
+    ctx: OrdersContext,
     { id, ...proof }: { id: string } & OrderProof,
   ): Promise<OrderName | FaultOf<typeof getPlacedDays>> => {
-    const opens = await deps.opens(asking, { id, ...proof });
+    const opens = await deps.opens(ctx, { id, ...proof });
     if (opens === 'expired') return failWith(linkExpired);
-    return opens === 'good' ? { cartId: id, siteId: asking.site.id } : failWith(unknownOrder);
+    return opens === 'good' ? { cartId: id, siteId: ctx.site.id } : failWith(unknownOrder);
   };
 
   return {
-    async own(asking: Asking, number: string) {
-      const name = await ownName(asking, number);
+    async own(ctx: OrdersContext, number: string) {
+      const name = await ownName(ctx, number);
       return isFault(name) ? name : look(name, 'shopper');
     },
-    async changeOwn(asking: Asking, number: string, wish: Wish) {
-      const name = await ownName(asking, number);
-      return isFault(name) ? name : change(asking, name, { doer: 'shopper', wish });
+    async changeOwn(ctx: OrdersContext, number: string, wish: Wish) {
+      const name = await ownName(ctx, number);
+      return isFault(name) ? name : change(ctx, name, { doer: 'shopper', wish });
     },
-    async placed(asking: Asking, key: { id: string } & OrderProof) {
-      const name = await placedName(asking, key);
+    async placed(ctx: OrdersContext, key: { id: string } & OrderProof) {
+      const name = await placedName(ctx, key);
       return isFault(name) ? name : look(name, 'shopper');
     },
     async changePlaced(
-      asking: Asking,
+      ctx: OrdersContext,
       { date, difference, ...key }: { id: string } & OrderProof & Wish,
     ): Promise<Changed | FaultOf<typeof changePlacedDay>> {
-      const name = await placedName(asking, key);
-      return isFault(name) ? name : change(asking, name, { doer: 'shopper', wish: { date, difference } });
+      const name = await placedName(ctx, key);
+      return isFault(name) ? name : change(ctx, name, { doer: 'shopper', wish: { date, difference } });
     },
-    forShopper: (asking: Asking, number: string) => look({ number, siteId: asking.site.id }, 'people'),
-    changeForShopper: (asking: Asking, number: string, wish: Wish) =>
-      change(asking, { number, siteId: asking.site.id }, { doer: 'people', wish }),
+    forShopper: (ctx: OrdersContext, number: string) => look({ number, siteId: ctx.site.id }, 'people'),
+    changeForShopper: (ctx: OrdersContext, number: string, wish: Wish) =>
+      change(ctx, { number, siteId: ctx.site.id }, { doer: 'people', wish }),
   };
 }

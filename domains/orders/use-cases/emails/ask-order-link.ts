@@ -61,15 +61,15 @@ export function createOrderLinks({
      * records that it was opened.
      */
     async forStaff(
-      asking: Pick<RequestContext, 'site' | 'now' | 'visitor' | 'requestId'>,
+      ctx: Pick<RequestContext, 'site' | 'now' | 'visitor' | 'requestId'>,
       number: string,
     ): Promise<{ path: string } | FaultOf<typeof openForGuest>> {
-      const { site, now, visitor } = asking;
+      const { site, now, visitor } = ctx;
       const cartId = await findCartOfGuest(db, { siteId: site.id, number });
       if (cartId === null) return failWith(unknownOrder);
       await writeAudit(
         db,
-        { by: actorOf(asking), siteId: site.id, subject: 'orders', action: 'opened-order', key: number },
+        { by: actorOf(ctx), siteId: site.id, subject: 'orders', action: 'opened-order', key: number },
         now,
       );
       // A user with a permission always has a session.

@@ -25,9 +25,9 @@ export interface AccountOfferDeps {
 export function createAccountOffer({ db, confirmation, register }: AccountOfferDeps) {
   return async (
     { password, ...key }: CallInput<typeof makeAccountOfOrder>['body'],
-    asking: RequestContext,
+    ctx: RequestContext,
   ): Promise<{ success: boolean } | FaultOf<typeof makeAccountOfOrder>> => {
-    const shown = await confirmation(asking, key);
+    const shown = await confirmation(ctx, key);
     if (isFault(shown)) return shown;
     const order =
       shown.state === 'cancelled' || shown.isLookedAt ? undefined : await readOrder(db, { cartId: key.id });
@@ -35,14 +35,14 @@ export function createAccountOffer({ db, confirmation, register }: AccountOfferD
     const { firstName, lastName } = order.deliveryAddress;
     return register(
       {
-        clientId: clientIdOf(asking.site.id),
+        clientId: clientIdOf(ctx.site.id),
         email: order.email,
         password,
         firstName: asName(firstName),
         lastName: asName(lastName),
         phone: profileErrors({ phone: order.phone })['phone'] === undefined ? order.phone : '',
       },
-      asking,
+      ctx,
     );
   };
 }

@@ -15,7 +15,7 @@ export const cashMethod: PaymentMethod = {
   options: ['Cash'],
   returnPath: '/payment/return/cash',
   lacks: 'Please choose how to pay.',
-  offers: (_, asker) => sellsOverTheCounter(asker),
+  offers: (_, ctx) => sellsOverTheCounter(ctx),
   instrument: () => ({ kind: 'agreed' }),
   connect: (): ConnectedMethod => ({ method: cashMethod, adapter: createAgreedAdapter('cash', 'cash') }),
 };

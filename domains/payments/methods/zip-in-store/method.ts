@@ -16,7 +16,7 @@ export const zipInStoreMethod: PaymentMethod = {
   lacks: 'Please enter a zip store code',
   decidesElsewhere: true,
   variables: { ZIP_STORE_BASE_URL: HTTP_URL, ZIP_STORE_API_KEY: {}, ZIP_STORE_LOCATION_ID: {} },
-  offers: (_, asker) => sellsOverTheCounter(asker),
+  offers: (_, ctx) => sellsOverTheCounter(ctx),
   instrument: ({ devicePaymentCode }) =>
     isStoreCode(devicePaymentCode ?? '') ? { kind: 'device-code', code: devicePaymentCode ?? '' } : null,
   connect: (settings) => ({

@@ -11,26 +11,25 @@ export function askedProjectLines(
   deps: ProjectsDeps,
 ): PricedLines<{ productCode: string; projectLineId: number }> {
   return {
-    async find(asking, { productCode, projectLineId }) {
+    async find(ctx, { productCode, projectLineId }) {
       const projectId = await readProjectOfLine(deps.db, projectLineId);
-      const opened = projectId === undefined ? null : await openProject(deps, asking, projectId);
+      const opened = projectId === undefined ? null : await openProject(deps, ctx, projectId);
       if (opened === null || isFault(opened) || opened.role !== 'staff') return null;
-      const lines = await readLines(deps.db, opened.project.id, asking.site.country);
+      const lines = await readLines(deps.db, opened.project.id, ctx.site.country);
       const line = lines.find(({ id }) => id === projectLineId);
       return line && line.productCode === productCode && line.orderNumber === null
         ? { line: { projectLineId, productId: line.productId }, quantity: line.quantity }
         : null;
     },
 
-    async give(asking) {
-      const by = await doerOf(deps, asking);
+    async give(ctx) {
+      const by = await doerOf(deps, ctx);
       return async (tx, ref, { cents, until, most }) => {
         if (!('projectLineId' in ref)) return 'gone';
         const projectId = await readProjectOfLine(tx, ref.projectLineId);
-        const project =
-          projectId === undefined ? undefined : await lockProject(tx, asking.site.id, projectId);
+        const project = projectId === undefined ? undefined : await lockProject(tx, ctx.site.id, projectId);
         if (!project || project.deletedAt !== null) return 'gone';
-        const lines = await readLines(tx, project.id, asking.site.country);
+        const lines = await readLines(tx, project.id, ctx.site.country);
         const line = lines.find(
           ({ id, productId }) => id === ref.projectLineId && productId === ref.productId,
         );
@@ -47,11 +46,11 @@ export function askedProjectLines(
           ...change,
           priceMost: most,
           priceUntil: until,
-          priceBy: asking.visitor.accountId,
+          priceBy: ctx.visitor.accountId,
           isPriceApproved: true,
         });
         // People with the project open see it as any other person's change.
-        await finish(tx, asking, {
+        await finish(tx, ctx, {
           project,
           by,
           isOther: true,

@@ -32,7 +32,7 @@ import {
 } from '../../db/lines.ts';
 import { NO_PRICE } from '../copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from '../change-project.ts';
-import { isLocked, moneyGoodsOf, type Asking, type ProjectsDeps } from '../deps.ts';
+import { isLocked, moneyGoodsOf, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 
 /**
  * The requested values of a product in a project. Omitted values stay, null removes one. Amounts in dollars.
@@ -67,15 +67,15 @@ type LineCode =
 /** Adds a product to a project, or changes its line (API-114). */
 export async function saveLine(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, key, ...wanted }: WantedLine & { projectId: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<LineCode>> {
-  const isBelow = await isBelowFloor(deps, asking, wanted);
+  const isBelow = await isBelowFloor(deps, ctx, wanted);
   return changeAndShow<LineCode>(
     deps,
-    asking,
+    ctx,
     projectId,
-    (tx, changing) => saved(deps, tx, { asking, changing, wanted, isBelow }),
+    (tx, changing) => saved(deps, tx, { ctx, changing, wanted, isBelow }),
     { once: { key, kind: 'line' } },
   );
 }
@@ -86,7 +86,7 @@ export async function saveLine(
  */
 export async function addLines(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   {
     projectId,
     folderId = null,
@@ -103,14 +103,14 @@ export async function addLines(
 ): Promise<Project | ChangeFault<AddLinesCode>> {
   const added = await changeAndShow<AddLinesCode>(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx, changing) => {
       const changes: Change[] = [];
       const texts: string[] = [];
       for (const product of products) {
         const wanted: WantedLine = { ...product, folderId, mode: 'add' };
-        const done = await saved(deps, tx, { asking, changing, wanted, isBelow: false });
+        const done = await saved(deps, tx, { ctx, changing, wanted, isBelow: false });
         if (!isFault(done)) changes.push(...done.changes);
         else if (done.body.code === unknownFolder.code || done.body.code === flagOff.code)
           return done as Fault<AddLinesCode>;
@@ -122,7 +122,7 @@ export async function addLines(
     isCheckOnly ? {} : { once: { key, kind: 'lines' } },
   );
   if (added !== ROLLBACK_AFTER_CHECK) return added;
-  return changeAndShow<AddLinesCode>(deps, asking, projectId, async () => ({ changes: [] }));
+  return changeAndShow<AddLinesCode>(deps, ctx, projectId, async () => ({ changes: [] }));
 }
 
 /** Rolls back the products that a check added. It never reaches the caller. */
@@ -134,13 +134,13 @@ async function saved(
   deps: ProjectsDeps,
   tx: Tx,
   {
-    asking,
+    ctx,
     changing,
     wanted,
     isBelow,
-  }: { asking: Asking; changing: Changing; wanted: WantedLine; isBelow: boolean },
+  }: { ctx: ProjectsContext; changing: Changing; wanted: WantedLine; isBelow: boolean },
 ): Promise<Done | Fault<LineCode>> {
-  const { site, visitor, now } = asking;
+  const { site, visitor, now } = ctx;
   const { project, role } = changing;
   const today = dayInZone(now, site.timeZone).day;
   const facts = await factsOf(deps, tx, wanted.productCode, site);
@@ -160,7 +160,7 @@ async function saved(
   if (needed.some((flag) => !flags[flag])) return failWith(flagOff);
   const change = changeOf(wanted, before);
   const quantity = change.quantity ?? before?.quantity ?? 1;
-  const approved = isBelow ? await approvalOf(deps, tx, { asking, before, wanted, quantity }) : null;
+  const approved = isBelow ? await approvalOf(deps, tx, { ctx, before, wanted, quantity }) : null;
   if (isBelow && approved === null) return failWith(belowFloor);
   if (typeof change.priceOverrideCents === 'number')
     Object.assign(change, {
@@ -187,7 +187,7 @@ async function saved(
   const reason = (wanted.priceReason ?? '').trim();
   if (isNewPrice && reason.length < LEAST_REASON)
     return failWith(priceNeedsReason, { fields: { priceReason: priceNeedsReason.text } });
-  if (await namesUnknownOption(deps, tx, { asking, facts, change })) return failWith(optionNotOffered);
+  if (await namesUnknownOption(deps, tx, { ctx, facts, change })) return failWith(optionNotOffered);
   // An expired price counts as absent, so setting the same price again is a change.
   if (before)
     return changedLine(tx, { ...before, priceOverrideCents: givenCents(before, today) }, change, {
@@ -210,10 +210,10 @@ async function saved(
     priceBy: change.priceBy ?? null,
     isPriceApproved: change.isPriceApproved ?? false,
     // A line added during a price lock is locked at its current price.
-    lockedCents: isLocked(project, asking) ? facts.priceCents : null,
+    lockedCents: isLocked(project, ctx) ? facts.priceCents : null,
     competitorUrl: change.competitorUrl ?? '',
   };
-  const [id] = await insertLines(tx, project.id, [draft], asking.now);
+  const [id] = await insertLines(tx, project.id, [draft], ctx.now);
   const field = {
     field: `line:${id}`,
     from: null,
@@ -255,7 +255,7 @@ function pricedAudit(
  */
 async function isBelowFloor(
   deps: ProjectsDeps,
-  { site, visitor: { accountId } }: Asking,
+  { site, visitor: { accountId } }: ProjectsContext,
   { productCode, priceOverride }: WantedLine,
 ): Promise<boolean> {
   if (typeof priceOverride !== 'number' || accountId === null) return false;
@@ -270,13 +270,13 @@ async function approvalOf(
   { approvedFor }: Pick<ProjectsDeps, 'approvedFor'>,
   tx: Tx,
   {
-    asking,
+    ctx,
     before,
     wanted,
     quantity,
-  }: { asking: Asking; before: StoredLine | undefined; wanted: WantedLine; quantity: number },
+  }: { ctx: ProjectsContext; before: StoredLine | undefined; wanted: WantedLine; quantity: number },
 ): ReturnType<ProjectsDeps['approvedFor']> {
-  const { site, visitor, now } = asking;
+  const { site, visitor, now } = ctx;
   if (!before || typeof wanted.priceOverride !== 'number') return null;
   return approvedFor(tx, {
     accountId: visitor.accountId!,
@@ -291,7 +291,7 @@ export async function factsOf(
   deps: Pick<ProjectsDeps, 'purchaseFacts'>,
   tx: Tx,
   code: string,
-  site: Asking['site'],
+  site: ProjectsContext['site'],
 ): Promise<PurchaseFacts | undefined> {
   const [byCode] = await deps.purchaseFacts(tx, { productCodes: [code] }, site);
   return byCode ?? (await deps.purchaseFacts(tx, { skus: [code] }, site))[0];
@@ -329,11 +329,11 @@ function changeOf(wanted: WantedLine, before: StoredLine | undefined): LineChang
 async function namesUnknownOption(
   deps: Pick<ProjectsDeps, 'purchaseOptions'>,
   tx: Tx,
-  { asking, facts, change }: { asking: Asking; facts: PurchaseFacts; change: LineChange },
+  { ctx, facts, change }: { ctx: ProjectsContext; facts: PurchaseFacts; change: LineChange },
 ): Promise<boolean> {
   const { installId = null, warrantyId = null, serviceSkus = [] } = change;
   if (installId === null && warrantyId === null && serviceSkus.length === 0) return false;
-  const offered = await deps.purchaseOptions(tx, facts, asking.site.country);
+  const offered = await deps.purchaseOptions(tx, facts, ctx.site.country);
   return (
     (installId !== null && !offered.installs.some(({ id }) => id === installId)) ||
     (warrantyId !== null && !offered.warranties.some(({ id }) => id === warrantyId)) ||

@@ -12,7 +12,7 @@ import { claimRequest, dropRequest } from '../../db/projects.ts';
 import { keyFor } from '../change-project.ts';
 import { givenCents } from '../../rules/line-price.ts';
 import { readLines, type StoredLine } from '../../db/lines.ts';
-import { isLocked, openProject, type Asking, type ProjectsDeps, type Refusal } from '../deps.ts';
+import { isLocked, openProject, type ProjectsContext, type ProjectsDeps, type Refusal } from '../deps.ts';
 
 type FillFault =
   | Refusal
@@ -23,7 +23,7 @@ type FillFault =
 /** Adds chosen products of a project to the user's cart (API-115, PROJECT-23). Ordered lines are excluded. */
 export async function fillCart(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   wanted: {
     projectId: number;
     selectedProductCodes: readonly string[];
@@ -41,15 +41,15 @@ export async function fillCart(
   const instead = wanted.mode === 'replace';
   const given = { projectId: wanted.projectId, isChosen, instead, clearsCodes: false };
   const key = keyFor(wanted.projectId, wanted.key);
-  if (key === undefined) return filled(deps, asking, given);
-  const found = await openProject(deps, asking, wanted.projectId);
+  if (key === undefined) return filled(deps, ctx, given);
+  const found = await openProject(deps, ctx, wanted.projectId);
   if (isFault(found)) return found;
-  const accountId = asking.visitor.accountId!;
+  const accountId = ctx.visitor.accountId!;
   // The cart uses its own transactions, so the key is claimed first and two simultaneous presses count as
   // one.
-  if (!(await claimRequest(deps.db, { accountId, key, kind: 'cart', now: asking.now })))
-    return { cart: await deps.carts.get(asking), added: 0, leftOut: [] };
-  const done = await filled(deps, asking, given);
+  if (!(await claimRequest(deps.db, { accountId, key, kind: 'cart', now: ctx.now })))
+    return { cart: await deps.carts.get(ctx), added: 0, leftOut: [] };
+  const done = await filled(deps, ctx, given);
   if (isFault(done)) await dropRequest(deps.db, { accountId, key, kind: 'cart' });
   return done;
 }
@@ -57,10 +57,10 @@ export async function fillCart(
 /** Replaces the cart with the whole project (API-116). */
 export function fillAdminCart(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, clearDiscounts }: { projectId: number; clearDiscounts: boolean },
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
-  return filled(deps, asking, {
+  return filled(deps, ctx, {
     projectId,
     isChosen: () => true,
     instead: true,
@@ -70,7 +70,7 @@ export function fillAdminCart(
 
 async function filled(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   given: {
     projectId: number;
     isChosen: (line: StoredLine) => boolean;
@@ -78,15 +78,15 @@ async function filled(
     clearsCodes: boolean;
   },
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
-  const found = await openProject(deps, asking, given.projectId);
+  const found = await openProject(deps, ctx, given.projectId);
   if (isFault(found)) return found;
-  const all = await readLines(deps.db, given.projectId, asking.site.country);
+  const all = await readLines(deps.db, given.projectId, ctx.site.country);
   const lines = all.filter((line) => line.orderNumber === null && given.isChosen(line));
   if (lines.length === 0) return failWith(nothingChosen);
-  const isHeld = isLocked(found.project, asking);
+  const isHeld = isLocked(found.project, ctx);
   const until = found.project.lockUntil as Day | null;
-  const on = { today: dayInZone(asking.now, asking.site.timeZone).day, locked: isHeld ? { until } : null };
-  const done = await deps.carts.fill(asking, asOneEach(lines, on), {
+  const on = { today: dayInZone(ctx.now, ctx.site.timeZone).day, locked: isHeld ? { until } : null };
+  const done = await deps.carts.fill(ctx, asOneEach(lines, on), {
     instead: given.instead,
     clearsCodes: given.clearsCodes,
   });

@@ -7,23 +7,23 @@ import { fieldChanges } from '../../rules/changes.ts';
 import { writeProject } from '../../db/projects.ts';
 import { writeLocks } from '../../db/lines.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
-import { isLocked, moneyGoodsOf, type Asking, type ProjectsDeps } from '../deps.ts';
+import { isLocked, moneyGoodsOf, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 import { readContents, type KnownLine } from '../show-project.ts';
 
 /** Locks today's prices against later increases (API-126, PROJECT-15); lower locked prices stay. */
 export function lockPrice(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
   expiryDate: DayParts | null,
 ): Promise<Project | ChangeFault<typeof lockExpired.code>> {
-  return changeAndShow<typeof lockExpired.code>(deps, asking, projectId, async (tx, { project }) => {
+  return changeAndShow<typeof lockExpired.code>(deps, ctx, projectId, async (tx, { project }) => {
     const until = expiryDate === null ? null : dayIfReal(expiryDate);
-    if (expiryDate !== null && (until === null || until < dayInZone(asking.now, asking.site.timeZone).day))
+    if (expiryDate !== null && (until === null || until < dayInZone(ctx.now, ctx.site.timeZone).day))
       return failWith(lockExpired);
-    const isHeld = isLocked(project, asking);
-    const { lines } = await readContents(deps, tx, project, asking);
-    const goods = await moneyGoodsOf(deps, asking.site.id);
+    const isHeld = isLocked(project, ctx);
+    const { lines } = await readContents(deps, tx, project, ctx);
+    const goods = await moneyGoodsOf(deps, ctx.site.id);
     await writeLocks(
       tx,
       project.id,
@@ -32,7 +32,7 @@ export function lockPrice(
         cents: goods.has(one.line.sku) ? null : heldCents(one, isHeld),
       })),
     );
-    await writeProject(tx, project.id, { lockedAt: asking.now, lockUntil: until });
+    await writeProject(tx, project.id, { lockedAt: ctx.now, lockUntil: until });
     const before = { priceLock: isHeld ? (project.lockUntil ?? 'open') : null };
     const fields = fieldChanges('', before, { priceLock: until ?? 'open' });
     return {
@@ -52,10 +52,10 @@ function heldCents({ line, facts }: KnownLine, isHeld: boolean): Cents | null {
 /** Cancels a price lock (API-127). Repeating it has no further effect. */
 export function cancelLock(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
-  return changeAndShow(deps, asking, projectId, async (tx, { project }) => {
+  return changeAndShow(deps, ctx, projectId, async (tx, { project }) => {
     if (project.lockedAt === null) return { changes: [] };
     await writeLocks(tx, project.id, null);
     await writeProject(tx, project.id, { lockedAt: null, lockUntil: null });

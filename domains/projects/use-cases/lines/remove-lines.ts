@@ -5,29 +5,29 @@ import { flagsOf } from '../../rules/access.ts';
 import type { Change } from '../../rules/changes.ts';
 import { deleteLines, readLines, type StoredLine } from '../../db/lines.ts';
 import { changeAndShow, type ChangeFault, type Changing } from '../change-project.ts';
-import type { Asking, ProjectsDeps } from '../deps.ts';
+import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 
 /** Removes a product from a project (API-110): from one folder if named (null for none), otherwise from all. */
 export function removeLine(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, sku, folderId }: { projectId: number; sku: string; folderId?: number | null | undefined },
 ): Promise<
   Project | ChangeFault<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>
 > {
   return changeAndShow<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx, { project, role }) => {
       const wanted = sku.toLowerCase();
-      const lines = (await readLines(tx, project.id, asking.site.country)).filter(
+      const lines = (await readLines(tx, project.id, ctx.site.country)).filter(
         (line) =>
           (line.sku.toLowerCase() === wanted || line.productCode.toLowerCase() === wanted) &&
           (folderId === undefined || line.folderId === folderId),
       );
       if (lines.length === 0) return failWith(unknownLine);
-      const refused = mayDelete(lines, { role, asking });
+      const refused = mayDelete(lines, { role, ctx });
       if (isFault(refused)) return refused;
       await deleteLines(
         tx,
@@ -41,9 +41,9 @@ export function removeLine(
 /** Checks whether the user may remove lines; returns a fault if not. */
 export function mayDelete(
   lines: readonly Pick<StoredLine, 'orderNumber'>[],
-  { role, asking }: { role: Changing['role']; asking: Asking },
+  { role, ctx }: { role: Changing['role']; ctx: ProjectsContext },
 ): null | Fault<typeof flagOff.code | typeof alreadyOrdered.code> {
-  if (!flagsOf(role, asking.visitor).delete) return failWith(flagOff);
+  if (!flagsOf(role, ctx.visitor).delete) return failWith(flagOff);
   return lines.some(({ orderNumber }) => orderNumber !== null) ? failWith(alreadyOrdered) : null;
 }
 

@@ -17,22 +17,22 @@ import {
 import { moveWordsOfProduct } from '../../db/replaced.ts';
 import { factsOf } from './change-lines.ts';
 import { changeAndShow, type ChangeFault, type Done, type Tx } from '../change-project.ts';
-import { isLocked, openProject, type Asking, type ProjectsDeps } from '../deps.ts';
+import { isLocked, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 import { mayDelete, removed } from './remove-lines.ts';
 
 /** Returns the products that can replace a line's product, nearest first. */
 export async function replacements(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, lineId }: { projectId: number; lineId: number },
 ): Promise<{ replacements: ProjectReplacement[] } | FaultOf<typeof getReplacements>> {
-  const found = await openProject(deps, asking, projectId);
+  const found = await openProject(deps, ctx, projectId);
   if (isFault(found)) return found;
-  const lines = await readLines(deps.db, projectId, asking.site.country);
+  const lines = await readLines(deps.db, projectId, ctx.site.country);
   const line = lines.find(({ id }) => id === lineId);
   if (!line) return failWith(unknownLine);
   return {
-    replacements: deps.replacementsOf(asking.site, line.sku).map(({ card, differs, finishes }) => ({
+    replacements: deps.replacementsOf(ctx.site, line.sku).map(({ card, differs, finishes }) => ({
       productCode: card.productCode,
       sku: card.sku,
       title: card.title,
@@ -68,19 +68,19 @@ type ReplaceCode =
  */
 export function replaceLine(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   wanted: { projectId: number; lineId: number; productCode: string; key?: string | undefined },
 ): Promise<Project | ChangeFault<ReplaceCode>> {
   return changeAndShow<ReplaceCode>(
     deps,
-    asking,
+    ctx,
     wanted.projectId,
     async (tx, { project, role }) => {
-      const { site } = asking;
+      const { site } = ctx;
       const lines = await readLines(tx, project.id, site.country);
       const line = lines.find(({ id }) => id === wanted.lineId);
       if (!line) return failWith(unknownLine);
-      const refused = mayDelete([line], { role, asking });
+      const refused = mayDelete([line], { role, ctx });
       if (isFault(refused)) return refused;
       const facts = await factsOf(deps, tx, wanted.productCode, site);
       if (!facts || !facts.isActive || !facts.sites.includes(site.id)) return failWith(notSold);
@@ -90,12 +90,12 @@ export function replaceLine(
       const put = same
         ? await addedUp(tx, line, same)
         : await putInPlace(deps, tx, {
-            asking,
+            ctx,
             projectId: project.id,
             lines,
             line,
             facts,
-            isHeld: isLocked(project, asking),
+            isHeld: isLocked(project, ctx),
           });
       if (isFault(put)) return put;
       await deleteLines(tx, [line.id]);
@@ -130,14 +130,14 @@ async function putInPlace(
   deps: ProjectsDeps,
   tx: Tx,
   {
-    asking,
+    ctx,
     projectId,
     lines,
     line,
     facts,
     isHeld,
   }: {
-    asking: Asking;
+    ctx: ProjectsContext;
     projectId: number;
     lines: readonly StoredLine[];
     line: StoredLine;
@@ -145,7 +145,7 @@ async function putInPlace(
     isHeld: boolean;
   },
 ): Promise<Put> {
-  const offered = await deps.purchaseOptions(tx, facts, asking.site.country);
+  const offered = await deps.purchaseOptions(tx, facts, ctx.site.country);
   const kept = (id: number | null, options: readonly { id: number }[]) =>
     options.some((option) => option.id === id) ? id : null;
   const draft = {
@@ -160,7 +160,7 @@ async function putInPlace(
     lockedCents: isHeld ? facts.priceCents : null,
     competitorUrl: '',
   };
-  const [id] = await insertLines(tx, projectId, [draft], asking.now);
+  const [id] = await insertLines(tx, projectId, [draft], ctx.now);
   await writeOrder(
     tx,
     'project_line',

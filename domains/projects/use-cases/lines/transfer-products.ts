@@ -33,7 +33,7 @@ import {
   type ChangeFault,
   type Tx,
 } from '../change-project.ts';
-import { doerOf, isLocked, opened, siteOfOwner, type Asking, type ProjectsDeps } from '../deps.ts';
+import { doerOf, isLocked, opened, siteOfOwner, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 import { showProject } from '../show-project.ts';
 
 const KIND = 'transfer';
@@ -58,23 +58,23 @@ type TransferCode =
  */
 export async function transfer(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   wanted: Transfer,
 ): Promise<{ transferred: number; project: Project } | ChangeFault<TransferCode>> {
-  const by = await doerOf(deps, asking);
+  const by = await doerOf(deps, ctx);
   const key = keyFor(wanted.projectId, wanted.key);
   const moved = await undoing<TransferCode, { source: StoredProject; count: number }>(deps, async (tx) => {
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
-    const { source, target } = await lockBoth(tx, asking, wanted);
-    const role = roleIn(source, asking.site, asking.visitor)!;
+    const { source, target } = await lockBoth(tx, ctx, wanted);
+    const role = roleIn(source, ctx.site, ctx.visitor)!;
     if (known !== null) return { source, count: known };
-    const all = await readLines(tx, source.id, asking.site.country);
+    const all = await readLines(tx, source.id, ctx.site.country);
     const lines = all.filter(({ id }) => wanted.products.includes(id));
     if (lines.length < new Set(wanted.products).size) throw new Undone(failWith(unknownLine));
-    const refused = mayDelete(lines, { role, asking });
+    const refused = mayDelete(lines, { role, ctx });
     if (isFault(refused)) throw new Undone(refused);
-    const held = await heldLines(deps, tx, asking, { lines, source, target });
-    const arrived = await moveLines(tx, asking, {
+    const held = await heldLines(deps, tx, ctx, { lines, source, target });
+    const arrived = await moveLines(tx, ctx, {
       lines: held,
       source,
       target,
@@ -83,7 +83,7 @@ export async function transfer(
     const left = all.filter(({ id }) => !wanted.products.includes(id));
     const gone = lines.map(({ sku }) => sku).filter((sku) => !left.some((line) => line.sku === sku));
     await moveNotes(tx, source.id, target.id, [...new Set(gone)]);
-    const after = await finish(tx, asking, {
+    const after = await finish(tx, ctx, {
       project: source,
       by,
       done: {
@@ -95,20 +95,20 @@ export async function transfer(
         audited: { action: 'transferred', after: { to: target.ref, lines: lines.length } },
       },
     });
-    await finish(tx, asking, { project: target, by, done: { changes: arrived }, isOther: true });
+    await finish(tx, ctx, { project: target, by, done: { changes: arrived }, isOther: true });
     if (key !== undefined)
       await writeRequest(tx, {
         accountId: by.accountId,
         key,
         kind: KIND,
         result: lines.length,
-        now: asking.now,
+        now: ctx.now,
       });
     return { source: after, count: lines.length };
   });
   if (isFault(moved)) return moved;
-  const role = roleIn(moved.source, asking.site, asking.visitor)!;
-  return { transferred: moved.count, project: await showProject(deps, asking, moved.source, role) };
+  const role = roleIn(moved.source, ctx.site, ctx.visitor)!;
+  return { transferred: moved.count, project: await showProject(deps, ctx, moved.source, role) };
 }
 
 /**
@@ -117,13 +117,13 @@ export async function transfer(
  */
 async function lockBoth(
   tx: Tx,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, targetProjectId }: Transfer,
 ): Promise<{ source: StoredProject; target: StoredProject }> {
   for (const id of [projectId, targetProjectId].toSorted((a, b) => a - b))
-    await lockProject(tx, asking.site.id, id);
+    await lockProject(tx, ctx.site.id, id);
   const open = async (id: number): Promise<StoredProject> => {
-    const found = opened(await readProject(tx, asking.site.id, id), asking);
+    const found = opened(await readProject(tx, ctx.site.id, id), ctx);
     if (isFault(found)) throw new Undone(found);
     return found.project;
   };
@@ -137,18 +137,18 @@ async function lockBoth(
 async function heldLines(
   { purchaseFacts }: ProjectsDeps,
   tx: Tx,
-  asking: Asking,
+  ctx: ProjectsContext,
   { lines, source, target }: { lines: readonly StoredLine[]; source: StoredProject; target: StoredProject },
 ): Promise<StoredLine[]> {
   const lockOf = (project: StoredProject) => ({
-    isOn: isLocked(project, asking),
+    isOn: isLocked(project, ctx),
     until: project.lockUntil,
   });
   const locks = { from: lockOf(source), to: lockOf(target) };
   const facts = await purchaseFacts(
     tx,
     { productCodes: [...new Set(lines.map(({ productCode }) => productCode))] },
-    await siteOfOwner(tx, asking, target),
+    await siteOfOwner(tx, ctx, target),
   );
   const shop = new Map(facts.map(({ id, priceCents }) => [id, priceCents]));
   return lines.map((line) => ({
@@ -165,7 +165,7 @@ const nameOf = ({ ref, name }: StoredProject): string => `${ref} ${name}`.trim()
 
 async function moveLines(
   tx: Tx,
-  { site, now }: Asking,
+  { site, now }: ProjectsContext,
   given: {
     lines: readonly StoredLine[];
     source: StoredProject;

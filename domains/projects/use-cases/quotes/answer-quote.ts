@@ -25,16 +25,16 @@ import { contactOfQuote } from '../../rules/quote-contact.ts';
 import { lockProject, readProject, writeProject } from '../../db/projects.ts';
 import { writeQuote, type StoredQuote } from '../../db/quotes.ts';
 import { finish, Undone, undoing, type Done, type Tx } from '../change-project.ts';
-import type { Asking } from '../deps.ts';
+import type { ProjectsContext } from '../deps.ts';
 import { hasAcceptedHere, rememberAcceptance } from './acceptance-cookie.ts';
 import { quoteOfKey, showQuote, todayOf, type QuotesDeps } from './dependencies.ts';
 
 type Gone = Fault<typeof unknownQuote.code>;
 
 /** Returns a quote by its link. */
-export async function readByLink(deps: QuotesDeps, asking: Asking, key: string): Promise<Quote | Gone> {
-  const quote = await quoteOfKey(deps, deps.db, asking, key);
-  return quote ? showQuote(deps, asking, quote) : failWith(unknownQuote);
+export async function readByLink(deps: QuotesDeps, ctx: ProjectsContext, key: string): Promise<Quote | Gone> {
+  const quote = await quoteOfKey(deps, deps.db, ctx, key);
+  return quote ? showQuote(deps, ctx, quote) : failWith(unknownQuote);
 }
 
 /**
@@ -43,24 +43,24 @@ export async function readByLink(deps: QuotesDeps, asking: Asking, key: string):
  */
 async function byLink<Code extends string>(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { key, name }: { key: string; name: string },
   work: (tx: Tx, quote: StoredQuote) => Promise<Done | Fault<Code>>,
 ): Promise<StoredQuote | Fault<Code | typeof unknownQuote.code>> {
   const done = await undoing<Code, StoredQuote>(deps, async (tx) => {
-    const seen = await quoteOfKey(deps, tx, asking, key);
+    const seen = await quoteOfKey(deps, tx, ctx, key);
     if (!seen) throw new Undone(failWith(unknownQuote));
-    const project = (await lockProject(tx, asking.site.id, seen.projectId))!;
-    const quote = (await quoteOfKey(deps, tx, asking, key))!;
+    const project = (await lockProject(tx, ctx.site.id, seen.projectId))!;
+    const quote = (await quoteOfKey(deps, tx, ctx, key))!;
     const result = await work(tx, quote);
     if (isFault(result)) throw new Undone(result);
-    const by = { kind: asking.visitor.kind, accountId: asking.visitor.accountId, name };
+    const by = { kind: ctx.visitor.kind, accountId: ctx.visitor.accountId, name };
     await finish(
       tx,
-      { ...asking, headers: { ...asking.headers, ifMatch: undefined } },
+      { ...ctx, headers: { ...ctx.headers, ifMatch: undefined } },
       { project, by, done: result },
     );
-    return (await quoteOfKey(deps, tx, asking, key))!;
+    return (await quoteOfKey(deps, tx, ctx, key))!;
   });
   return done as StoredQuote | Fault<Code | typeof unknownQuote.code>;
 }
@@ -70,13 +70,13 @@ const BY_LINK = 'Customer';
 /** Records once that a quote was opened. Views by staff do not count. */
 export async function noteOpened(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   key: string,
 ): Promise<{ success: boolean } | Gone> {
-  if (asking.visitor.kind === 'staff') return { success: true };
-  const done = await byLink<never>(deps, asking, { key, name: BY_LINK }, async (tx, quote) => {
+  if (ctx.visitor.kind === 'staff') return { success: true };
+  const done = await byLink<never>(deps, ctx, { key, name: BY_LINK }, async (tx, quote) => {
     if (quote.openedAt !== null) return { changes: [] };
-    await writeQuote(tx, quote.id, { openedAt: asking.now });
+    await writeQuote(tx, quote.id, { openedAt: ctx.now });
     return { changes: [{ action: 'opened-quote', subject: quote.number }] };
   });
   return isFault(done) ? done : { success: true };
@@ -85,12 +85,12 @@ export async function noteOpened(
 /** Asks a question about a line or the whole quote. Repeating the same question adds none. */
 export async function askOfQuote(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   asked: { key: string; lineId: number | null; question: string },
 ): Promise<Quote | Fault<typeof unknownQuote.code | typeof questionsFull.code>> {
   const done = await byLink<typeof questionsFull.code>(
     deps,
-    asking,
+    ctx,
     { key: asked.key, name: BY_LINK },
     async (tx, quote) => {
       const lineId = quote.lines.some((line) => line.lineId === asked.lineId) ? asked.lineId : null;
@@ -101,13 +101,13 @@ export async function askOfQuote(
         id: quote.questions.length + 1,
         lineId,
         text: asked.question,
-        askedAt: asking.now.toISOString(),
+        askedAt: ctx.now.toISOString(),
         answer: null,
         answeredBy: null,
         answeredAt: null,
       };
       await writeQuote(tx, quote.id, { questions: [...quote.questions, question] });
-      await tellShop(tx, asking, quote, question.id);
+      await tellShop(tx, ctx, quote, question.id);
       const fields = fieldChanges('', { question: null }, { question: asked.question });
       return {
         changes: [{ action: 'asked-question', subject: quote.number, fields, isSum: true }],
@@ -115,7 +115,7 @@ export async function askOfQuote(
       };
     },
   );
-  return isFault(done) ? done : showQuote(deps, asking, done);
+  return isFault(done) ? done : showQuote(deps, ctx, done);
 }
 
 /**
@@ -124,20 +124,20 @@ export async function askOfQuote(
  */
 export async function acceptQuote(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { key, name, pays }: { key: string; name: string; pays: QuotePays },
 ): Promise<Quote | FaultOf<typeof acceptCall>> {
   type Code = typeof quoteExpired.code | typeof quoteSuperseded.code;
   let isFirst = false;
-  const done = await byLink<Code>(deps, asking, { key, name }, async (tx, quote) => {
-    const state = quoteState(quote, todayOf(asking));
+  const done = await byLink<Code>(deps, ctx, { key, name }, async (tx, quote) => {
+    const state = quoteState(quote, todayOf(ctx));
     if (state === 'accepted') return { changes: [] };
     if (state === 'superseded') return failWith(quoteSuperseded);
     if (state === 'expired') return failWith(quoteExpired);
-    await writeQuote(tx, quote.id, { acceptedAt: asking.now, acceptedName: name, acceptedPays: pays });
-    const project = (await lockProject(tx, asking.site.id, quote.projectId))!;
+    await writeQuote(tx, quote.id, { acceptedAt: ctx.now, acceptedName: name, acceptedPays: pays });
+    const project = (await lockProject(tx, ctx.site.id, quote.projectId))!;
     await writeProject(tx, quote.projectId, { quoteStatus: 'Won' });
-    await tellShop(tx, asking, quote, null);
+    await tellShop(tx, ctx, quote, null);
     isFirst = true;
     const change: Change = {
       action: 'accepted-quote',
@@ -151,12 +151,12 @@ export async function acceptQuote(
     };
   });
   if (isFault(done)) return done;
-  if (isFirst) rememberAcceptance(deps.secret, asking, done);
-  return showQuote(deps, asking, done);
+  if (isFirst) rememberAcceptance(deps.secret, ctx, done);
+  return showQuote(deps, ctx, done);
 }
 
 /** Notifies the project's staff member by email (`tell-asked.ts`). */
-function tellShop(tx: Tx, { site, now }: Asking, { id }: StoredQuote, questionId: number | null) {
+function tellShop(tx: Tx, { site, now }: ProjectsContext, { id }: StoredQuote, questionId: number | null) {
   return appendEvents(tx, [quoteSpoken({ siteId: site.id, quoteId: id, questionId })], now);
 }
 
@@ -177,12 +177,12 @@ type CartFault = Fault<
  */
 export async function cartOfQuote(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { key, folders }: { key: string; folders?: readonly string[] | undefined },
 ): Promise<AnswerOf<typeof cartCall> | CartFault> {
-  const quote = await quoteOfKey(deps, deps.db, asking, key);
+  const quote = await quoteOfKey(deps, deps.db, ctx, key);
   if (!quote) return failWith(unknownQuote);
-  const state = quoteState(quote, todayOf(asking));
+  const state = quoteState(quote, todayOf(ctx));
   if (state === 'superseded') return failWith(quoteSuperseded);
   if (state !== 'accepted') return failWith(quoteExpired);
   const lines = cartLines(openLines(quote, folders));
@@ -192,9 +192,9 @@ export async function cartOfQuote(
     });
   const ours = lines.filter(({ isMixed }) => isMixed);
   const theirs = lines.filter((line) => !ours.includes(line));
-  const optionsToday = await optionPrices(deps, asking, theirs);
+  const optionsToday = await optionPrices(deps, ctx, theirs);
   const filled = await deps.carts.fill(
-    asking,
+    ctx,
     theirs.map((line) => ({
       productCode: line.productCode,
       mode: 'set',
@@ -218,13 +218,17 @@ export async function cartOfQuote(
         reason: `${reason} We look for another one with you: please call us.`,
       })),
     ],
-    contact: await contactOf(deps, asking, quote),
+    contact: await contactOf(deps, ctx, quote),
   };
 }
 
 /** Returns the customer for the checkout of a quote, for users who may see it. */
-async function contactOf(deps: QuotesDeps, asking: Asking, quote: StoredQuote): Promise<QuoteContact | null> {
-  const { site, visitor } = asking;
+async function contactOf(
+  deps: QuotesDeps,
+  ctx: ProjectsContext,
+  quote: StoredQuote,
+): Promise<QuoteContact | null> {
+  const { site, visitor } = ctx;
   const project = await readProject(deps.db, site.id, quote.projectId);
   if (!project) return null;
   const accountId =
@@ -239,7 +243,7 @@ async function contactOf(deps: QuotesDeps, asking: Asking, quote: StoredQuote): 
         ? { accountId, email: account?.email ?? '' }
         : sells(visitor)
           ? 'staff'
-          : visitor.kind === 'guest' && hasAcceptedHere(deps.secret, asking, quote)
+          : visitor.kind === 'guest' && hasAcceptedHere(deps.secret, ctx, quote)
             ? 'acceptor'
             : 'other',
     isPlace: (place) => deps.places.isPlace(site.country, place),
@@ -249,7 +253,7 @@ async function contactOf(deps: QuotesDeps, asking: Asking, quote: StoredQuote): 
 /** Returns the current cart prices of a line's options; zero for options no longer offered. */
 async function optionPrices(
   { db, purchaseFacts, purchaseOptions }: QuotesDeps,
-  { site }: Asking,
+  { site }: ProjectsContext,
   lines: readonly QuotedCartLine[],
 ): Promise<(line: QuotedCartLine) => Cents> {
   const withOptions = lines.filter(

@@ -8,7 +8,7 @@ import { fieldChanges } from '../../rules/changes.ts';
 import { writeProject } from '../../db/projects.ts';
 import { readLines } from '../../db/lines.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
-import type { Asking, ProjectsDeps } from '../deps.ts';
+import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 
 type Code = typeof nothingChosen.code | typeof notYourProject.code;
 
@@ -21,23 +21,23 @@ const STAYS: ReadonlySet<QuoteStatus> = new Set(['Won', 'Partial']);
  */
 export function askForQuote(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
 ): Promise<Project | ChangeFault<typeof nothingChosen.code>> {
-  return changeAndShow<Code>(deps, asking, projectId, async (tx, { project, role }) => {
+  return changeAndShow<Code>(deps, ctx, projectId, async (tx, { project, role }) => {
     const isTheirs =
       role === 'owner' ||
-      (project.ownerAccountId !== null && project.ownerAccountId === asking.visitor.actingFor);
+      (project.ownerAccountId !== null && project.ownerAccountId === ctx.visitor.actingFor);
     if (!isTheirs) return failWith(notYourProject);
-    if ((await readLines(tx, project.id, asking.site.country)).length === 0) return failWith(nothingChosen);
+    if ((await readLines(tx, project.id, ctx.site.country)).length === 0) return failWith(nothingChosen);
     if (project.quoteStatus === 'Pending') return { changes: [] };
     const { quoteStatus } = project;
     const after: QuoteStatus = STAYS.has(quoteStatus) ? quoteStatus : 'Pending';
     await writeProject(tx, project.id, { quoteStatus: after });
     await appendEvents(
       tx,
-      [quoteAsked({ siteId: asking.site.id, projectId: project.id, version: project.version })],
-      asking.now,
+      [quoteAsked({ siteId: ctx.site.id, projectId: project.id, version: project.version })],
+      ctx.now,
     );
     return {
       changes: [

@@ -10,7 +10,7 @@ import { LINK_DAYS_AFTER, type QuotedLine } from '../../contract/quote-words.ts'
 import { openLines, quoteState } from '../../rules/quote.ts';
 import { readQuote, type StoredQuote } from '../../db/quotes.ts';
 import type { Tx } from '../change-project.ts';
-import type { Asking, ProjectsDeps } from '../deps.ts';
+import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 import { whatCanBeHad } from './what-can-be-had.ts';
 
 /** The dependencies of quotes besides those of projects. */
@@ -46,7 +46,7 @@ export function keyOf(secret: ShopSecret, { id, token }: Pick<StoredQuote, 'id' 
 export async function quoteOfKey(
   { secret }: Pick<QuotesDeps, 'secret'>,
   db: Tx,
-  { site, now }: Asking,
+  { site, now }: ProjectsContext,
   key: string,
 ): Promise<StoredQuote | undefined> {
   const [, id, signature] = /^([0-9a-z]{1,6})\.([\w-]{43})$/.exec(key) ?? [];
@@ -57,18 +57,18 @@ export async function quoteOfKey(
   return now.getTime() > over ? undefined : found;
 }
 
-export const todayOf = ({ site, now }: Asking): Day => dayInZone(now, site.timeZone).day;
+export const todayOf = ({ site, now }: ProjectsContext): Day => dayInZone(now, site.timeZone).day;
 
 /** Returns a quote for holders of its link, with current product data. */
-export async function showQuote(deps: QuotesDeps, asking: Asking, quote: StoredQuote): Promise<Quote> {
-  const { site } = asking;
+export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: StoredQuote): Promise<Quote> {
+  const { site } = ctx;
   const { factsOf, problemOf, availableCents, deposit } = await whatCanBeHad(deps, site, quote);
   const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
   const { about, totals } = quote;
   return {
     quoteNumber: quote.number,
     version: quote.version,
-    state: quoteState(quote, todayOf(asking)),
+    state: quoteState(quote, todayOf(ctx)),
     // The project's name is internal to staff, and `showProjectQuote` adds it for them.
     projectName: '',
     customerName: about.customerName ?? '',
@@ -125,30 +125,30 @@ export async function showQuote(deps: QuotesDeps, asking: Asking, quote: StoredQ
     isOrdered: openLines(quote).length === 0,
     orderNumbers: quote.orderNumbers,
     openFolders: [...new Set(openLines(quote).map(({ folder }) => folder))],
-    pdfUrl: papersOf(deps.secret).linkTo(quote.id, { siteId: site.id, now: asking.now }),
+    pdfUrl: papersOf(deps.secret).linkTo(quote.id, { siteId: site.id, now: ctx.now }),
   };
 }
 
 /** Returns a quote for the people of its project. */
 export async function showProjectQuote(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   quote: StoredQuote,
 ): Promise<ProjectQuote> {
   return {
-    ...(await showQuote(deps, asking, quote)),
+    ...(await showQuote(deps, ctx, quote)),
     projectName: quote.about.projectName ?? '',
     quoteId: quote.id,
     user: quote.user,
     sentAt: quote.sentAt?.toISOString() ?? null,
     openedAt: quote.openedAt?.toISOString() ?? null,
-    link: linkTo(deps, asking, quote),
+    link: linkTo(deps, ctx, quote),
   };
 }
 
 export function linkTo(
   { secret }: Pick<QuotesDeps, 'secret'>,
-  { origin }: Asking,
+  { origin }: ProjectsContext,
   quote: StoredQuote,
 ): string {
   return `${origin}/quote/${keyOf(secret, quote)}`;

@@ -10,7 +10,7 @@ import { insertFolder, insertLines, readFolders, readLines } from '../../db/line
 import { readQuote } from '../../db/quotes.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
 import { leftOutOf } from '../copy-project.ts';
-import type { Asking, ProjectsDeps } from '../deps.ts';
+import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 
 type Code = typeof unknownQuote.code | typeof notAccepted.code | typeof projectFull.code;
 const TITLE_LENGTH = 80;
@@ -22,22 +22,22 @@ const TITLE_LENGTH = 80;
  */
 export function repeatQuote(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   wanted: { projectId: number; quoteId: number; from: number; to: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<Code>> {
   const { projectId, quoteId, from, to, key } = wanted;
   return changeAndShow<Code>(
     deps,
-    asking,
+    ctx,
     projectId,
     async (tx) => {
-      const quote = await readQuote(tx, asking.site.id, quoteId);
+      const quote = await readQuote(tx, ctx.site.id, quoteId);
       if (quote?.projectId !== projectId) return failWith(unknownQuote);
       if (quote.acceptedAt === null) return failWith(notAccepted);
       const rooms = [...new Set(quote.lines.map(({ folder }) => folder))];
       const units = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
       const folders = await readFolders(tx, projectId);
-      const lines = await readLines(tx, projectId, asking.site.country);
+      const lines = await readLines(tx, projectId, ctx.site.country);
       if (
         folders.length + rooms.length * units.length > MOST_FOLDERS ||
         lines.length + quote.lines.length * units.length > MOST_LINES
@@ -68,7 +68,7 @@ export function repeatQuote(
                 lockedCents: null,
                 competitorUrl: '',
               })),
-            asking.now,
+            ctx.now,
           );
           changes.push({
             action: 'ordered-again',

@@ -20,7 +20,7 @@ import { writeProject } from '../../db/projects.ts';
 import { insertQuote } from '../../db/quotes.ts';
 import { readWords, type ProjectWords } from '../../db/words.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
-import { isLocked, moneyGoodsOf, type Asking } from '../deps.ts';
+import { isLocked, moneyGoodsOf, type ProjectsContext } from '../deps.ts';
 import { readContents, type Contents, type KnownLine } from '../show-project.ts';
 import { todayOf, type QuotesDeps } from './dependencies.ts';
 
@@ -37,7 +37,7 @@ type SaveFault =
  */
 export async function saveQuote(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   wanted: {
     projectId: number;
     quoteData?: QuoteDataChange | undefined;
@@ -45,9 +45,9 @@ export async function saveQuote(
     key?: string | undefined;
   },
 ): Promise<Project | ChangeFault<SaveFault>> {
-  const wantedDay = lastDay(asking, wanted.validUntil);
+  const wantedDay = lastDay(ctx, wanted.validUntil);
   if (wantedDay === null) return failWith(lockExpired);
-  const latest = addDays(todayOf(asking), MOST_QUOTE_DAYS);
+  const latest = addDays(todayOf(ctx), MOST_QUOTE_DAYS);
   if (wantedDay > latest)
     return failWith(lockExpired, {
       texts: `A quote holds its prices until ${formatDayOfYear(latest)} at the latest. Please choose a day until then.`,
@@ -55,21 +55,21 @@ export async function saveQuote(
   const people = await deps.salesPeople();
   return changeAndShow<SaveFault>(
     deps,
-    asking,
+    ctx,
     wanted.projectId,
     async (tx, { project, role, by }) => {
       const quoteData = quoteDataAfter(
         project.quoteData,
-        withStoredPhones(wanted.quoteData ?? {}, asking.site.country),
+        withStoredPhones(wanted.quoteData ?? {}, ctx.site.country),
         role,
       );
       if (wanted.quoteData) await writeProject(tx, project.id, { quoteData });
-      const contents = await readContents(deps, tx, project, asking);
+      const contents = await readContents(deps, tx, project, ctx);
       const open = contents.lines.filter(({ line }) => line.orderNumber === null);
       if (open.length === 0) return failWith(nothingChosen);
-      const goods = await moneyGoodsOf(deps, asking.site.id);
+      const goods = await moneyGoodsOf(deps, ctx.site.id);
       if (open.some(({ line }) => goods.has(line.sku))) return failWith(moneyInQuote);
-      const isHeld = isLocked(project, asking);
+      const isHeld = isLocked(project, ctx);
       const unpriced = open.find(({ money }) => unitCents(money, isHeld) === null);
       if (unpriced)
         return failWith(unpricedLine, {
@@ -88,7 +88,7 @@ export async function saveQuote(
       );
       const { id, number } = await insertQuote(tx, {
         projectId: project.id,
-        siteId: asking.site.id,
+        siteId: ctx.site.id,
         lines: frozenLines(
           { ...contents, lines: open },
           (await readWords(tx, project.id)).variations,
@@ -103,11 +103,10 @@ export async function saveQuote(
           projectName: project.name,
           customerName: quoteData.customerName,
           salesPerson: people.find(({ code }) => code === project.salespersonCode)?.name ?? '',
-          store:
-            deps.storesOf(asking.site.id).find(({ storeUri }) => storeUri === project.storeUri)?.name ?? '',
+          store: deps.storesOf(ctx.site.id).find(({ storeUri }) => storeUri === project.storeUri)?.name ?? '',
         },
-        currency: asking.site.currency,
-        now: asking.now,
+        currency: ctx.site.currency,
+        now: ctx.now,
       });
       const fields = [
         ...fieldChanges('quoteData.', { ...project.quoteData }, wanted.quoteData ? { ...quoteData } : {}),
@@ -125,8 +124,8 @@ export async function saveQuote(
 }
 
 /** Returns the requested last day, or 30 days from today if omitted; null if it has passed or is invalid. */
-function lastDay(asking: Asking, parts: DayParts | undefined): Day | null {
-  const today = todayOf(asking);
+function lastDay(ctx: ProjectsContext, parts: DayParts | undefined): Day | null {
+  const today = todayOf(ctx);
   if (parts === undefined) return addDays(today, QUOTE_DAYS);
   const named = dayIfReal(parts);
   return named !== null && named < today ? null : named;

@@ -10,7 +10,7 @@ import { answerMail, quoteMail } from '../sharing/quote-mail.tsx';
 import { writeProject } from '../../db/projects.ts';
 import { readQuote, readQuotes, writeQuote } from '../../db/quotes.ts';
 import { changeAndShow, changeProject, type ChangeFault } from '../change-project.ts';
-import { openProject, type Asking, type Refusal } from '../deps.ts';
+import { openProject, type ProjectsContext, type Refusal } from '../deps.ts';
 import { linkTo, papersOf, showProjectQuote, todayOf, type QuotesDeps } from './dependencies.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,24 +24,24 @@ type SendFault =
 /** Emails a quote with its page and its PDF to the project's customer (PROJECT-10). */
 export function sendQuote(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, quoteId }: { projectId: number; quoteId: number },
 ): Promise<Project | ChangeFault<SendFault>> {
-  return changeAndShow<SendFault>(deps, asking, projectId, async (tx, { project }) => {
-    const quote = await readQuote(tx, asking.site.id, quoteId);
+  return changeAndShow<SendFault>(deps, ctx, projectId, async (tx, { project }) => {
+    const quote = await readQuote(tx, ctx.site.id, quoteId);
     if (quote?.projectId !== projectId) return failWith(unknownQuote);
-    const state = quoteState(quote, todayOf(asking));
+    const state = quoteState(quote, todayOf(ctx));
     if (state === 'superseded') return failWith(quoteSuperseded);
     if (state === 'expired') return failWith(quoteExpired);
     const recipient = project.quoteData.customerEmail ?? '';
     if (!isEmail(recipient)) return failWith(noAddress);
-    const isTwice = quote.sentAt !== null && asking.now.getTime() - quote.sentAt.getTime() < MINUTE_MS;
+    const isTwice = quote.sentAt !== null && ctx.now.getTime() - quote.sentAt.getTime() < MINUTE_MS;
     if (isTwice) return { changes: [] };
-    const { origin, site, now } = asking;
+    const { origin, site, now } = ctx;
     const mail = quoteMail(quote, {
       site,
       origin,
-      link: linkTo(deps, asking, quote),
+      link: linkTo(deps, ctx, quote),
       paper: origin + papersOf(deps.secret).linkTo(quote.id, { siteId: site.id, now }),
     });
     const dedupeKey = `quote-${quote.id}-${now.getTime()}`;
@@ -61,15 +61,15 @@ export function sendQuote(
  */
 export async function answerQuestion(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   said: { projectId: number; quoteId: number; questionId: number; answer: string },
 ): Promise<{ quotes: ProjectQuote[] } | ChangeFault<typeof unknownQuote.code | typeof unknownQuestion.code>> {
   const changed = await changeProject<typeof unknownQuote.code | typeof unknownQuestion.code>(
     deps,
-    asking,
+    ctx,
     said.projectId,
     async (tx, { project, by }) => {
-      const quote = await readQuote(tx, asking.site.id, said.quoteId);
+      const quote = await readQuote(tx, ctx.site.id, said.quoteId);
       if (quote?.projectId !== said.projectId) return failWith(unknownQuote);
       const question = quote.questions.find(({ id }) => id === said.questionId);
       if (!question) return failWith(unknownQuestion);
@@ -78,18 +78,18 @@ export async function answerQuestion(
         ...question,
         answer: said.answer,
         answeredBy: by.name,
-        answeredAt: asking.now.toISOString(),
+        answeredAt: ctx.now.toISOString(),
       };
       await writeQuote(tx, quote.id, {
         questions: quote.questions.map((one) => (one.id === question.id ? answered : one)),
       });
       const recipient = project.quoteData.customerEmail ?? '';
-      const { origin, site, now } = asking;
+      const { origin, site, now } = ctx;
       if (isEmail(recipient))
         await queueMail(
           tx,
           {
-            ...answerMail(quote, answered, { site, origin, link: linkTo(deps, asking, quote) }),
+            ...answerMail(quote, answered, { site, origin, link: linkTo(deps, ctx, quote) }),
             recipient,
             siteId: site.id,
             dedupeKey: `quote-answer-${quote.id}-${question.id}-${now.getTime()}`,
@@ -102,21 +102,21 @@ export async function answerQuestion(
       };
     },
   );
-  return isFault(changed) ? changed : listed(deps, asking, said.projectId, true);
+  return isFault(changed) ? changed : listed(deps, ctx, said.projectId, true);
 }
 
 /** Returns the versions of a project's quote, latest first; owners see only those that were sent. */
 export async function listQuotes(
   deps: QuotesDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
 ): Promise<{ quotes: ProjectQuote[] } | Refusal> {
-  const found = await openProject(deps, asking, projectId);
-  return isFault(found) ? found : listed(deps, asking, projectId, found.role === 'staff');
+  const found = await openProject(deps, ctx, projectId);
+  return isFault(found) ? found : listed(deps, ctx, projectId, found.role === 'staff');
 }
 
-async function listed(deps: QuotesDeps, asking: Asking, projectId: number, isStaff: boolean) {
+async function listed(deps: QuotesDeps, ctx: ProjectsContext, projectId: number, isStaff: boolean) {
   const all = await readQuotes(deps.db, projectId);
   const seen = all.filter(({ sentAt }) => isStaff || sentAt !== null);
-  return { quotes: await Promise.all(seen.map((one) => showProjectQuote(deps, asking, one))) };
+  return { quotes: await Promise.all(seen.map((one) => showProjectQuote(deps, ctx, one))) };
 }

@@ -5,7 +5,7 @@ import { noAddress } from '../../contract/errors.ts';
 import { writeProject } from '../../db/projects.ts';
 import { projectMail } from './project-mail.tsx';
 import { changeProject, type ChangeFault } from '../change-project.ts';
-import { openProject, type Asking, type ProjectsDeps } from '../deps.ts';
+import { openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 import { showProject } from '../show-project.ts';
 
 /**
@@ -14,30 +14,30 @@ import { showProject } from '../show-project.ts';
  */
 export async function emailProject(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
 ): Promise<{ projectEmailed: boolean } | ChangeFault<typeof noAddress.code>> {
-  const found = await openProject(deps, asking, projectId);
+  const found = await openProject(deps, ctx, projectId);
   if (isFault(found)) return found;
   const own = found.role === 'owner' ? await deps.contactOf(found.project.ownerAccountId!) : null;
   const recipient = own?.email ?? found.project.quoteData.customerEmail ?? '';
   if (!isEmail(recipient)) return failWith(noAddress);
   // Rendered as the owner's view, so that the email contains no staff data.
-  const shown = await showProject(deps, asking, found.project, 'owner');
-  const changed = await changeProject(deps, asking, projectId, async (tx, { project }) => {
-    const mail = projectMail(shown, asking);
+  const shown = await showProject(deps, ctx, found.project, 'owner');
+  const changed = await changeProject(deps, ctx, projectId, async (tx, { project }) => {
+    const mail = projectMail(shown, ctx);
     await queueMail(
       tx,
       {
         ...mail,
         recipient,
-        siteId: asking.site.id,
+        siteId: ctx.site.id,
         // A repeated press sends one email; after a change the project can be sent again.
         dedupeKey: `project-${project.id}-${found.project.version}-${recipient.toLowerCase()}`,
       },
-      asking.now,
+      ctx.now,
     );
-    await writeProject(tx, project.id, { emailedAt: asking.now });
+    await writeProject(tx, project.id, { emailedAt: ctx.now });
     return { changes: [{ action: 'emailed' }], audited: { action: 'emailed' } };
   });
   return isFault(changed) ? changed : { projectEmailed: true };

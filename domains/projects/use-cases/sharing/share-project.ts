@@ -8,7 +8,7 @@ import type { SharedStatus } from '../../contract/words.ts';
 import { fieldChanges } from '../../rules/changes.ts';
 import { readSharedProject, writeProject } from '../../db/projects.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
-import type { Asking, ProjectsDeps } from '../deps.ts';
+import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 import { showProject } from '../show-project.ts';
 
 /** The characters of a link: 144 bits that cannot be guessed. */
@@ -17,11 +17,11 @@ const SECRET = /^[\w-]{24}$/;
 /** Shares a project by a link, or revokes the link; sharing again creates another (API-128, PROJECT-16). */
 export function share(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   projectId: number,
   sharedStatus: SharedStatus,
 ): Promise<Project | ChangeFault<never>> {
-  return changeAndShow(deps, asking, projectId, async (tx, { project }) => {
+  return changeAndShow(deps, ctx, projectId, async (tx, { project }) => {
     const before = { sharedStatus: project.sharedStatus };
     const fields = fieldChanges('', before, { sharedStatus });
     if (fields.length === 0) return { changes: [] };
@@ -38,16 +38,14 @@ export function share(
 /** Returns a project for holders of its link, with only the fields of the contract (API-96, PROJECT-17). */
 export async function readShared(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   shareId: string,
 ): Promise<SharedProject | FaultOf<typeof getSharedProject>> {
-  const project = SECRET.test(shareId)
-    ? await readSharedProject(deps.db, asking.site.id, shareId)
-    : undefined;
+  const project = SECRET.test(shareId) ? await readSharedProject(deps.db, ctx.site.id, shareId) : undefined;
   if (!project) return failWith(notShared);
-  const withPrices = project.sharedStatus === 'SharedWithPrices' && asking.site.priceList !== null;
-  const told: Asking = withPrices ? asking : { ...asking, site: { ...asking.site, priceList: null } };
-  const shown = await showProject(deps, told, project, 'owner');
+  const withPrices = project.sharedStatus === 'SharedWithPrices' && ctx.site.priceList !== null;
+  const readerCtx: ProjectsContext = withPrices ? ctx : { ...ctx, site: { ...ctx.site, priceList: null } };
+  const shown = await showProject(deps, readerCtx, project, 'owner');
   const loose = shown.cart.products;
   return {
     projectRef: shown.projectRef,

@@ -2,7 +2,7 @@ import { isFault } from '#foundation/pure/fault.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import type { tellPresence as presenceCall } from '../../contract/projects.ts';
 import { deletePresence, readPresence, writePresence } from '../../db/presence.ts';
-import { doerOf, openProject, type Asking, type ProjectsDeps } from '../deps.ts';
+import { doerOf, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 
 /** Users without a signal for longer have left. Pages send one every 20 seconds. */
 const GONE_AFTER_MS = 45_000;
@@ -10,18 +10,18 @@ const GONE_AFTER_MS = 45_000;
 /** Records that a user has a project open or has left it, and returns the other users with it open. */
 export async function tellPresence(
   deps: ProjectsDeps,
-  asking: Asking,
+  ctx: ProjectsContext,
   { projectId, leaves }: { projectId: number; leaves: boolean },
 ): Promise<
   | { version: number; people: { name: string; isStaff: boolean; since: string }[] }
   | FaultOf<typeof presenceCall>
 > {
-  const found = await openProject(deps, asking, projectId);
+  const found = await openProject(deps, ctx, projectId);
   if (isFault(found)) return found;
-  const { accountId, name } = await doerOf(deps, asking);
-  const since = new Date(asking.now.getTime() - GONE_AFTER_MS);
+  const { accountId, name } = await doerOf(deps, ctx);
+  const since = new Date(ctx.now.getTime() - GONE_AFTER_MS);
   if (leaves) await deletePresence(deps.db, projectId, accountId);
-  else await writePresence(deps.db, projectId, { accountId, name, now: asking.now, cameBefore: since });
+  else await writePresence(deps.db, projectId, { accountId, name, now: ctx.now, cameBefore: since });
   const people = await readPresence(deps.db, projectId, { besides: accountId, since });
   return {
     version: found.project.version,

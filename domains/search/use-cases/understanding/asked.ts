@@ -31,7 +31,7 @@ export interface FindDeps {
 }
 
 /** The context of a search text. */
-export interface Asking {
+export interface SearchContext {
   deps: FindDeps;
   site: PricedSite;
   model: CatalogueModel;
@@ -39,7 +39,7 @@ export interface Asking {
 }
 
 /** A parsed search text. */
-export interface Asked extends Asking {
+export interface Asked extends SearchContext {
   /** The text as typed. */
   text: string;
   /** The corrected text; null if nothing was corrected. */
@@ -61,8 +61,8 @@ export interface Asked extends Asking {
 }
 
 /** Parses a text, after correction if requested. */
-export function readAsked(asking: Asking, text: string, isCorrecting: boolean): Asked {
-  const { deps, site, model, isVisible } = asking;
+export function readAsked(ctx: SearchContext, text: string, isCorrecting: boolean): Asked {
+  const { deps, site, model, isVisible } = ctx;
   const { index, vocabulary, isHelpWord, isWritten } = deps;
   const { corrected, read: meant } = isCorrecting
     ? correctedText(text, { index, vocabulary, isVisible, isHelpWord, isWritten })
