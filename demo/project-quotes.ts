@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { cents, timesCents } from '#foundation/pure/money.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
 import { QUOTE_DAYS, type QuotedLine } from '#domains/projects/contract/quote-words.ts';
 import type { QuoteStatus } from '#domains/projects/contract/words.ts';

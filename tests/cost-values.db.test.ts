@@ -5,7 +5,7 @@ import { usedBy } from '#domains/identity/test/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { pathOf } from '#foundation/pure/endpoint.ts';
 import { PERMISSIONS } from '#foundation/pure/permissions.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 
 // No response contains our product costs without `costs.read`: not for guests, customers, or staff who sell
 // without it.

@@ -6,7 +6,7 @@ import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { deviceOf } from '#domains/identity/test/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { mailDocumentForShopper, mailOwnDocument } from '#domains/invoices/contract/invoices.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Staff send a customer's invoice by mail: only to the order's email address, with its PDF.

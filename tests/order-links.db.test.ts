@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { getRest } from '#domains/checkout/contract/rest.ts';
 import { usedBy } from '#domains/identity/test/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';

@@ -4,7 +4,7 @@ import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { findCustomers } from '#domains/customers/contract.ts';
 import { deviceOf } from '#domains/identity/test/fixtures-people.ts';
 import { openForGuest } from '#domains/orders/contract/track.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Staff place an order for a caller: it belongs to the caller, not to the staff member.

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { TEST_TODAY } from '#testing/test-database.ts';
 import { addCartProduct } from '#domains/cart/contract/cart.ts';
 import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
@@ -15,7 +15,7 @@ import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop
 
 export const ADA = 'b5f3a1de-0000-4000-8000-000000000001';
 const STAFF = 'b5f3a1de-0000-4000-8000-000000000002';
-const PEOPLE: Record<string, Visitor> = {
+const PEOPLE: Record<string, User> = {
   ada: { ...GUEST, kind: 'customer', accountId: ADA },
   support: {
     ...GUEST,

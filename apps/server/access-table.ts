@@ -1,6 +1,6 @@
 import type { Endpoint } from '#foundation/pure/endpoint.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { accessText } from '#foundation/pure/visitor.ts';
+import { accessText } from '#foundation/pure/user.ts';
 
 /**
  * The kinds of people that endpoints distinguish in their declared access. The tests of each domain cover

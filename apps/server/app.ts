@@ -19,7 +19,7 @@ import {
   wrongType,
 } from '#foundation/pure/call-errors.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { WITHOUT_SCRIPTS } from '#foundation/pure/without-scripts.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
@@ -216,13 +216,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes: options.routes,
     contextOf: (request, response) => {
       const site = siteOf(request);
-      const visitor = knownAtOnce(hasCredentials(request) ? options.identify(request, site) : GUEST);
+      const user = knownAtOnce(hasCredentials(request) ? options.identify(request, site) : GUEST);
       return (
-        visitor &&
+        user &&
         makeContext(request, {
           requestId: requestIdOf(request),
           site,
-          visitor,
+          user,
           sendCookie: (line) => void response.appendHeader('set-cookie', line),
         })
       );
@@ -249,20 +249,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       );
     },
   });
-  const contextFor = (request: FastifyRequest, visitor: Visitor, sendCookie: (line: string) => void) =>
-    makeContext(request.raw, { requestId: request.id, site: siteOf(request.raw), visitor, sendCookie });
+  const contextFor = (request: FastifyRequest, user: User, sendCookie: (line: string) => void) =>
+    makeContext(request.raw, { requestId: request.id, site: siteOf(request.raw), user, sendCookie });
 
   registerHealth(app, options);
   const registering: RegisterOptions<RequestContext> = {
     contextOf: async (request, reply) => {
-      const visitor = hasCredentials(request.raw)
+      const user = hasCredentials(request.raw)
         ? await options.identify(request.raw, siteOf(request.raw))
         : GUEST;
-      if (visitor === null) {
+      if (user === null) {
         reply.header('www-authenticate', 'Bearer error="invalid_token"');
         return failWith(tokenExpired);
       }
-      return contextFor(request, visitor, (line) => void reply.header('set-cookie', line));
+      return contextFor(request, user, (line) => void reply.header('set-cookie', line));
     },
     sendCached: (request, reply, ctx, address) => cache.send(ctx, address, request.raw, reply.raw),
     waitFor,
@@ -318,7 +318,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The user from the token cache; null if the token must be verified or is invalid. */
-function knownAtOnce(visitor: ReturnType<Identify>): Visitor | null {
+function knownAtOnce(visitor: ReturnType<Identify>): User | null {
   if (!(visitor instanceof Promise)) return visitor;
   // The normal path verifies the token again and reports the error.
   visitor.catch(() => undefined);

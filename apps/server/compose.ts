@@ -11,7 +11,7 @@ import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { clocksOfTheDay } from '#foundation/server/zone-clocks.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { STORE_COOKIE } from '#domains/stores/contract.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { TIME_ZONES } from '#sites/in-country.ts';
 import { noteServedSites, SAID_EVERY_MS } from '#domains/settings/use-cases/served-sites.ts';
 import { readLastCount } from '#domains/stock/use-cases/stock.ts';

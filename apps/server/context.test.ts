@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { GUEST, NOWHERE, type VisitorPlace } from '#foundation/pure/visitor.ts';
+import { GUEST, NOWHERE, type VisitorPlace } from '#foundation/pure/user.ts';
 import { parseConfig } from '#foundation/server/config.ts';
 import { siteOf } from '#sites/registry.ts';
 import { asAudience, asEveryone, contextMaker, type PlaceOf } from './context.ts';
@@ -34,7 +34,7 @@ function made(placeOf: PlaceOf) {
   return make(request, {
     requestId: '1',
     site: siteOf('aol'),
-    visitor: { ...GUEST, priceList: 'builders' },
+    user: { ...GUEST, priceList: 'builders' },
   });
 }
 
@@ -57,7 +57,7 @@ test.each([
     place: NOWHERE,
     ip: '',
     headers: { userAgent: '', accept: '', acceptLanguage: '' },
-    visitor: { priceList },
+    user: { priceList },
     site: { id: 'aol', country: 'NZ', priceList },
   });
   expect(ctx.cookie('locality')).toBeUndefined();

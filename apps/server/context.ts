@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
-import { GUEST, NOWHERE, type Visitor, type VisitorPlace } from '#foundation/pure/visitor.ts';
+import { GUEST, NOWHERE, type User, type VisitorPlace } from '#foundation/pure/user.ts';
 import { sessionCookieOf } from '#domains/identity/rules/session-cookie.ts';
 import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
@@ -14,7 +14,7 @@ import type { Hosts } from './hosts.ts';
  * Identifies the user from the credentials of a request; a request without credentials is a guest's. Null if
  * the Authorization header is invalid.
  */
-export type Identify = (request: IncomingMessage, site: Site) => Visitor | null | Promise<Visitor | null>;
+export type Identify = (request: IncomingMessage, site: Site) => User | null | Promise<User | null>;
 
 /** Both names of the session cookie (`sessionCookieOf`). */
 const SESSION = /(?:^|;\s*)(?:__Host-)?session=/;
@@ -62,7 +62,7 @@ export type PlaceOf = (site: Site, cookie: (name: string) => string | undefined)
 export interface Carrier {
   requestId: string;
   site: Site;
-  visitor: Visitor;
+  user: User;
   /** Adds a `set-cookie` header; absent if nothing is sent to a browser. */
   sendCookie?(line: string): void;
 }
@@ -90,7 +90,7 @@ export function contextMaker(options: ContextOptions): MakeContext {
  */
 class ContextOfRequest implements RequestContext {
   readonly site: SiteForVisitor;
-  readonly visitor: Visitor;
+  readonly user: User;
   readonly now: Date;
   readonly requestId: string;
   readonly origin: string;
@@ -105,7 +105,7 @@ class ContextOfRequest implements RequestContext {
   constructor(
     options: ContextOptions,
     request: IncomingMessage,
-    { requestId, site, visitor, sendCookie }: Carrier,
+    { requestId, site, user, sendCookie }: Carrier,
   ) {
     const { hosts, inForce, now } = options;
     const { headers } = request;
@@ -113,8 +113,8 @@ class ContextOfRequest implements RequestContext {
     this.#request = request;
     this.#sendCookie = sendCookie;
     this.#ownSite = inForce(site);
-    this.site = pricedFor(this.#ownSite, visitor);
-    this.visitor = visitor;
+    this.site = pricedFor(this.#ownSite, user);
+    this.user = user;
     this.now = now();
     this.requestId = requestId;
     this.origin = hosts.originOf(site.id);
@@ -159,7 +159,7 @@ class ContextOfRequest implements RequestContext {
  * that one page serves all users.
  */
 export function asEveryone(ctx: RequestContext): RequestContext {
-  return { ...asAudience(ctx), site: pricedFor(ctx.site, GUEST), visitor: GUEST };
+  return { ...asAudience(ctx), site: pricedFor(ctx.site, GUEST), user: GUEST };
 }
 
 /** The values of a context without personal data. */
@@ -176,6 +176,6 @@ const NOBODYS = {
  * The same request without personal data, to create responses cached for a whole audience. Copies fields by
  * name: spreading the context would run its lazy getters for nothing.
  */
-export function asAudience({ site, visitor, now, requestId, origin }: RequestContext): RequestContext {
-  return { site, visitor, now, requestId, origin, ...NOBODYS };
+export function asAudience({ site, user, now, requestId, origin }: RequestContext): RequestContext {
+  return { site, user, now, requestId, origin, ...NOBODYS };
 }

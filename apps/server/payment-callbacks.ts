@@ -1,4 +1,4 @@
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
@@ -9,7 +9,7 @@ import type { ContextOf } from './context.ts';
 /** A bank posts back a few kilobytes. A form with many fields costs far more to parse than to send. */
 const FORM_BYTES = 64 * 1024;
 
-const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined, visitor: GUEST };
+const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined, user: GUEST };
 
 export interface PaymentCallbacks {
   checkout: Pick<Checkout, 'completeReturn'>;

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { diceFrom } from '#demo/dice.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { siteOf } from '#sites/registry.ts';
 import { createResponseCache } from './response-cache.ts';
 
-const visit = { site: pricedFor(siteOf('aol'), GUEST), visitor: GUEST };
+const visit = { site: pricedFor(siteOf('aol'), GUEST), user: GUEST };
 const LIST = 'A list of fridges. '.repeat(5);
 /** The memory of one response with its URL. */
 const WEIGHT = LIST.length + 600;

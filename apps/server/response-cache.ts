@@ -5,7 +5,7 @@ import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { VARY } from '#foundation/server/http/kept-answer.ts';
 import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import type { CacheAs } from '#foundation/server/http/answer.ts';
 import { isCall } from './request-url.ts';
 import { AskedBefore } from '#foundation/pure/asked-before.ts';
@@ -45,7 +45,7 @@ const ASKED_ONCE = 2 ** 13;
 /** For API URLs the number is larger: each filter of each list is one URL. */
 const CALLS_ASKED_ONCE = 2 ** 16;
 
-type Visit = Pick<RequestContext, 'site' | 'visitor'>;
+type Visit = Pick<RequestContext, 'site' | 'user'>;
 
 /** The cached responses of the shop: by site, audience and canonical URL. */
 export interface ResponseCache {
@@ -97,13 +97,13 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   const everyones = (siteId: string, address: string) => `${siteId} public ${address}`;
 
   /** Returns the cache key of a response to a request; null if such a response is not cached. */
-  const keyOf = ({ site, visitor }: Visit, address: string): string | null => {
+  const keyOf = ({ site, user }: Visit, address: string): string | null => {
     if (address.length > LONGEST_URL) return null;
-    if (visitor === GUEST) return everyones(site.id, address);
-    const audience = audienceKey(site, visitor);
+    if (user === GUEST) return everyones(site.id, address);
+    const audience = audienceKey(site, user);
     return audience === null ? null : `${site.id} ${audience} ${address}`;
   };
-  const isPublic = ({ site, visitor }: Visit) => visitor === GUEST || audienceKey(site, visitor) === 'public';
+  const isPublic = ({ site, user }: Visit) => user === GUEST || audienceKey(site, user) === 'public';
 
   /**
    * Whether a response is cached immediately. A URL with countless variants must have been requested before,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { uploadLimit } from './upload-limit.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, hours));
-const guest = (ip: string, hours = 0) => ({ visitor: GUEST, ip, now: at(hours) });
+const guest = (ip: string, hours = 0) => ({ user: GUEST, ip, now: at(hours) });
 
 it('a day’s bytes of an address are counted however often a file is deleted, and come back within a day', () => {
   const take = uploadLimit({ person: 1000, staff: 5000 });

@@ -20,9 +20,9 @@ export function uploadLimit(perDay = MAX_UPLOAD_BYTES_PER_DAY) {
    * Takes `bytes` from the budget. Returns 0 if the budget allows them now, otherwise the seconds until it
    * does.
    */
-  return ({ visitor, ip, now }: Pick<RequestContext, 'visitor' | 'ip' | 'now'>, bytes: number): number => {
-    const key = visitor.accountId ?? rateLimitKeyOf(ip);
-    const size = visitor.kind === 'staff' ? perDay.staff : perDay.person;
+  return ({ user, ip, now }: Pick<RequestContext, 'user' | 'ip' | 'now'>, bytes: number): number => {
+    const key = user.accountId ?? rateLimitKeyOf(ip);
+    const size = user.kind === 'staff' ? perDay.staff : perDay.person;
     const at = now.getTime();
     const budget = budgets.get(key) ?? { left: size, at };
     const left = Math.min(size, budget.left + ((at - budget.at) * size) / DAY_MS);

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import type { AppOptions } from './app.ts';
 import { asEveryone, contextMaker } from './context.ts';
@@ -15,7 +15,7 @@ export async function warmUpAsGuest(options: AppOptions, signal: AbortSignal): P
   const { hosts, routes, renderer, shopOf } = options;
   const nobodys = new IncomingMessage(new Socket());
   const makeContext = contextMaker(options);
-  const ctx = asEveryone(makeContext(nobodys, { requestId: 'warm-up', site: hosts.first, visitor: GUEST }));
+  const ctx = asEveryone(makeContext(nobodys, { requestId: 'warm-up', site: hosts.first, user: GUEST }));
   const client = inProcessClient(routes, ctx);
   await warmUp({
     client,

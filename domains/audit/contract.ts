@@ -1,4 +1,4 @@
-import type { Visitor } from '#foundation/pure/visitor.ts';
+import type { User } from '#foundation/pure/user.ts';
 
 /**
  * The kind of actor: a user (guest, customer, staff) or an operator at the command line. Otherwise a payment
@@ -26,13 +26,13 @@ export const SYSTEM: Actor = { kind: 'shop', id: null, actingFor: null, requestI
 
 /** Returns the actor of a request. */
 export function actorOf({
-  visitor,
+  user,
   requestId,
 }: {
-  visitor: Pick<Visitor, 'kind' | 'accountId' | 'actingFor'>;
+  user: Pick<User, 'kind' | 'accountId' | 'actingFor'>;
   requestId: string;
 }): Actor {
-  return { kind: visitor.kind, id: visitor.accountId, actingFor: visitor.actingFor, requestId };
+  return { kind: user.kind, id: user.accountId, actingFor: user.actingFor, requestId };
 }
 
 /**

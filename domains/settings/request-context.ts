@@ -1,4 +1,4 @@
-import type { Visitor, VisitorPlace } from '#foundation/pure/visitor.ts';
+import type { User, VisitorPlace } from '#foundation/pure/user.ts';
 import type { Site } from '#sites/site.ts';
 
 /** A site with the user's price list; null if the user may not see prices. */
@@ -9,7 +9,7 @@ export interface RequestContext {
   /** The site with its current settings and the user's prices. */
   site: SiteForVisitor;
   /** The user who sends the request. */
-  visitor: Visitor;
+  user: User;
   /** The shopper's location. Never part of a cached response: those are rendered without a location. */
   place: VisitorPlace;
   /** The current time. Code below this layer never reads the clock. */

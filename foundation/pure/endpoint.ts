@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Fault, FaultSpec } from './fault.ts';
 import type { Permission } from './permissions.ts';
-import type { Access } from './visitor.ts';
+import type { Access } from './user.ts';
 
 /**
  * The contract of an API endpoint: path, input, response. The server's validation and serialisation, the

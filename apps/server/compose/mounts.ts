@@ -4,7 +4,7 @@ import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/projects/con
 import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract/quotes.ts';
 import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract/returns.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { clientAddressBy } from '../client-address.ts';
 import type { ContextOf } from '../context.ts';

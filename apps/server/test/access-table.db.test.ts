@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pathOf, type Endpoint } from '#foundation/pure/endpoint.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { isPermission, PERMISSIONS, type Permission } from '#foundation/pure/permissions.ts';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
@@ -192,7 +192,7 @@ it.each(PEOPLE)('in process: %s', async (person) => {
   const routes = shop.routes.map((route) => ({ ...route, handle: () => 'asked' }));
   for (const endpoint of endpoints) {
     const who = whoIs(person, endpoint);
-    const visitor: Visitor =
+    const user: User =
       who === null
         ? GUEST
         : {
@@ -203,7 +203,7 @@ it.each(PEOPLE)('in process: %s', async (person) => {
             permissions: permissionsOf.get(who.email)!,
             actingFor: isActing(person) ? 'a-customer' : null,
           };
-    const call = inProcessClient(routes as never, { visitor } as never);
+    const call = inProcessClient(routes as never, { visitor: user } as never);
     const told = await call(endpoint as never, {} as never).then(
       () => 'asked',
       (error: unknown) => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Identify } from '../context.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
 // The response depends on the user: every endpoint as each kind of user, over real connections, with the
 // cache on.
 
-const customer: Visitor = { ...GUEST, kind: 'customer', accountId: 'a', sessionId: 's' };
-const PEOPLE: Record<string, Visitor> = {
+const customer: User = { ...GUEST, kind: 'customer', accountId: 'a', sessionId: 's' };
+const PEOPLE: Record<string, User> = {
   waiting: { ...customer, membership: 'waiting' },
   member: { ...customer, membership: 'active' },
   builder: { ...customer, membership: 'active', priceList: 'builders' },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type AskOptions, type TestApp } from '#apps/server/test/fixtures.ts';
 import { MOST_ADDRESSES, type SavedAddress } from '../contract.ts';
 
 // Saved addresses of two signed-in customers, over the network.
 
-const PEOPLE: Record<string, Visitor> = Object.fromEntries(
+const PEOPLE: Record<string, User> = Object.fromEntries(
   ['ada', 'bob'].map((accountId) => [
     accountId,
     { ...GUEST, kind: 'customer', accountId, sessionId: `of ${accountId}`, membership: 'active' },

@@ -5,7 +5,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
@@ -35,13 +35,13 @@ export interface AccountOptions {
   places: Pick<GeoSubject, 'isPlace'>;
 }
 
-type AccountContext = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
+type AccountContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId'>;
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** Creates the service for saved addresses, which belong to the country of the site that requests them. */
 export function createAccountService({ db, places }: AccountOptions) {
-  const placeOf = ({ visitor, site }: Pick<AccountContext, 'visitor' | 'site'>) => ({
-    accountId: ownerAccountOf(visitor)!,
+  const placeOf = ({ user, site }: Pick<AccountContext, 'user' | 'site'>) => ({
+    accountId: ownerAccountOf(user)!,
     country: site.country,
   });
   const tell = (tx: Kysely<Tables>, ctx: AccountContext, action: string, id: string) =>
@@ -52,7 +52,7 @@ export function createAccountService({ db, places }: AccountOptions) {
         siteId: ctx.site.id,
         subject: 'account',
         action,
-        key: ownerAccountOf(ctx.visitor)!,
+        key: ownerAccountOf(ctx.user)!,
         after: { address: id },
       },
       ctx.now,
@@ -77,7 +77,7 @@ export function createAccountService({ db, places }: AccountOptions) {
   }
 
   return {
-    addresses: async (ctx: Pick<AccountContext, 'visitor' | 'site'>): Promise<SavedAddress[]> =>
+    addresses: async (ctx: Pick<AccountContext, 'user' | 'site'>): Promise<SavedAddress[]> =>
       (await readAddresses(db, placeOf(ctx))).map(toWire),
 
     async saveAddress(
@@ -133,8 +133,8 @@ export function createAccountService({ db, places }: AccountOptions) {
     },
 
     /** Returns the address that a checkout starts with; null for a guest, or if no address is saved. */
-    async defaultAddress(ctx: Pick<AccountContext, 'visitor' | 'site'>): Promise<SavedAddress | null> {
-      if (ctx.visitor.accountId === null) return null;
+    async defaultAddress(ctx: Pick<AccountContext, 'user' | 'site'>): Promise<SavedAddress | null> {
+      if (ctx.user.accountId === null) return null;
       const [first] = await readAddresses(db, placeOf(ctx));
       return first?.is_default ? toWire(first) : null;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { ownerOf } from './owner.ts';
 
 test('a cart is whose account begins it; the customer’s when staff act for one; nobody’s for guests', () => {

@@ -1,4 +1,4 @@
-import type { Visitor } from '#foundation/pure/visitor.ts';
+import type { User } from '#foundation/pure/user.ts';
 
 /** The owner of a cart or an order. All fields are null for a guest. */
 export interface Owner {
@@ -11,7 +11,7 @@ export interface Owner {
 }
 
 /** Returns the owner of a new cart: the user, or the customer for whom a staff member acts. */
-export function ownerOf({ accountId, actingFor }: Pick<Visitor, 'accountId' | 'actingFor'>): Owner {
+export function ownerOf({ accountId, actingFor }: Pick<User, 'accountId' | 'actingFor'>): Owner {
   return actingFor === null
     ? { accountId, actedBy: null, projectId: null }
     : { accountId: actingFor, actedBy: accountId, projectId: null };

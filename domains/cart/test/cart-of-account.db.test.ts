@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { signed } from '#foundation/server/signature.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   installId = (await database.db.selectFrom('product_option').select('id').executeTakeFirstOrThrow()).id;
 });
 
-const person = (accountId: string): Visitor => ({
+const person = (accountId: string): User => ({
   ...GUEST,
   kind: 'customer',
   accountId,
@@ -44,9 +44,9 @@ const person = (accountId: string): Visitor => ({
 /** The same browser with the same cookies, signed in to an account. */
 const signedIn = (browser: Browser, accountId: string): Browser => ({
   ...browser,
-  visitor: person(accountId),
+  user: person(accountId),
 });
-const signedOut = (browser: Browser): Browser => ({ ...browser, visitor: GUEST });
+const signedOut = (browser: Browser): Browser => ({ ...browser, user: GUEST });
 
 async function adds(browser: Browser, productCode: string, quantity = 1, more = {}) {
   const cart = await shop.carts.add(browser, { productCode, quantity, mode: 'add', ...more });
@@ -150,7 +150,7 @@ test('a merged cart costs what the list of the one who signed in says; guests pa
     })
     .execute();
   const builder = { ...person('ada'), priceList: 'builders' };
-  const ada = { ...browser, visitor: builder, site: pricedFor(siteOf('aol'), builder) };
+  const ada = { ...browser, user: builder, site: pricedFor(siteOf('aol'), builder) };
   const cart = await shop.carts.get(ada);
   expect(cart.orderTotal).toBe(before.orderTotal - 200);
   expect(cart.messages).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('a person’s cart', () => {
     await adds(browser, 'FRIDGE', 1);
     const staff = {
       ...browser,
-      visitor: { ...person('staff'), kind: 'staff' as const, actingFor: 'ada' },
+      user: { ...person('staff'), kind: 'staff' as const, actingFor: 'ada' },
     };
     expect(await held(staff)).toEqual([]);
     await adds(staff, 'OVEN', 1);

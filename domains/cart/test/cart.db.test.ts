@@ -1,4 +1,4 @@
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
@@ -133,7 +133,7 @@ describe('with a place (API-82)', () => {
     const there = { postcode: '2000', winningDeliveryServiceOverride: true };
     expect((await carts.get(guest, there)).products[0]!.available).toBe(true);
     // Our own warehouse has no oven, and a maker's order does not count as a back order.
-    const staff = { ...guest, visitor: { ...GUEST, kind: 'staff' as const, accountId: '1' } };
+    const staff = { ...guest, user: { ...GUEST, kind: 'staff' as const, accountId: '1' } };
     expect((await carts.get(staff, there)).products[0]!.available).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { deviceOf } from '#domains/identity/test/fixtures-people.ts';
 import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import type { Cart } from '../contract/cart.ts';
 
 // Transfers a staff cart to a customer's own device, once, with its price overrides.

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { deviceOf, usedBy } from '#domains/identity/test/fixtures-people.ts';
 import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { dearProduct } from '#domains/catalogue/test/fixtures-dear-products.ts';
 import { aCoupon } from '#domains/vouchers/test/fixtures.ts';
 import type { Cart } from '../contract/cart.ts';

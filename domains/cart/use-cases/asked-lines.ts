@@ -19,7 +19,7 @@ export function askedCartLines({
   guardChange,
   ownCart,
 }: Pick<CartDeps, 'db' | 'purchaseFacts' | 'guardChange'> & {
-  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+  ownCart(user: Visitor): Promise<StoredCart | undefined>;
 }): PricedLines<{ productCode: string }> {
   return {
     async find(ctx, { productCode }) {
@@ -43,7 +43,7 @@ export function askedCartLines({
         if (!cart || !line || cart.isOrdered || cart.siteId !== ctx.site.id) return 'gone';
         if ((await readLineNo(tx, ref)) !== lineNo) return 'gone';
         if (line.quantity > most) return 'more';
-        const givenBy = { accountId: ctx.visitor.accountId!, permission: 'prices.approve' } as const;
+        const givenBy = { accountId: ctx.user.accountId!, permission: 'prices.approve' } as const;
         const override = { cents, until, most, givenBy };
         const guard = await guardChange(tx, cartId, actorOf(ctx), ctx.now);
         const refused = await changeGuarded(tx, { cart, guard, busy: 'busy' as const }, async () => {

@@ -17,17 +17,17 @@ type Pricing = ReturnType<typeof createCartPricing>;
 export interface CartCodes {
   /** Adds a code. A code that has no effect on the cart is not applied; the response says only that. */
   addCode(
-    visitor: Visitor,
+    user: Visitor,
     sent: CallInput<typeof addCartCoupon>['body'],
   ): Promise<Added | FaultOf<typeof addCartCoupon>>;
-  removeCode(visitor: Visitor, code: string): Promise<Cart | FaultOf<typeof removeCartCoupon>>;
+  removeCode(user: Visitor, code: string): Promise<Cart | FaultOf<typeof removeCartCoupon>>;
 }
 
 interface CartCodesParts extends Pick<Pricing, 'quote' | 'codeLines' | 'answer'> {
   deps: Pick<CartDeps, 'db' | 'vouchers'>;
-  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+  ownCart(user: Visitor): Promise<StoredCart | undefined>;
   change<Refusal extends Fault>(
-    visitor: Visitor,
+    user: Visitor,
     work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,
   ): Promise<'done' | 'no-cart' | Refusal | Fault<typeof beingPaid.code>>;
 }

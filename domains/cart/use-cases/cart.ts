@@ -64,26 +64,26 @@ export interface CartService {
    * postcode, products that cannot be delivered there are not `available` and are listed among `errors`
    * (API-82).
    */
-  get(visitor: Visitor, place?: CartPlace): Promise<Cart>;
-  count(visitor: Visitor): Promise<AnswerOf<typeof getCartCount>>;
-  line(visitor: Visitor, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
-  add(visitor: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
+  get(user: Visitor, place?: CartPlace): Promise<Cart>;
+  count(user: Visitor): Promise<AnswerOf<typeof getCartCount>>;
+  line(user: Visitor, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
+  add(user: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
   /** Adds several products to the user's cart in one change (service/fill-cart.ts). */
   fill: FillCart;
   /** Returns the goods of a mailed cart with today's facts and prices. */
   lookAtMailed: ReturnType<typeof lookAtMailedGoods>;
-  remove(visitor: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
-  clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
-  email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
+  remove(user: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
+  clear(user: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
+  email(user: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
   /** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
-  own<Beside = null>(visitor: Visitor, beside?: RawBuilder<Beside>): Promise<WithBeside<Beside> | undefined>;
+  own<Beside = null>(user: Visitor, beside?: RawBuilder<Beside>): Promise<WithBeside<Beside> | undefined>;
   /**
    * Whether a cart, ordered or not, belongs to the user: the account's cart, or the cart that the signed
    * cookie names. A cart id alone does not prove ownership, because URLs and emails reveal it.
    */
-  owns(visitor: Visitor, cartId: string): Promise<boolean>;
+  owns(user: Visitor, cartId: string): Promise<boolean>;
   /** The same for a caller that compares the owner under the cart's lock. A guest's cart is not read before. */
-  claims(visitor: Visitor, cartId: string): Promise<boolean>;
+  claims(user: Visitor, cartId: string): Promise<boolean>;
   /** Locks the cart and reads its current state, with `beside` if provided. Used to complete its order. */
   lock<Beside = null>(
     tx: Kysely<Tables>,
@@ -138,17 +138,17 @@ export function createCartService(deps: CartDeps): CartService {
   }
 
   async function ownCart<Beside = null>(
-    visitor: Visitor,
+    user: Visitor,
     beside?: RawBuilder<Beside>,
   ): Promise<WithBeside<Beside> | undefined> {
-    const id = await idOf(visitor);
-    const cart = id === undefined ? undefined : await readWithFacts(db, id, visitor.site, beside);
-    return cart && !cart.isOrdered && isOf(cart, visitor) ? cart : undefined;
+    const id = await idOf(user);
+    const cart = id === undefined ? undefined : await readWithFacts(db, id, user.site, beside);
+    return cart && !cart.isOrdered && isOf(cart, user) ? cart : undefined;
   }
 
   /** Returns the user's current cart. */
-  async function shown(visitor: Visitor, place?: CartPlace): Promise<Cart> {
-    return answer(visitor, await ownCart(visitor), place);
+  async function shown(user: Visitor, place?: CartPlace): Promise<Cart> {
+    return answer(user, await ownCart(user), place);
   }
 
   /**
@@ -156,23 +156,23 @@ export function createCartService(deps: CartDeps): CartService {
    * written before it.
    */
   async function change<Refusal extends Fault>(
-    visitor: Visitor,
+    user: Visitor,
     work: CartWork<Refusal>,
   ): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
-    const id = await idOf(visitor);
-    return id === undefined ? 'no-cart' : inTransaction(db, (tx) => changeIn(tx, id, visitor, work));
+    const id = await idOf(user);
+    return id === undefined ? 'no-cart' : inTransaction(db, (tx) => changeIn(tx, id, user, work));
   }
 
   async function changeIn<Refusal extends Fault>(
     tx: Kysely<Tables>,
     id: string,
-    visitor: Visitor,
+    user: Visitor,
     work: CartWork<Refusal>,
   ): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
     await store.lockCartRow(tx, id);
     const cart = await store.readCart(tx, id);
-    if (!cart || cart.isOrdered || !isOf(cart, visitor)) return 'no-cart';
-    const guard = await guardChange(tx, id, actorOf(visitor), visitor.now);
+    if (!cart || cart.isOrdered || !isOf(cart, user)) return 'no-cart';
+    const guard = await guardChange(tx, id, actorOf(user), user.now);
     const refused = await changeGuarded<Refusal | BeingPaid>(
       tx,
       { cart, guard, busy: failWith(beingPaid) },
@@ -180,20 +180,20 @@ export function createCartService(deps: CartDeps): CartService {
     );
     if (refused === 'unchanged') return 'done';
     if (refused) return refused;
-    await store.incrementVersion(tx, id, visitor.now);
+    await store.incrementVersion(tx, id, user.now);
     return 'done';
   }
 
   /** Creates a cart, or changes a cart that the same browser created at the same moment. Returns its id. */
   async function begin<Refusal extends Fault>(
-    visitor: Visitor,
+    user: Visitor,
     work: CartWork<Refusal>,
   ): Promise<string | Refusal | BeingPaid> {
-    const holder = holderOf(visitor);
-    const by = holder === null ? begunBy(visitor) : null;
+    const holder = holderOf(user);
+    const by = holder === null ? begunBy(user) : null;
     let refusal: Refusal | null = null;
     return inTransaction(db, async (tx) => {
-      const since = new Date(visitor.now.getTime() - BEGINS_MS);
+      const since = new Date(user.now.getTime() - BEGINS_MS);
       if (holder !== null) await lockHolder(tx, holder);
       const there =
         holder !== null
@@ -201,12 +201,12 @@ export function createCartService(deps: CartDeps): CartService {
           : by === null
             ? undefined
             : await store.lockBegunCart(tx, { begunBy: by, since });
-      const changed = there === undefined ? 'no-cart' : await changeIn(tx, there, visitor, work);
+      const changed = there === undefined ? 'no-cart' : await changeIn(tx, there, user, work);
       if (isFault(changed)) return changed;
       if (changed === 'done') return there!;
-      const { site, now } = visitor;
+      const { site, now } = user;
       const id = randomUUID();
-      const begun = { id, siteId: site.id, begunBy: by, owner: ownerOf(visitor.visitor), now };
+      const begun = { id, siteId: site.id, begunBy: by, owner: ownerOf(user.user), now };
       refusal = await work(tx, { id, lines: [], begun });
       if (refusal) throw new Refused();
       return id;
@@ -221,19 +221,19 @@ export function createCartService(deps: CartDeps): CartService {
    * supply it without a read.
    */
   async function put<Refusal extends Fault>(
-    visitor: Visitor,
+    user: Visitor,
     work: CartWork<Refusal>,
     asBegun?: () => CartWithFacts | undefined,
   ): Promise<Cart | Refusal | BeingPaid> {
-    const changed = await change(visitor, work);
+    const changed = await change(user, work);
     if (isFault(changed)) return changed;
-    if (changed === 'done') return shown(visitor);
-    const id = await begin(visitor, work);
+    if (changed === 'done') return shown(user);
+    const id = await begin(user, work);
     if (isFault(id)) return id;
     // An account's cart needs no cookie, so the device forgets it at sign-out.
-    if (holderOf(visitor) === null)
-      visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
-    return answer(visitor, asBegun?.() ?? (await store.readCart(db, id)));
+    if (holderOf(user) === null)
+      user.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
+    return answer(user, asBegun?.() ?? (await store.readCart(db, id)));
   }
 
   return {
@@ -260,7 +260,7 @@ export function createCartService(deps: CartDeps): CartService {
 
     async count(ctx) {
       const id = await idOf(ctx);
-      const { accountId } = ownerOf(ctx.visitor);
+      const { accountId } = ownerOf(ctx.user);
       const siteId = ctx.site.id;
       const found = id === undefined ? undefined : await store.countCart(db, { id, siteId, accountId });
       if (!found) return { cartId: ZERO_CART_ID, count: 0, pieces: 0, version: 0 };
@@ -277,7 +277,7 @@ export function createCartService(deps: CartDeps): CartService {
     },
 
     async add(ctx, added) {
-      if (!mayBuy(ctx.site, ctx.visitor)) return failWith(membersOnly);
+      if (!mayBuy(ctx.site, ctx.user)) return failWith(membersOnly);
       const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, ctx.site);
       if (!facts || !facts.sites.includes(ctx.site.id)) return failWith(notSold);
       let begun: CartWithFacts | undefined;

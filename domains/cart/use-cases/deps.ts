@@ -65,16 +65,7 @@ export type ChangeGuard = 'free' | 'being-paid' | { withdraw(): Promise<void> };
 /** The request context that cart use cases receive. */
 export type Visitor = Pick<
   RequestContext,
-  | 'site'
-  | 'visitor'
-  | 'requestId'
-  | 'now'
-  | 'ip'
-  | 'cookie'
-  | 'setCookie'
-  | 'clearCookie'
-  | 'origin'
-  | 'headers'
+  'site' | 'user' | 'requestId' | 'now' | 'ip' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
 >;
 
 /** A change to a cart under its lock. Returns null if it succeeded, or the reason for refusal. */

@@ -28,7 +28,7 @@ export interface FilledCart {
  * holds are carried over.
  */
 export type FillCart = (
-  visitor: Visitor,
+  user: Visitor,
   products: readonly AddedProduct[],
   options: { instead: boolean; clearsCodes: boolean },
 ) => Promise<FilledCart | BeingPaid | Fault<typeof membersOnly.code>>;
@@ -55,10 +55,10 @@ async function isTaken(
 export function fillCarts(of: {
   purchaseFacts(productCodes: readonly string[], site: PriceScope): Promise<PurchaseFacts[]>;
   lineAfter: ReturnType<typeof createCartPricing>['lineAfter'];
-  put<Refusal extends Fault>(visitor: Visitor, work: CartWork<Refusal>): Promise<Cart | Refusal | BeingPaid>;
+  put<Refusal extends Fault>(user: Visitor, work: CartWork<Refusal>): Promise<Cart | Refusal | BeingPaid>;
 }): FillCart {
   return async (ctx, products, { instead, clearsCodes }) => {
-    if (!mayBuy(ctx.site, ctx.visitor)) return failWith(membersOnly);
+    if (!mayBuy(ctx.site, ctx.user)) return failWith(membersOnly);
     const facts = await of.purchaseFacts(
       products.map((one) => one.productCode),
       ctx.site,

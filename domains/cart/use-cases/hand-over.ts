@@ -49,10 +49,10 @@ export function handOverCarts({
   put,
 }: {
   deps: Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid' | 'sendsTexts'>;
-  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+  ownCart(user: Visitor): Promise<StoredCart | undefined>;
   limitsOf(siteId: string): Promise<CartLimits>;
   put<Refusal extends Fault>(
-    visitor: Visitor,
+    user: Visitor,
     work: CartWork<Refusal>,
   ): Promise<Cart | Refusal | Fault<typeof beingPaid.code>>;
 }) {
@@ -65,10 +65,10 @@ export function handOverCarts({
     send: sendHandOvers({ deps, ownCart, hashOf }),
 
     /** Creates a code for the staff member's own cart. */
-    async offer(visitor: Visitor): Promise<AnswerOf<typeof handOverCart> | FaultOf<typeof handOverCart>> {
-      const { site, now } = visitor;
-      if (visitor.visitor.actingFor !== null) return failWith(theirsAlready);
-      const cart = await ownCart(visitor);
+    async offer(user: Visitor): Promise<AnswerOf<typeof handOverCart> | FaultOf<typeof handOverCart>> {
+      const { site, now } = user;
+      if (user.user.actingFor !== null) return failWith(theirsAlready);
+      const cart = await ownCart(user);
       if (!cart || cart.lines.length === 0) return failWith(emptyCart);
       const code = Array.from({ length: SIGNS_OF_CODE }, () => SIGNS[randomInt(SIGNS.length)]).join('');
       const expiresAt = new Date(now.getTime() + HAND_OVER_MINUTES * 60_000);
@@ -83,7 +83,7 @@ export function handOverCarts({
         await writeAudit(
           tx,
           {
-            by: actorOf(visitor),
+            by: actorOf(user),
             siteId: site.id,
             subject: 'cart',
             action: 'offered-cart',
@@ -97,9 +97,9 @@ export function handOverCarts({
     },
 
     /** Moves the lines of an offered cart into the user's own cart, once. Creates that cart if none exists. */
-    async take(visitor: Visitor, code: string): Promise<Cart | FaultOf<typeof takeCart>> {
-      const { site, now } = visitor;
-      if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
+    async take(user: Visitor, code: string): Promise<Cart | FaultOf<typeof takeCart>> {
+      const { site, now } = user;
+      if (!mayBuy(site, user.user)) return failWith(membersOnly);
       const limits = await limitsOf(site.id);
       const refusal = failWith(noSuchHandOver);
       const work: CartWork<typeof refusal> = async (tx, own) => {
@@ -135,7 +135,7 @@ export function handOverCarts({
         await writeAudit(
           tx,
           {
-            by: actorOf(visitor),
+            by: actorOf(user),
             siteId: site.id,
             subject: 'cart',
             action: 'took-over-cart',
@@ -147,7 +147,7 @@ export function handOverCarts({
         );
         return null;
       };
-      return put(visitor, work);
+      return put(user, work);
     },
   };
 }

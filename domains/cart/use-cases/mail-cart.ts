@@ -13,29 +13,29 @@ import type { Visitor } from './deps.ts';
 /** Emails the user's cart to an address that they enter (CART-15). */
 export function mailCarts(of: {
   db: Kysely<Tables>;
-  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
-  answer(visitor: Visitor, cart: StoredCart): Promise<Cart>;
+  ownCart(user: Visitor): Promise<StoredCart | undefined>;
+  answer(user: Visitor, cart: StoredCart): Promise<Cart>;
 }) {
   return async (
-    visitor: Visitor,
+    user: Visitor,
     address: string,
   ): Promise<{ success: boolean } | FaultOf<typeof emailCart>> => {
     const recipient = address.trim();
     if (!isEmail(recipient))
       return failWith(invalidForm, { texts: EMAIL_TEXT, fields: { email: EMAIL_TEXT } });
-    const cart = await of.ownCart(visitor);
+    const cart = await of.ownCart(user);
     if (!cart || cart.lines.length === 0) return failWith(emptyCart);
-    const mail = cartMail(await of.answer(visitor, cart), { site: visitor.site, origin: visitor.origin });
+    const mail = cartMail(await of.answer(user, cart), { site: user.site, origin: user.origin });
     await queueMail(
       of.db,
       {
         ...mail,
         recipient,
-        siteId: visitor.site.id,
+        siteId: user.site.id,
         // Pressing twice sends one email. A changed cart may be sent again.
         dedupeKey: `cart-${cart.id}-${cart.version}-${recipient.toLowerCase()}`,
       },
-      visitor.now,
+      user.now,
     );
     return { success: true };
   };

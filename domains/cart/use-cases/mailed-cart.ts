@@ -21,13 +21,13 @@ export function lookAtMailedGoods({
   price: ReturnType<typeof createCartPricing>['price'];
 }) {
   return async (
-    visitor: Visitor,
+    user: Visitor,
     text: string,
   ): Promise<AnswerOf<typeof lookAtMailedCart> | FaultOf<typeof lookAtMailedCart>> => {
     const goods = wholeGoods(text);
     if (goods === null) return failWith(notWhole);
-    const { site } = visitor;
-    if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
+    const { site } = user;
+    if (!mayBuy(site, user.user)) return failWith(membersOnly);
     const productCodes = goods.map(({ productCode }) => productCode);
     const facts = (await purchaseFacts(db, { productCodes }, site)).filter(({ sites }) =>
       sites.includes(site.id),
@@ -37,7 +37,7 @@ export function lookAtMailedGoods({
       const productId = idOf.get(one.productCode);
       return productId === undefined ? [] : [{ ...one, productId, seenCents: null }];
     });
-    const priced = await price(db, lines, visitor, facts);
+    const priced = await price(db, lines, user, facts);
     return {
       products: goods.map(({ productCode, quantity }) => {
         const line = priced.find((one) => one.facts.productCode === productCode);
@@ -74,13 +74,13 @@ export function lookAtMailedGoods({
  */
 export async function putMailed(
   fill: FillCart,
-  visitor: Visitor,
+  user: Visitor,
   text: string,
 ): Promise<AnswerOf<typeof putMailedCart> | FaultOf<typeof putMailedCart>> {
   const goods = wholeGoods(text);
   if (goods === null) return failWith(notWhole);
   const filled = await fill(
-    visitor,
+    user,
     goods.map((one) => ({ ...one, mode: 'at-least' })),
     { instead: false, clearsCodes: false },
   );

@@ -214,7 +214,7 @@ export function createCartPricing({
    * postcode.
    */
   function unreachable(
-    { site, now, visitor }: Pick<RequestContext, 'site' | 'now' | 'visitor'>,
+    { site, now, user }: Pick<RequestContext, 'site' | 'now' | 'user'>,
     lines: readonly PricedLine[],
     { suburb = '', state = '', postcode = '', winningDeliveryServiceOverride }: CartPlace,
   ): { ids: ReadonlySet<number>; errors: string[] } {
@@ -232,7 +232,7 @@ export function createCartPricing({
         lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
         locality: { ...place, country: site.country },
         now,
-        override: winningDeliveryServiceOverride === true && visitor.kind === 'staff',
+        override: winningDeliveryServiceOverride === true && user.kind === 'staff',
       }),
     );
     return {
@@ -245,13 +245,13 @@ export function createCartPricing({
 
   /** Builds the cart response. Uses the cart's facts if present, because the same request has read them. */
   async function answer(
-    visitor: Visitor,
+    user: Visitor,
     cart: (store.StoredCart & Partial<CartWithFacts>) | undefined,
     place: CartPlace = {},
   ): Promise<Cart> {
     if (!cart) return EMPTY;
-    const { lines, codes } = await quote(db, cart, askerOf(visitor));
-    const notThere = unreachable(visitor, lines, place);
+    const { lines, codes } = await quote(db, cart, askerOf(user));
+    const notThere = unreachable(user, lines, place);
     const changed = lines.filter((line) => line.changed !== null);
     if (changed.length > 0) {
       await store.rememberSeen(
@@ -261,7 +261,7 @@ export function createCartPricing({
       );
     }
     const totals = cartTotals(lines);
-    const proformaBrands = (await readSetting(visitor.site.id, 'proformaShippingBrands')) ?? '';
+    const proformaBrands = (await readSetting(user.site.id, 'proformaShippingBrands')) ?? '';
     return {
       cartId: cart.id,
       version: cart.version,
@@ -273,7 +273,7 @@ export function createCartPricing({
         return notThere.ids.has(line.facts.id) ? { ...product, available: false } : product;
       }),
       rewards: rewardsOf(
-        visitor,
+        user,
         lines.map(({ facts }) => facts.id),
       ),
       productCount: totals.productCount,
@@ -301,7 +301,7 @@ export function createCartPricing({
   /** Returns the line after the addition, or a fault. */
   async function lineAfter(
     tx: Kysely<Tables>,
-    visitor: Visitor,
+    user: Visitor,
     facts: PurchaseFacts,
     lines: readonly ChosenLine[],
     added: AddedProduct,
@@ -313,11 +313,11 @@ export function createCartPricing({
     const large =
       quantity < (before?.quantity ?? 0)
         ? null
-        : whyTooLarge([...others, { quantity }], await limitsOf(visitor.site.id), visitor.site.supportPhone);
+        : whyTooLarge([...others, { quantity }], await limitsOf(user.site.id), user.site.supportPhone);
     if (large !== null) return failWith(tooManyPieces, { texts: large });
-    const problem = whyNotForSale(facts, visitor.site.id, quantity);
+    const problem = whyNotForSale(facts, user.site.id, quantity);
     if (problem !== null) return failWith(notForSale, { texts: problem });
-    const today = dayInZone(visitor.now, visitor.site.timeZone).day;
+    const today = dayInZone(user.now, user.site.timeZone).day;
     const isMore = added.mode === 'add' && before !== undefined && !sharesProjectLine(before, added);
     const override = (isMore ? combinedOverride : lowerOverride)(
       before?.override ?? null,
@@ -333,9 +333,9 @@ export function createCartPricing({
       override,
       projectLines: [...new Set([...(before?.projectLines ?? []), ...(added.projectLines ?? [])])],
     };
-    const options = await optionsOf(tx, [{ line, facts }], visitor.site.country);
+    const options = await optionsOf(tx, [{ line, facts }], user.site.country);
     const priced = priceLine(line, facts, options.get(takesAs(facts)) ?? NO_OPTIONS, {
-      siteId: visitor.site.id,
+      siteId: user.site.id,
       today,
     });
     return priced.problem === null ? line : failWith(optionGone, { texts: priced.problem });
@@ -374,8 +374,8 @@ function givenPriceMessages({
 }
 
 /** Returns the context for the user's own codes. */
-export function askerOf({ site, now, visitor }: Pick<Visitor, 'site' | 'now' | 'visitor'>) {
-  return { site, now, accountId: ownerOf(visitor).accountId };
+export function askerOf({ site, now, user }: Pick<Visitor, 'site' | 'now' | 'user'>) {
+  return { site, now, accountId: ownerOf(user).accountId };
 }
 
 /** Returns the codes of effective coupons, joined with commas, as stored in orders and sent in responses. */

@@ -27,19 +27,16 @@ export function createPriceOverride({
 }: {
   deps: Pick<CartDeps, 'db' | 'purchaseFacts' | 'floorsOf' | 'approvedFor' | 'readSetting'>;
   change(
-    visitor: Visitor,
+    user: Visitor,
     work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,
   ): Promise<'done' | 'no-cart' | FaultOf<typeof overridePrice>>;
-  shown(visitor: Visitor): Promise<Cart>;
+  shown(user: Visitor): Promise<Cart>;
 }) {
   /**
    * Read before the cart is locked, because an embedded database has one connection. Null if no price may be
    * lowered.
    */
-  async function floorOf(
-    { site, visitor: { accountId } }: Visitor,
-    productCode: string,
-  ): Promise<Cents | null> {
+  async function floorOf({ site, user: { accountId } }: Visitor, productCode: string): Promise<Cents | null> {
     const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, site);
     if (!facts || facts.priceCents === null || accountId === null) return null;
     const floors = await floorsOf(accountId, [{ id: facts.id, priceCents: facts.priceCents }], site);
@@ -47,23 +44,23 @@ export function createPriceOverride({
   }
 
   return async function override(
-    visitor: Visitor,
+    user: Visitor,
     { productCode, price, reason, pieces, until }: CallInput<typeof overridePrice>['body'],
   ): Promise<Cart | FaultOf<typeof overridePrice>> {
-    const { site, now } = visitor;
+    const { site, now } = user;
     const today = dayInZone(now, site.timeZone).day;
     const lastDay = until ? dayIfReal(until) : addDays(today, GIVEN_PRICE_DAYS);
     if (lastDay === null || lastDay < today) return failWith(overrideOver);
     const goods = parseMoneyGoods(await readSetting(site.id, 'GiftCardProducts'));
     const wanted = price === null ? null : fromDollars(price);
-    const floor = wanted === null ? null : await floorOf(visitor, productCode);
-    const changed = await change(visitor, async (tx, cart) => {
+    const floor = wanted === null ? null : await floorOf(user, productCode);
+    const changed = await change(user, async (tx, cart) => {
       const [facts] = await purchaseFacts(tx, { productCodes: [productCode] }, site);
       const line = facts && cart.lines.find(({ productId }) => productId === facts.id);
       if (!facts || !line) return failWith(notInCart);
       if (wanted !== null && goods.has(facts.sku)) return failWith(priceOfMoney);
       const most = pieces ?? line.quantity;
-      const givenBy = { accountId: visitor.visitor.accountId!, permission: 'prices.override' } as const;
+      const givenBy = { accountId: user.user.accountId!, permission: 'prices.override' } as const;
       let next: PriceOverride | null =
         wanted === null ? null : { cents: wanted, until: lastDay, most, givenBy };
       if (wanted !== null) {
@@ -72,7 +69,7 @@ export function createPriceOverride({
         if (wanted < (floor ?? priceCents)) {
           const ref = { cartId: cart.id, productId: facts.id };
           const approved = await approvedFor(tx, {
-            accountId: visitor.visitor.accountId!,
+            accountId: user.user.accountId!,
             line: { ...ref, lineNo: (await readLineNo(tx, ref))! },
             today,
             wanted: { cents: wanted, quantity: most },
@@ -87,7 +84,7 @@ export function createPriceOverride({
       await writeAudit(
         tx,
         {
-          by: actorOf(visitor),
+          by: actorOf(user),
           siteId: site.id,
           subject: 'cart',
           action: 'overrode-price',
@@ -101,6 +98,6 @@ export function createPriceOverride({
       return null;
     });
     if (isFault(changed)) return changed;
-    return changed === 'no-cart' ? failWith(notInCart) : shown(visitor);
+    return changed === 'no-cart' ? failWith(notInCart) : shown(user);
   };
 }

@@ -39,21 +39,21 @@ export function sendHandOvers({
   hashOf,
 }: {
   deps: Pick<CartDeps, 'db' | 'sendsTexts'>;
-  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+  ownCart(user: Visitor): Promise<StoredCart | undefined>;
   hashOf(siteId: string, code: string): string;
 }) {
   return async (
-    visitor: Visitor,
+    user: Visitor,
     { code: typed, by, to, key }: Wish,
   ): Promise<{ success: boolean } | FaultOf<typeof sendHandOver>> => {
-    const { site, origin, now } = visitor;
+    const { site, origin, now } = user;
     if (by === 'mail' && !isEmail(to))
       return failWith(invalidForm, { texts: EMAIL_TEXT, fields: { to: EMAIL_TEXT } });
     if (by === 'text' && !sendsTexts) return failWith(textsOff);
     const number = by === 'text' ? textNumber(to, site.country) : null;
     if (by === 'text' && number === null) return failWith(notMobile, { fields: { to: notMobile.text } });
     const code = plainCode(typed);
-    const cart = await ownCart(visitor);
+    const cart = await ownCart(user);
     const hash = hashOf(site.id, code);
     const isOpen = cart && (await readHandOver(db, { hash, cartId: cart.id, now }));
     if (!isOpen) return failWith(noSuchHandOver);
@@ -70,7 +70,7 @@ export function sendHandOvers({
       await writeAudit(
         tx,
         {
-          by: actorOf(visitor),
+          by: actorOf(user),
           siteId: site.id,
           subject: 'cart',
           action: 'sent-hand-over',

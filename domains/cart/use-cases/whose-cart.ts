@@ -23,7 +23,7 @@ import type { CartDeps, Visitor } from './deps.ts';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-type CartContext = Pick<Visitor, 'cookie' | 'clearCookie' | 'visitor' | 'site' | 'now' | 'requestId'>;
+type CartContext = Pick<Visitor, 'cookie' | 'clearCookie' | 'user' | 'site' | 'now' | 'requestId'>;
 
 /**
  * Resolves cart ownership: a guest's cart is named by the cookie; an account's cart is the same on every
@@ -33,14 +33,14 @@ export function createWhoseCart(
   { db, secret, isBeingPaid }: Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid'>,
   limitsOf: (siteId: string) => Promise<CartLimits>,
 ) {
-  const named = (visitor: Pick<Visitor, 'cookie'>): string | undefined => {
-    const id = unsigned(secret, 'cart', visitor.cookie(CART_COOKIE));
+  const named = (user: Pick<Visitor, 'cookie'>): string | undefined => {
+    const id = unsigned(secret, 'cart', user.cookie(CART_COOKIE));
     return id !== undefined && UUID_V4.test(id) ? id : undefined;
   };
 
   /** Null for guests. */
-  function holderOf({ visitor, site }: Pick<Visitor, 'visitor' | 'site'>): CartHolder | null {
-    const { accountId } = ownerOf(visitor);
+  function holderOf({ user, site }: Pick<Visitor, 'user' | 'site'>): CartHolder | null {
+    const { accountId } = ownerOf(user);
     return accountId === null ? null : { accountId, siteId: site.id };
   }
 
@@ -94,7 +94,7 @@ export function createWhoseCart(
   async function takeGuestCart(ctx: CartContext, holder: CartHolder): Promise<void> {
     const guestId = named(ctx);
     // A cart in a staff member's browser does not belong to the customer for whom they act.
-    if (guestId === undefined || ctx.visitor.actingFor !== null) return;
+    if (guestId === undefined || ctx.user.actingFor !== null) return;
     const guest = await readCart(db, guestId);
     // The cookie of an ordered cart still shows its payment status.
     if (guest?.isOrdered) return;
@@ -105,8 +105,8 @@ export function createWhoseCart(
     ctx.clearCookie(CART_COOKIE);
   }
 
-  const isOf = (cart: StoredCart, visitor: Pick<Visitor, 'visitor' | 'site'>): boolean =>
-    cart.siteId === visitor.site.id && cart.accountId === ownerOf(visitor.visitor).accountId;
+  const isOf = (cart: StoredCart, user: Pick<Visitor, 'user' | 'site'>): boolean =>
+    cart.siteId === user.site.id && cart.accountId === ownerOf(user.user).accountId;
 
   async function owns(ctx: CartContext, cartId: string): Promise<boolean> {
     if (!UUID_V4.test(cartId)) return false;

@@ -1,4 +1,4 @@
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ModelRow } from './read-model.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#foundation/pure/money.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import type {
   Draft,
   ImportKind,

@@ -1,6 +1,6 @@
 /** Products as cards display them. */
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { CONDITIONS, type ProductCard } from '../contract/catalogue.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { ribbonsOf } from '../rules/ribbons.ts';

@@ -1,4 +1,4 @@
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, TEST_TODAY } from '#testing/test-database.ts';

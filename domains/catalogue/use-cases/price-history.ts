@@ -1,4 +1,4 @@
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { type Cents, toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';

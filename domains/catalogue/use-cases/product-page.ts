@@ -1,4 +1,4 @@
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { isProformaProduct } from '#domains/settings/rules/proforma-brands.ts';
 import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import {
   aBrowser,
   aKey,
@@ -42,15 +42,15 @@ beforeEach(async () => {
     db: database.db,
     ...shop,
     readSetting,
-    mayPayOnAccount: async ({ visitor }) => visitor.accountId === 'buyer',
+    mayPayOnAccount: async ({ user }) => user.accountId === 'buyer',
   });
 });
 afterAll(() => database.close());
 
 const SELLS = new Set<Permission>(['projects.sell']);
 const staff = (permissions = SELLS) =>
-  aBrowser({ visitor: { ...GUEST, kind: 'staff', accountId: 'lin', sessionId: 's', permissions } });
-const buyer = () => aBrowser({ visitor: { ...GUEST, kind: 'customer', accountId: 'buyer', sessionId: 's' } });
+  aBrowser({ user: { ...GUEST, kind: 'staff', accountId: 'lin', sessionId: 's', permissions } });
+const buyer = () => aBrowser({ user: { ...GUEST, kind: 'customer', accountId: 'buyer', sessionId: 's' } });
 
 async function atCheckout(browser: Browser) {
   const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -113,7 +113,7 @@ describe('over the counter (PAYMENT-02, -08, -18)', () => {
 
   test.each([
     ['guests', aBrowser()],
-    ['customers', aBrowser({ visitor: { ...GUEST, kind: 'customer', accountId: 'c', sessionId: 's' } })],
+    ['customers', aBrowser({ user: { ...GUEST, kind: 'customer', accountId: 'c', sessionId: 's' } })],
     ['staff who do not sell', staff(new Set<Permission>(['returns.decide']))],
   ])('%s are neither offered nor given it', async (_name, browser) => {
     const { cartId, opts } = await atCheckout(browser);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST, NOWHERE } from '#foundation/pure/visitor.ts';
+import { GUEST, NOWHERE } from '#foundation/pure/user.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import {
   aBrowser,
@@ -64,7 +64,7 @@ afterAll(() => database.close());
 
 const seller = (accountId: string) =>
   aBrowser({
-    visitor: {
+    user: {
       ...GUEST,
       kind: 'staff',
       accountId,

@@ -101,7 +101,7 @@ describe('a price that was given to a line', () => {
   /** Transfers a salesperson's cart with a price override to the customer's own device. */
   async function handedOver(customer: Browser, until: typeof LAST_DAY | null = null): Promise<string> {
     const clerk = aBrowser();
-    clerk.visitor = { ...clerk.visitor, kind: 'staff', accountId: 'clerk' };
+    clerk.user = { ...clerk.user, kind: 'staff', accountId: 'clerk' };
     await aGivenCart(clerk, until);
     const offered = await s.shop.carts.handOver.offer(clerk);
     if (isFault(offered)) throw new Error(offered.body.code);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
 import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/test/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
@@ -42,7 +42,7 @@ afterAll(() => database.close());
 
 const customer = () =>
   aBrowser({
-    visitor: {
+    user: {
       ...GUEST,
       kind: 'customer',
       accountId: 'c0ffee00-0000-4000-8000-000000000001',

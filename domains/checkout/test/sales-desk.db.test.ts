@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST, NOWHERE } from '#foundation/pure/visitor.ts';
+import { GUEST, NOWHERE } from '#foundation/pure/user.ts';
 import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/test/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
@@ -47,7 +47,7 @@ const staff = (
   more: Partial<Browser> = {},
 ) =>
   aBrowser({
-    visitor: { ...GUEST, kind: 'staff', accountId, sessionId: 's', permissions: new Set(permissions) },
+    user: { ...GUEST, kind: 'staff', accountId, sessionId: 's', permissions: new Set(permissions) },
     ...more,
   });
 
@@ -84,7 +84,7 @@ describe('stores and salespeople of the view (CHECKOUT-25, -26)', () => {
 
   test.each([
     ['guests', aBrowser()],
-    ['customers', aBrowser({ visitor: { ...GUEST, kind: 'customer', accountId: 'c', sessionId: 's' } })],
+    ['customers', aBrowser({ user: { ...GUEST, kind: 'customer', accountId: 'c', sessionId: 's' } })],
     ['staff who do not sell', staff('sue', ['returns.decide'])],
   ])('none for %s', async (_name, browser) => {
     expect(await view(browser)).toMatchObject({ stores: [], salesPeople: [], store: null });

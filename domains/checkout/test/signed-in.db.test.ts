@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFault } from '#foundation/pure/fault.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { aBrowser, type Browser } from '#domains/orders/test/fixtures.ts';
 import { answered, form, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
@@ -9,9 +9,9 @@ const at = smallCheckout();
 
 const signedIn = (browser: Browser, accountId: string): Browser => ({
   ...browser,
-  visitor: { ...GUEST, kind: 'customer', accountId, sessionId: 's', membership: 'active' },
+  user: { ...GUEST, kind: 'customer', accountId, sessionId: 's', membership: 'active' },
 });
-const signedOut = (browser: Browser): Browser => ({ ...browser, visitor: GUEST });
+const signedOut = (browser: Browser): Browser => ({ ...browser, user: GUEST });
 
 async function adds(browser: Browser, productCode: string, quantity = 1): Promise<string> {
   const cart = await at.shop.carts.add(browser, { productCode, quantity, mode: 'add' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '#foundation/pure/fault.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/test/fixtures.ts';
 import { PRICES } from '#domains/orders/test/fixtures-small-shop.ts';
 import type { SubmitAnswer } from '../contract/checkout.ts';
@@ -25,7 +25,7 @@ describe('what is held for who has not paid', () => {
       ip,
       ...(accountId === undefined
         ? {}
-        : { visitor: { ...GUEST, kind: 'customer', accountId, sessionId: `session of ${accountId}` } }),
+        : { user: { ...GUEST, kind: 'customer', accountId, sessionId: `session of ${accountId}` } }),
     });
     if (browserId) browser.cookies.set('wau', browserId);
     return at.checkout.submit(browser, form(await at.cartWith(browser), { email }));

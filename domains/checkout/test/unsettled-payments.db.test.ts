@@ -1,5 +1,5 @@
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/test/fixtures.ts';
@@ -55,7 +55,7 @@ describe('payments that do not go through at once', () => {
 
   test('staff who act for a customer: the cart, the order and the audit say whose it is and who did it', async () => {
     const staff = { ...GUEST, kind: 'staff' as const, accountId: 's-1', actingFor: 'c-1' };
-    const browser = aBrowser({ visitor: staff });
+    const browser = aBrowser({ user: staff });
     answered(await at.checkout.submit(browser, form(await at.cartWith(browser))));
     const owner = { account_id: 'c-1', acted_by: 's-1', project_id: null };
     const columns = ['account_id', 'acted_by', 'project_id'] as const;

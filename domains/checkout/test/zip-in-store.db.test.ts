@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { aBrowser, countsOf, openSmallShop, type SmallShop } from '#domains/orders/test/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
@@ -25,7 +25,7 @@ let checkout: Checkout;
 let cartId: string;
 
 const staff = aBrowser({
-  visitor: {
+  user: {
     ...GUEST,
     kind: 'staff',
     accountId: 'lin',

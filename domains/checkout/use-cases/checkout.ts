@@ -69,7 +69,7 @@ export interface Checkout {
    * fault.
    */
   completeReturn(
-    ctx: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'visitor' | 'requestId'>,
+    ctx: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'user' | 'requestId'>,
     key: string | undefined,
     fields: Readonly<Record<string, string>>,
   ): Promise<string>;
@@ -88,7 +88,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
   const { db, carts, delivery, places, orders, payments } = deps;
 
   async function pricedCart<Beside = null>(ctx: RequestContext, beside?: RawBuilder<Beside>) {
-    if (!mayBuy(ctx.site, ctx.visitor)) return failWith(membersOnly);
+    if (!mayBuy(ctx.site, ctx.user)) return failWith(membersOnly);
     const cart = await carts.own(ctx, beside);
     if (!cart || cart.lines.length === 0) return failWith(emptyCart);
     const lines = await carts.price(db, cart.lines, ctx, cart.facts);
@@ -149,7 +149,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
         lines: cart.lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
         serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
         // Only staff may let our own team deliver goods that suppliers would.
-        override: body.winningDeliveryServiceOverride === true && ctx.visitor.kind === 'staff',
+        override: body.winningDeliveryServiceOverride === true && ctx.user.kind === 'staff',
       };
       const result = await delivery.availabilityFor(db, question, cart.beside);
       return delivery.toWire(result, cart.id);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { aBrowser } from '#domains/orders/test/fixtures.ts';
 import { customerOf } from './customer-of.ts';
 
-const theo = aBrowser({ visitor: { ...GUEST, kind: 'customer', accountId: 'theo', sessionId: 's' } });
+const theo = aBrowser({ user: { ...GUEST, kind: 'customer', accountId: 'theo', sessionId: 's' } });
 const profile = { email: 'theo@people.example', phone: '0412 345 678', firstName: 'Theo', lastName: 'Marsh' };
 
 it.each([

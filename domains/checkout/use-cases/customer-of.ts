@@ -1,4 +1,4 @@
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { checkEmail, checkPhoneNumber } from '../rules/contact.ts';
 import type { CheckoutView } from '../contract/checkout.ts';
@@ -17,10 +17,10 @@ export async function customerOf(
     billingOfBuyer,
     companyNameOf,
   }: Pick<CheckoutDeps, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer' | 'companyNameOf'>,
-  ctx: Pick<RequestContext, 'visitor' | 'site'>,
+  ctx: Pick<RequestContext, 'user' | 'site'>,
 ): Promise<Omit<NonNullable<CheckoutView['customer']>, 'orderLimit' | 'approvedTotal'> | null> {
-  const { kind, actingFor } = ctx.visitor;
-  const accountId = ownerAccountOf(ctx.visitor);
+  const { kind, actingFor } = ctx.user;
+  const accountId = ownerAccountOf(ctx.user);
   if ((kind !== 'customer' && actingFor === null) || accountId === null) return null;
   const profile = (await profileOf?.(accountId)) ?? null;
   if (!profile) return null;

@@ -45,7 +45,7 @@ export interface CheckoutDeps {
     accountId: string,
   ): Promise<{ email: string; phone: string; firstName: string; lastName: string } | null>;
   /** Returns the user's default delivery address on this site; null if not set. */
-  defaultAddressOf?(ctx: Pick<RequestContext, 'visitor' | 'site'>): Promise<SavedAddress | null>;
+  defaultAddressOf?(ctx: Pick<RequestContext, 'user' | 'site'>): Promise<SavedAddress | null>;
   /** Whether a company's buyer may order an amount. If not, requests the company's approval. */
   clearOrder: Companies['clearOrder'];
   /** Returns the billing address that the user's company has set; null if the user may choose it. */

@@ -8,10 +8,10 @@ import type { CheckoutDeps } from './deps.ts';
  */
 export async function isForCaller(
   { profileOf }: Pick<CheckoutDeps, 'profileOf'>,
-  { visitor }: Pick<RequestContext, 'visitor'>,
+  { user }: Pick<RequestContext, 'user'>,
   email: string,
 ): Promise<boolean> {
-  const { kind, accountId, actingFor } = visitor;
+  const { kind, accountId, actingFor } = user;
   if (kind !== 'staff' || actingFor !== null || accountId === null) return false;
   const own = (await profileOf?.(accountId)) ?? null;
   return own !== null && own.email.toLowerCase() !== email;

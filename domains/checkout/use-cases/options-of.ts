@@ -10,7 +10,7 @@ import { carryingStore, staffFlags } from './sales-desk.ts';
  */
 export async function optionsOf(
   deps: Pick<CheckoutDeps, 'payments' | 'readSetting' | 'mayPayOnAccount' | 'storesOf' | 'salesPeople'>,
-  ctx: Pick<RequestContext, 'visitor' | 'site' | 'place'>,
+  ctx: Pick<RequestContext, 'user' | 'site' | 'place'>,
 ): Promise<number> {
   const { payments, readSetting, mayPayOnAccount } = deps;
   const storage = await readSetting(ctx.site.id, 'WarehouseStorageCharge');

@@ -6,13 +6,13 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm, CheckoutView } from '../contract/checkout.ts';
 import type { CheckoutDeps, SellingStore } from './deps.ts';
 
-type CheckoutContext = Pick<RequestContext, 'visitor' | 'site' | 'place'>;
+type CheckoutContext = Pick<RequestContext, 'user' | 'site' | 'place'>;
 type Needs = Pick<CheckoutDeps, 'storesOf' | 'salesPeople'>;
 type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
 
 /** Returns the checkout options for staff only. */
-export function staffFlags({ visitor }: Pick<CheckoutContext, 'visitor'>): CheckoutFlag[] {
-  return visitor.kind === 'staff' ? ['WinningServicesOverride'] : [];
+export function staffFlags({ user }: Pick<CheckoutContext, 'user'>): CheckoutFlag[] {
+  return user.kind === 'staff' ? ['WinningServicesOverride'] : [];
 }
 
 /**
@@ -33,7 +33,7 @@ export async function salesDesk(deps: Needs, ctx: CheckoutContext): Promise<Desk
       code,
       name,
       subdivision,
-      selected: accountId === ctx.visitor.accountId,
+      selected: accountId === ctx.user.accountId,
     })),
     store: mine
       ? {
@@ -65,8 +65,8 @@ export async function carryingStore(
  * Returns the site's stores and salespeople, the store selected for the user, and the user's assigned store
  * (`counter`). Null if the user does not sell.
  */
-async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }: CheckoutContext) {
-  if (visitor.kind !== 'staff' || !visitor.permissions.has('projects.sell') || !storesOf || !salesPeople)
+async function deskOf({ storesOf, salesPeople }: Needs, { user, site, place }: CheckoutContext) {
+  if (user.kind !== 'staff' || !user.permissions.has('projects.sell') || !storesOf || !salesPeople)
     return null;
   const stores = storesOf(site.id);
   const people = (await salesPeople()).flatMap((person) => {
@@ -74,7 +74,7 @@ async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }
     const subdivision = person.subdivision || own?.subdivision || '';
     return stores.some((store) => store.subdivision === subdivision) ? [{ ...person, subdivision }] : [];
   });
-  const me = people.find(({ accountId }) => accountId === visitor.accountId);
+  const me = people.find(({ accountId }) => accountId === user.accountId);
   const counter = stores.find(({ storeUri }) => storeUri === me?.storeUri);
   const mine =
     counter ??

@@ -59,7 +59,7 @@ export async function submitCheckout(
 ): Promise<SubmitAnswer | FaultOf<typeof submitCall>> {
   const { carts, orders, payments } = deps;
   const { site } = ctx;
-  if (!mayBuy(site, ctx.visitor)) return failWith(membersOnly);
+  if (!mayBuy(site, ctx.user)) return failWith(membersOnly);
   if (!(await carts.claims(ctx, sent.cartId))) return failWith(cartChanged);
   const told = await atTheCounter(deps, ctx, await withLockedFields(deps, ctx, sent));
   if (isFault(told)) return told;
@@ -99,7 +99,7 @@ export async function submitCheckout(
     by: actorOf(ctx),
     site,
     cartId: form.cartId,
-    ownerId: ownerOf(ctx.visitor).accountId,
+    ownerId: ownerOf(ctx.user).accountId,
     isForCaller: await isForCaller(deps, ctx, email),
     idempotencyKey: form.idempotencyKey || randomUUID(),
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
@@ -115,7 +115,7 @@ export async function submitCheckout(
     deliveryDay,
     serviceSkus: form.deliveryServices,
     carriedFrom,
-    override: form.winningDeliveryServiceOverride && ctx.visitor.kind === 'staff',
+    override: form.winningDeliveryServiceOverride && ctx.user.kind === 'staff',
     requests: {
       earlyNotification: form.EarlyNotification,
       deliveryContact: form.requestedDeliveryContact,

@@ -81,11 +81,11 @@ export async function clearOrder(
   ctx: CompanyContext,
 ): Promise<Fault<ClearanceCode> | null> {
   const { accountId, cartId, totalCents } = order;
-  const { site, now, visitor } = ctx;
+  const { site, now, user } = ctx;
   if (!site.capabilities.hidesPricesFromGuests) return null;
-  if (accountId === null) return visitor.kind === 'staff' ? null : failWith(membersOnly);
+  if (accountId === null) return user.kind === 'staff' ? null : failWith(membersOnly);
   const company = await companyOf(tx, accountId, site.id);
-  if (!company) return visitor.kind === 'staff' ? null : failWith(membersOnly);
+  if (!company) return user.kind === 'staff' ? null : failWith(membersOnly);
   if (company.isOwner) return null;
   const allowed = await readBuyer(tx, { accountId, siteId: site.id });
   // The buyer was just removed: without a row there is no limit to check.

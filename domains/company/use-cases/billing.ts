@@ -87,7 +87,7 @@ function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<strin
 /** Returns the name of the signed-in user's company; empty if they have none. */
 export async function companyNameOf(
   { db }: CompanyDeps,
-  ctx: Pick<CompanyContext, 'visitor' | 'site'>,
+  ctx: Pick<CompanyContext, 'user' | 'site'>,
 ): Promise<string> {
   return (await colleagueOf(db, ctx))?.company.name ?? '';
 }
@@ -99,7 +99,7 @@ export async function companyNameOf(
  */
 export async function orderLimitOf(
   { db, approvalDays }: Pick<CompanyDeps, 'db' | 'approvalDays'>,
-  ctx: Pick<CompanyContext, 'visitor' | 'site' | 'now'>,
+  ctx: Pick<CompanyContext, 'user' | 'site' | 'now'>,
   cartId: string,
 ): Promise<{ limit: number; approvedTotal: number | null } | null> {
   const { site, now } = ctx;
@@ -123,7 +123,7 @@ export async function orderLimitOf(
  */
 export async function billingOfBuyer(
   { db }: CompanyDeps,
-  ctx: Pick<CompanyContext, 'visitor' | 'site'>,
+  ctx: Pick<CompanyContext, 'user' | 'site'>,
 ): Promise<CompanyBilling | null> {
   const me = await colleagueOf(db, ctx);
   if (!me || me.company.isOwner) return null;

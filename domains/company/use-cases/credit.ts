@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import {
   companiesOwnedBy,
   companyOf,
@@ -17,9 +17,9 @@ import { paidOnAccount } from '../db/credit.ts';
 /** Returns whether the user may pay on account: on sites with accounts, if the company has a credit limit (THEME-10). */
 export async function mayPayOnAccount(
   { db }: CompanyDeps,
-  { visitor, site }: Pick<CompanyContext, 'visitor' | 'site'>,
+  { user, site }: Pick<CompanyContext, 'user' | 'site'>,
 ): Promise<boolean> {
-  const accountId = ownerAccountOf(visitor);
+  const accountId = ownerAccountOf(user);
   if (accountId === null || !site.capabilities.creditAccount) return false;
   return ((await companyOf(db, accountId, site.id))?.creditLimitCents ?? 0) > 0;
 }

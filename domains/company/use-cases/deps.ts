@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
@@ -33,7 +33,7 @@ export interface CompanyDeps {
   isTradeSite(siteId: string): boolean;
 }
 
-export type CompanyContext = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'ip' | 'requestId'>;
+export type CompanyContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'ip' | 'requestId'>;
 
 /** A person of a company, with their permissions there. */
 export interface Colleague {
@@ -51,9 +51,9 @@ export interface Colleague {
  */
 export async function colleagueOf(
   db: Kysely<Tables>,
-  { visitor, site }: Pick<CompanyContext, 'visitor' | 'site'>,
+  { user, site }: Pick<CompanyContext, 'user' | 'site'>,
 ): Promise<Colleague | undefined> {
-  const accountId = ownerAccountOf(visitor);
+  const accountId = ownerAccountOf(user);
   if (accountId === null || !site.capabilities.hidesPricesFromGuests) return undefined;
   const company = await companyOf(db, accountId, site.id);
   if (!company) return undefined;
@@ -71,7 +71,7 @@ export async function colleagueOf(
 /** Returns the user's membership if they own their company. */
 export async function ownerOf(
   db: Kysely<Tables>,
-  ctx: Pick<CompanyContext, 'visitor' | 'site'>,
+  ctx: Pick<CompanyContext, 'user' | 'site'>,
 ): Promise<Colleague | Fault<typeof noCompany.code | typeof ownerAlone.code>> {
   const colleague = await colleagueOf(db, ctx);
   if (!colleague) return failWith(noCompany);

@@ -24,7 +24,7 @@ const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 /** Returns the company, team and waiting requests, as far as the user may see them. */
 export async function readCompany(
   { db, approvalDays, takenCarts }: Pick<CompanyDeps, 'db' | 'approvalDays' | 'takenCarts'>,
-  ctx: Pick<CompanyContext, 'visitor' | 'site' | 'now'>,
+  ctx: Pick<CompanyContext, 'user' | 'site' | 'now'>,
 ): Promise<Company | FaultOf<typeof getCompany>> {
   const me = await colleagueOf(db, ctx);
   if (!me) return failWith(noCompany);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { readInput } from '#foundation/server/http/read-input.ts';
 import { insertProduct, insertSmallShop, type SmallShop } from '#domains/catalogue/test/fixtures.ts';
@@ -61,7 +61,7 @@ function aBrowser() {
   return {
     cookies,
     site: siteOf('aol'),
-    visitor: GUEST,
+    user: GUEST,
     requestId: 'test',
     get now() {
       return now;

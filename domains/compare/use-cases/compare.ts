@@ -74,7 +74,7 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
     next: (ids: readonly number[]) => readonly number[] | Fault<Code>,
   ): Promise<CompareList | Fault<Code>> {
     const { site, now } = ctx;
-    if (ctx.visitor.accountId !== null) await whose.own(ctx);
+    if (ctx.user.accountId !== null) await whose.own(ctx);
     const changed = await inTransaction(db, async (tx) => {
       const known = await whose.locked(tx, ctx);
       const ids = next(sold(site, known.productIds));

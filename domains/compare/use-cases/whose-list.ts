@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
@@ -13,7 +13,7 @@ import * as store from '../db/compare.ts';
 /** The request context that the comparison receives. */
 export type CompareContext = Pick<
   RequestContext,
-  'site' | 'visitor' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
+  'site' | 'user' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
 >;
 
 /** A list and its cookies expire this long after the last change. */
@@ -85,7 +85,7 @@ export function createWhoseList(
   /** Merges the browser's guest list into the account's with the first request after sign-in. */
   async function takeGuestList(ctx: CompareContext, accountId: string): Promise<void> {
     // A list in a staff member's browser does not belong to the customer for whom they act.
-    if (ctx.visitor.actingFor !== null) return;
+    if (ctx.user.actingFor !== null) return;
     const guest = guestKey(ctx);
     if (!guest) return;
     if (await store.readList(db, guest)) await inTransaction(db, (tx) => mergeIn(tx, guest, accountId, ctx));
@@ -95,7 +95,7 @@ export function createWhoseList(
   return {
     /** Returns the products of the user's list, in order. */
     async own(ctx: CompareContext): Promise<readonly number[]> {
-      const accountId = ownerAccountOf(ctx.visitor);
+      const accountId = ownerAccountOf(ctx.user);
       if (accountId !== null) await takeGuestList(ctx, accountId);
       const key =
         accountId === null ? guestKey(ctx) : { accountId, siteId: ctx.site.id, since: bornBefore(ctx.now) };
@@ -108,7 +108,7 @@ export function createWhoseList(
      */
     async locked(tx: Kysely<Tables>, ctx: CompareContext): Promise<LockedList> {
       const { site, now } = ctx;
-      const accountId = ownerAccountOf(ctx.visitor);
+      const accountId = ownerAccountOf(ctx.user);
       if (accountId !== null) {
         await store.lockHolder(tx, accountId, site.id);
         const known = await store.readList(tx, { accountId, siteId: site.id, since: bornBefore(now) });
@@ -125,7 +125,7 @@ export function createWhoseList(
 
     /** Sets the cookie that marks a list, and for guests the cookie that opens it. */
     keep(ctx: CompareContext, id: string): void {
-      if (ownerAccountOf(ctx.visitor) === null)
+      if (ownerAccountOf(ctx.user) === null)
         ctx.setCookie(COMPARE_COOKIE, id, { maxAgeSeconds: LIFE_SECONDS });
       ctx.setCookie(COMPARED_MARK, '1', { maxAgeSeconds: LIFE_SECONDS, readable: true });
     },

@@ -4,7 +4,7 @@ import { loadDemoPeople } from '#demo/people.ts';
 import { usedBy } from '#domains/identity/test/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { searchTextOf } from '#domains/projects/rules/search-text.ts';
 import type { FoundCustomer } from '../contract.ts';
 

@@ -55,8 +55,8 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       exportedFile(projects.exportedRows, ctx, search),
 
     /** Returns the user's open work and today in their store (STAFF-20). */
-    async stats({ site, visitor, now }: RequestContext): Promise<StaffStats> {
-      const accountId = visitor.accountId!;
+    async stats({ site, user, now }: RequestContext): Promise<StaffStats> {
+      const accountId = user.accountId!;
       const own = (await salesPeople()).find((one) => one.accountId === accountId);
       const store = storesOf(site.id).find(({ storeUri }) => storeUri === own?.storeUri);
       const news = await readNews(db, { siteId: site.id, accountId, now });
@@ -90,11 +90,11 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       ctx: RequestContext,
       wanted: { salespersonCode: string; storeUri: string },
     ): Promise<Insights | FaultOf<typeof getInsights>> {
-      const { site, visitor, now } = ctx;
-      const seesAll = visitor.permissions.has('dashboard.read');
-      if (!seesAll && !sells(visitor)) return failWith(noDashboard);
+      const { site, user, now } = ctx;
+      const seesAll = user.permissions.has('dashboard.read');
+      if (!seesAll && !sells(user)) return failWith(noDashboard);
       const people = await salesPeople();
-      const own = people.find(({ accountId }) => accountId === visitor.accountId);
+      const own = people.find(({ accountId }) => accountId === user.accountId);
       const { day: today } = dayInZone(now, site.timeZone);
       const thisMonth = today.slice(0, 7);
       const months = Array.from({ length: MONTHS_SHOWN }, (_, index) =>
@@ -110,14 +110,14 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       const due = await readFollowUps(db, {
         siteId: site.id,
         until: today,
-        accountId: seesAll ? accountOf : visitor.accountId,
+        accountId: seesAll ? accountOf : user.accountId,
       });
       const names = new Map(people.map((one) => [one.code, one.name]));
       const codeOf = new Map(people.map(({ accountId, code: known }) => [accountId, known]));
       return {
         scope: seesAll ? 'everyone' : 'own',
         months,
-        figures: figuresOf(groups, months, { seesCosts: visitor.permissions.has('costs.read') }),
+        figures: figuresOf(groups, months, { seesCosts: user.permissions.has('costs.read') }),
         pipeline: pipelineOf(groups),
         people: sellersOf(groups, {
           keyOf: ({ salespersonCode }) => salespersonCode,

@@ -24,8 +24,8 @@ export function exportedFile(
   };
 }
 
-function shownTo({ visitor }: RequestContext): Column[] {
-  const seesCosts = visitor.permissions.has('costs.read');
+function shownTo({ user }: RequestContext): Column[] {
+  const seesCosts = user.permissions.has('costs.read');
   return columnsFor(COLUMNS, { seesCosts }).filter(({ path }) => path !== '');
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
@@ -31,7 +31,7 @@ import {
 } from '../db/preferences.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-type EnquiriesContext = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
+type EnquiriesContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId'>;
 
 export type MailPreferencesSubject = ReturnType<typeof createMailPreferences>;
 
@@ -59,8 +59,8 @@ export function createMailPreferences({
     return card?.title ?? 'A product that we no longer sell';
   }
 
-  async function read({ visitor }: EnquiriesContext): Promise<MailPreferences> {
-    const email = await verifiedEmailOf(visitor.accountId!);
+  async function read({ user }: EnquiriesContext): Promise<MailPreferences> {
+    const email = await verifiedEmailOf(user.accountId!);
     const [wanted, alerts] =
       email === null
         ? [[], []]
@@ -89,9 +89,9 @@ export function createMailPreferences({
       siteId: string,
       wanted: boolean,
     ): Promise<MailPreferences | FaultOf<typeof setMarketing>> {
-      const { visitor, now } = ctx;
+      const { user, now } = ctx;
       if (!sites.some(({ id }) => id === siteId)) return failWith(noSuchNews);
-      const email = await verifiedEmailOf(visitor.accountId!);
+      const email = await verifiedEmailOf(user.accountId!);
       if (email === null) return failWith(confirmEmailFirst);
       await inTransaction(db, async (tx) => {
         const known = (await readNewsletterSites(tx, email)).includes(siteId);
@@ -112,7 +112,7 @@ export function createMailPreferences({
             siteId,
             subject: 'enquiries',
             action: wanted ? 'joined-newsletter' : 'left-newsletter',
-            key: visitor.accountId!,
+            key: user.accountId!,
           },
           now,
         );
@@ -125,7 +125,7 @@ export function createMailPreferences({
       ctx: EnquiriesContext,
       id: string,
     ): Promise<MailPreferences | FaultOf<typeof dropStockAlert>> {
-      const email = await verifiedEmailOf(ctx.visitor.accountId!);
+      const email = await verifiedEmailOf(ctx.user.accountId!);
       const alerts = email === null ? [] : await readWaitingAlerts(db, email);
       const alert = alerts.find((one) => String(one.id) === id);
       if (!alert) return failWith(noSuchNews);

@@ -7,7 +7,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { purchaseFacts, type CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
 import { appendEvents, type EventHandler } from '#domains/notifications/use-cases/events.ts';

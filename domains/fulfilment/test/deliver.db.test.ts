@@ -4,7 +4,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { day, type DayParts } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
@@ -80,7 +80,7 @@ const send = (orderNumber: string, quantity: number, on = '2026-11-25', warehous
 const staff = {
   site: aol,
   requestId: 'r1',
-  visitor: { ...GUEST, kind: 'staff', accountId: 'mo', permissions: new Set<Permission>(['orders.change']) },
+  user: { ...GUEST, kind: 'staff', accountId: 'mo', permissions: new Set<Permission>(['orders.change']) },
 } as const;
 const note = (number: string, on?: DayParts) => deliveries().note(staff, number, on);
 

@@ -81,7 +81,7 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
   return {
     /** For staff, for an order of the current site. */
     async note(
-      ctx: Pick<RequestContext, 'visitor' | 'requestId'> & { site: Pick<Site, 'id' | 'timeZone'> },
+      ctx: Pick<RequestContext, 'user' | 'requestId'> & { site: Pick<Site, 'id' | 'timeZone'> },
       number: string,
       said: DayParts | undefined,
     ): Promise<AnswerOf<typeof noteDelivered> | FaultOf<typeof noteDelivered>> {

@@ -1,6 +1,6 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import type { ChosenLocality } from '#foundation/pure/visitor.ts';
+import type { ChosenLocality } from '#foundation/pure/user.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   LOCALITY_COOKIE,

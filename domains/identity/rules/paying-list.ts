@@ -1,4 +1,4 @@
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import type { MembershipState } from '../contract/identity.ts';
 
 /** The membership columns that decide the price list. Callers pass the whole row. */

@@ -1,6 +1,6 @@
 import type { Identify } from '#apps/server/context.ts';
 import type { TestApp } from '#apps/server/test/fixtures.ts';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { TestBrowser } from './fixtures.ts';
 
 /**
@@ -11,7 +11,7 @@ export const identifyByName: Identify = ({ headers }) => {
   return name === undefined ? GUEST : somebody(name, customer);
 };
 
-function somebody(accountId: string, actingFor?: string): Visitor {
+function somebody(accountId: string, actingFor?: string): User {
   return {
     ...GUEST,
     kind: actingFor === undefined ? 'customer' : 'staff',

@@ -30,12 +30,12 @@ export async function actFor(
   { customerId }: { customerId: string },
   browser: Browser,
 ): Promise<Tokens | FaultOf<typeof beginActing>> {
-  const { now, site, visitor } = browser;
+  const { now, site, user } = browser;
   const customer = await readAccount(deps.db, { id: customerId });
   const isOne =
     customer &&
     !customer.closed_at &&
-    customer.id !== visitor.accountId &&
+    customer.id !== user.accountId &&
     !(await isStaffNow(deps.db, customerId));
   if (!isOne || !(await readMembership(deps.db, customerId, site.id))) return failWith(noSuchCustomer);
   const opened = await inTransaction(deps.db, async (tx) => {
@@ -46,7 +46,7 @@ export async function actFor(
     const id = randomUUID();
     await insertActing(
       tx,
-      { id, sessionId: session.session.id, staffId: visitor.accountId!, customerId, siteId: site.id, until },
+      { id, sessionId: session.session.id, staffId: user.accountId!, customerId, siteId: site.id, until },
       now,
     );
     await note(tx, browser, {
@@ -78,10 +78,10 @@ export async function actForNobody(
 /** Locks and returns the current session; null if it has since ended. */
 async function ownSession(
   tx: Kysely<Tables>,
-  { visitor, now }: Browser,
+  { user, now }: Browser,
 ): Promise<Omit<Opened, 'acting'> | null> {
-  const row = await lockSession(tx, visitor.sessionId!);
-  const account = await readAccount(tx, { id: visitor.accountId! });
+  const row = await lockSession(tx, user.sessionId!);
+  const account = await readAccount(tx, { id: user.accountId! });
   if (!row || row.ended_at || row.expires_at <= now || !account || account.closed_at) return null;
   return {
     account,

@@ -61,14 +61,5 @@ export interface IdentityDeps {
 /** The request properties that identity needs. */
 export type Browser = Pick<
   RequestContext,
-  | 'site'
-  | 'now'
-  | 'origin'
-  | 'ip'
-  | 'headers'
-  | 'requestId'
-  | 'visitor'
-  | 'cookie'
-  | 'setCookie'
-  | 'clearCookie'
+  'site' | 'now' | 'origin' | 'ip' | 'headers' | 'requestId' | 'user' | 'cookie' | 'setCookie' | 'clearCookie'
 >;

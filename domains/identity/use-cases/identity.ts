@@ -142,22 +142,21 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     exchangeCode: bound(beginSession),
     relogin: (body: Parameters<typeof renewSession>[1], browser: Browser) =>
       changing(renewSession(deps, body, browser), sessionOf(browser)),
-    lock: (browser: Browser) => changing(lockOwnSession(deps, browser), browser.visitor.sessionId),
+    lock: (browser: Browser) => changing(lockOwnSession(deps, browser), browser.user.sessionId),
     unlock: (body: Parameters<typeof unlockOwnSession>[1], browser: Browser) =>
-      changing(unlockOwnSession(deps, body, browser), browser.visitor.sessionId),
+      changing(unlockOwnSession(deps, body, browser), browser.user.sessionId),
     actFor: (body: Parameters<typeof actFor>[1], browser: Browser) =>
-      changing(actFor(deps, body, browser), browser.visitor.sessionId),
-    actForNobody: (browser: Browser) => changing(actForNobody(deps, browser), browser.visitor.sessionId),
+      changing(actFor(deps, body, browser), browser.user.sessionId),
+    actForNobody: (browser: Browser) => changing(actForNobody(deps, browser), browser.user.sessionId),
     setPin: bound(setOwnPin),
     removePin: bound(removeOwnPin),
-    logout: (browser: Browser) =>
-      changing(leave(deps, browser), browser.visitor.sessionId, sessionOf(browser)),
+    logout: (browser: Browser) => changing(leave(deps, browser), browser.user.sessionId, sessionOf(browser)),
     forgotPassword: bound(askForReset),
     // Only the token identifies the account.
     resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
       changing(setPasswordByToken(deps, body, browser)),
     changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
-      changing(changeOwnPassword(deps, body, browser), browser.visitor.accountId),
+      changing(changeOwnPassword(deps, body, browser), browser.user.accountId),
     mailSignInCode: bound(askForMailCode),
     signInByMail: bound(signInByMailCode),
     answerSecondFactor: bound(answer),
@@ -178,7 +177,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     signInByPasskey: bound(signInWithPasskey),
     exportOwnData: bound(exportOwnFile),
     deleteOwnAccount: (browser: Browser) =>
-      changing(deleteOwn(deps, browser), browser.visitor.accountId, browser.visitor.sessionId),
+      changing(deleteOwn(deps, browser), browser.user.accountId, browser.user.sessionId),
     security: bound(readOwnSecurity),
     beginSecondFactor: bound(beginOwnFactor),
     turnOnSecondFactor: bound(turnOnOwnFactor),
@@ -192,10 +191,10 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     unlinkProvider: bound(unlinkOwnProvider),
     sessions: bound(listOwnSessions),
     endOtherSessions: (browser: Browser) =>
-      changing(endOwnOtherSessions(deps, browser), browser.visitor.accountId),
+      changing(endOwnOtherSessions(deps, browser), browser.user.accountId),
     endSession: (id: string, browser: Browser) => changing(endOwnSessionById(deps, id, browser), id),
     applyForMembership: (body: Parameters<typeof apply>[1], browser: Browser) =>
-      changing(apply(deps, body, browser), browser.visitor.accountId),
+      changing(apply(deps, body, browser), browser.user.accountId),
     applications: bound(listWaiting),
     decideApplication: (body: Parameters<typeof decide>[1], browser: Browser) =>
       changing(decide(deps, body, browser), body.userId),

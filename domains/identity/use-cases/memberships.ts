@@ -40,8 +40,8 @@ export async function apply(
   form: CallInput<typeof applyForMembership>['body'],
   browser: Browser,
 ): Promise<AccountInfo['membership'] | FaultOf<typeof applyForMembership>> {
-  const { visitor, site, now } = browser;
-  const accountId = visitor.accountId!;
+  const { user, site, now } = browser;
+  const accountId = user.accountId!;
   const given = { company: form.company.trim(), businessNumber: form.businessNumber };
   const fields = businessErrors(given, { country: site.country, isNeeded: true });
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
@@ -97,9 +97,9 @@ export async function decide(
   decision: CallInput<typeof decideApplication>['body'],
   browser: Browser,
 ): Promise<Application | FaultOf<typeof decideApplication>> {
-  const { site, now, visitor } = browser;
+  const { site, now, user } = browser;
   const { userId, approve, creditLimit = 0, termsDays = 0, reason = '' } = decision;
-  if (userId === visitor.accountId) return failWith(ownMembership);
+  if (userId === user.accountId) return failWith(ownMembership);
   return inTransaction(deps.db, async (tx) => {
     const account = await lockAccount(tx, userId);
     const before = account && (await readMembership(tx, userId, site.id));
@@ -122,7 +122,7 @@ export async function decide(
             }
           : {}),
         decided_at: now,
-        decided_by: visitor.accountId,
+        decided_by: user.accountId,
         decided_reason: reason.trim(),
       },
     );

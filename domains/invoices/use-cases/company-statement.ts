@@ -4,7 +4,7 @@ import { dayInZone } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { toDollars, type Cents } from '#foundation/pure/money.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { noCompany, ownerAlone } from '#domains/company/contract.ts';
 import { leftOf, ownCreditOf } from '#domains/company/use-cases/credit.ts';
 import { companyOf, type CompanyMembership } from '#domains/identity/use-cases/companies.ts';
@@ -14,7 +14,7 @@ import type { CompanyStatement, getCompanyStatement } from '../contract/statemen
 import { statementCsv, statementMonths, statementOf, type LedgerEntry } from '../rules/statement.ts';
 import { documentsOfOrders, readLedger, readOtherOrders, type AccountKey } from '../db/statement.ts';
 
-type Ctx = Pick<RequestContext, 'visitor' | 'site' | 'now'>;
+type Ctx = Pick<RequestContext, 'user' | 'site' | 'now'>;
 type StatementFault = FaultOf<typeof getCompanyStatement>;
 
 export interface StatementDeps {
@@ -29,13 +29,13 @@ export type CompanyStatements = ReturnType<typeof createCompanyStatements>;
 export function createCompanyStatements({ db, linkTo }: StatementDeps) {
   /** Returns the user's company and its ledger, or a fault if there is nothing to show. */
   async function ledgerOf(
-    { visitor, site, now }: Ctx,
+    { user, site, now }: Ctx,
     month: string | undefined,
   ): Promise<
     | { company: CompanyMembership; key: AccountKey; ledger: LedgerEntry[]; month: string; thisMonth: string }
     | StatementFault
   > {
-    const accountId = ownerAccountOf(visitor);
+    const accountId = ownerAccountOf(user);
     const company = accountId === null ? null : await companyOf(db, accountId, site.id);
     if (!company || !site.capabilities.hidesPricesFromGuests) return failWith(noCompany);
     if (!company.isOwner) return failWith(ownerAlone);

@@ -241,7 +241,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
 
     async ofConfirmation(
       { orders }: Pick<Reading, 'orders'>,
-      ctx: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'visitor'>,
+      ctx: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'user'>,
       query: { id: string; until?: string | undefined; proof?: string | undefined },
     ): Promise<SalesDocuments | FaultOf<typeof listOrderDocuments>> {
       const opens = await orders.opens(ctx, query);
@@ -256,7 +256,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
 
     async ofPerson(
       { ownOrders }: Pick<Reading, 'ownOrders'>,
-      ctx: Pick<RequestContext, 'visitor' | 'site' | 'now'>,
+      ctx: Pick<RequestContext, 'user' | 'site' | 'now'>,
       number: string,
     ): Promise<SalesDocuments | FaultOf<typeof listOwnDocuments>> {
       const orderId = await ownOrders.idOf(ctx, number);
@@ -266,7 +266,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
 
     /** Returns the documents of a site's order, for staff who serve customers or refund. */
     async forStaff(
-      ctx: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>,
+      ctx: Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId'>,
       number: string,
     ): Promise<SalesDocuments | FaultOf<typeof listDocumentsForShopper>> {
       const { site, now } = ctx;

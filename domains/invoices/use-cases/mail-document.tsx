@@ -28,7 +28,7 @@ interface Document {
  */
 export async function mailDocument(
   db: Kysely<Tables>,
-  ctx: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId' | 'origin'>,
+  ctx: Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId' | 'origin'>,
   orderId: number,
   { number, key }: { number: string; key: string },
 ): Promise<{ success: boolean } | FaultOf<typeof mailDocumentForShopper>> {

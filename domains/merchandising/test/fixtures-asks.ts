@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { usedBy } from '#domains/identity/test/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import type { PriceAsk } from '../contract/asks.ts';
 
 /** For tests of price requests: the staff who request and decide, and a product with a cost. */

@@ -2,7 +2,7 @@ import { WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import type { CompetitorPrice, ProductMargin, ProductStock } from '../contract/merchandising.ts';
 
 let shop: TestApp;

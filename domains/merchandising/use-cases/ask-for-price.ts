@@ -111,21 +111,21 @@ export function createPriceAsks(deps: Needs) {
   const { db, purchaseFacts, floorsOf } = deps;
 
   async function floorFor(ctx: RequestContext, { id, priceCents }: PurchaseFacts): Promise<Cents | null> {
-    const { accountId } = ctx.visitor;
+    const { accountId } = ctx.user;
     if (priceCents === null || accountId === null) return null;
     return (await floorsOf(accountId, [{ id, priceCents }], ctx.site)).get(id) ?? priceCents;
   }
 
   async function shown(ctx: RequestContext, asks: readonly StoredAsk[]): Promise<PriceAsk[]> {
     if (asks.length === 0) return [];
-    const { site, visitor, now } = ctx;
+    const { site, user, now } = ctx;
     const ids = [...new Set(asks.map(({ productId }) => productId))];
     const facts = await purchaseFacts(db, { skus: [...new Set(asks.map(({ sku }) => sku))] }, site);
     const byId = new Map(facts.map((one) => [one.id, one]));
     const priced = facts.flatMap(({ id, priceCents }) => (priceCents === null ? [] : [{ id, priceCents }]));
     const [costs, floors] = await Promise.all([
-      visitor.permissions.has('costs.read') ? readCosts(db, { productIds: ids, market: site.country }) : null,
-      floorsOf(visitor.accountId!, priced, site),
+      user.permissions.has('costs.read') ? readCosts(db, { productIds: ids, market: site.country }) : null,
+      floorsOf(user.accountId!, priced, site),
     ]);
     return asks.map((ask) =>
       toWire(ask, {
@@ -147,8 +147,8 @@ export function createPriceAsks(deps: Needs) {
       ctx: RequestContext,
       { productCode, projectLineId, price, reason, until }: CallInput<typeof askForPrice>['body'],
     ): Promise<PriceAsk | FaultOf<typeof askForPrice>> {
-      const { site, visitor, now } = ctx;
-      const askedBy = visitor.accountId!;
+      const { site, user, now } = ctx;
+      const askedBy = user.accountId!;
       const lastDay = until ? dayIfReal(until) : null;
       const today = dayInZone(now, site.timeZone).day;
       if (until && (lastDay === null || lastDay < today || lastDay > addDays(today, APPROVED_DAYS)))
@@ -204,11 +204,11 @@ export function createPriceAsks(deps: Needs) {
     },
 
     async own(ctx: RequestContext, productCode: string | undefined): Promise<{ asks: PriceAsk[] }> {
-      const { site, visitor, now } = ctx;
+      const { site, user, now } = ctx;
       const since = new Date(now.getTime() - SHOWN_DAYS * 24 * HOUR_MS);
       const asks = await readOwnAsks(db, {
         siteId: site.id,
-        accountId: visitor.accountId!,
+        accountId: user.accountId!,
         since,
         productCode,
       });
@@ -216,8 +216,8 @@ export function createPriceAsks(deps: Needs) {
     },
 
     async waiting(ctx: RequestContext): Promise<{ asks: PriceAsk[] }> {
-      const { site, visitor, now } = ctx;
-      const asks = await readWaitingAsks(db, { siteId: site.id, accountId: visitor.accountId!, now });
+      const { site, user, now } = ctx;
+      const asks = await readWaitingAsks(db, { siteId: site.id, accountId: user.accountId!, now });
       return { asks: (await shown(ctx, asks)).filter(({ state }) => state === 'asked') };
     },
 
@@ -230,8 +230,8 @@ export function createPriceAsks(deps: Needs) {
       id: number,
       { isApproved, answer = '', quantity: seen }: CallInput<typeof decidePriceAsk>['body'],
     ): Promise<PriceAsk | FaultOf<typeof decidePriceAsk>> {
-      const { site, visitor, now } = ctx;
-      const by = visitor.accountId!;
+      const { site, user, now } = ctx;
+      const by = user.accountId!;
       const ask = await readAsk(db, { id, siteId: site.id });
       if (!ask) return failWith(unknownAsk);
       if (ask.askedBy === by) return failWith(ownAsk);

@@ -39,7 +39,7 @@ export type { LineRef } from '../db/asks.ts';
 /** Maximum length of a competitor's name. */
 const LONGEST_NAME = 80;
 
-type MerchandisingContext = Pick<RequestContext, 'site' | 'now' | 'visitor'>;
+type MerchandisingContext = Pick<RequestContext, 'site' | 'now' | 'user'>;
 type CompetitorPrices = AnswerOf<typeof getCompetitorPrices>;
 
 export interface Merchandising {
@@ -218,16 +218,16 @@ export function createMerchandising({
     },
 
     async margin(ctx, sku) {
-      const { site, visitor } = ctx;
+      const { site, user } = ctx;
       const productId = await idOf(ctx, sku);
       if (productId === undefined) return failWith(unknownProduct);
       const price = await priceOf(sku, site);
       const cost = (await readCosts(db, { productIds: [productId], market: site.country })).get(productId);
       const known = price !== null && cost !== undefined ? { price, cost } : null;
       const floor =
-        price === null || visitor.accountId === null
+        price === null || user.accountId === null
           ? null
-          : (await floorsOf(visitor.accountId, [{ id: productId, priceCents: price }], site)).get(productId);
+          : (await floorsOf(user.accountId, [{ id: productId, priceCents: price }], site)).get(productId);
       return {
         sku,
         price: toDollarsOrNull(price),

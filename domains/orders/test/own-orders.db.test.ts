@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { TestBrowser, mailedSecret, makeAccount } from '#domains/identity/test/fixtures.ts';
@@ -15,7 +15,7 @@ import { emptyTables } from '#database/empty-tables.ts';
 
 // Orders of two signed-in customers, over the network and with the cache on.
 
-const customer = (accountId: string): Visitor => ({
+const customer = (accountId: string): User => ({
   ...GUEST,
   kind: 'customer',
   accountId,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { aBrowser, openSmallShop, SECRET, type SmallShop } from './fixtures.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { aProvider } from './fixtures-provider.ts';
@@ -84,10 +84,10 @@ describe('the link to an order', () => {
 });
 
 describe('an order that a guest placed', () => {
-  const staff = (more: Partial<Visitor> = {}) => ({
+  const staff = (more: Partial<User> = {}) => ({
     ...aBrowser(),
     now: shop.clock.now,
-    visitor: {
+    user: {
       ...GUEST,
       kind: 'staff' as const,
       accountId: 'lin',
@@ -103,7 +103,7 @@ describe('an order that a guest placed', () => {
     const { pathname, searchParams } = new URL((opened as { path: string }).path, 'https://shop.test');
     expect(pathname).toBe('/customer/confirmation');
     const key = Object.fromEntries(searchParams) as { id: string; until: string; proof: string };
-    const shown = (who: Partial<Visitor> = {}) => shop.orders.confirmation(staff(who), key);
+    const shown = (who: Partial<User> = {}) => shop.orders.confirmation(staff(who), key);
     expect(await shown()).toMatchObject({ orderNumber: 'T1', isLookedAt: true });
     for (const other of [
       { sessionId: 's2' },

@@ -1,4 +1,4 @@
-import type { Visitor } from '#foundation/pure/visitor.ts';
+import type { User } from '#foundation/pure/user.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import { maySeePrice } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -15,7 +15,7 @@ import { changesByStaff } from './order-view.ts';
 import type { OwnOrders } from './own-orders.ts';
 
 /** The request context of a user who opens an order. */
-export type OrderContext = Pick<RequestContext, 'cookie' | 'now' | 'site' | 'visitor'>;
+export type OrderContext = Pick<RequestContext, 'cookie' | 'now' | 'site' | 'user'>;
 type OrderKey = { id: string } & OrderProof;
 
 /**
@@ -25,7 +25,7 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
   const opens = async (ctx: OrderContext, { id: cartId, ...given }: OrderKey): Promise<ProofWorth> => {
     // On a site that hides prices from guests, the cookie counts only for signed-in users.
     const isKept =
-      maySeePrice(ctx.site, ctx.visitor) && readPlaced(secret, ctx.cookie(PLACED_COOKIE)).includes(cartId);
+      maySeePrice(ctx.site, ctx.user) && readPlaced(secret, ctx.cookie(PLACED_COOKIE)).includes(cartId);
     const proven = isKept ? 'good' : readOrderProof(secret, cartId, given, ctx.now);
     return proven !== 'good' && (await owns(ctx, cartId)) ? 'good' : proven;
   };
@@ -49,8 +49,8 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
      * Whether a staff session may view the order. It must be the session that requested the link, with the
      * permission to support customers.
      */
-    opensLook({ visitor, now }: OrderContext, { id: cartId, ...given }: OrderKey): ProofWorth {
-      const { kind, sessionId, permissions } = visitor;
+    opensLook({ user, now }: OrderContext, { id: cartId, ...given }: OrderKey): ProofWorth {
+      const { kind, sessionId, permissions } = user;
       return kind === 'staff' && sessionId !== null && permissions.has('customers.act')
         ? readLookProof(secret, { cartId, sessionId }, given, now)
         : 'none';
@@ -62,14 +62,11 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
  * Returns the staff view of an order. Staff change the order through their own endpoints, so that the audit
  * records their name.
  */
-export function asStaffLooks(
-  order: Confirmation,
-  { permissions }: Pick<Visitor, 'permissions'>,
-): Confirmation {
+export function asStaffLooks(order: Confirmation, { permissions }: Pick<User, 'permissions'>): Confirmation {
   return { ...order, isLookedAt: true, ...changesByStaff(order, { permissions }) };
 }
 
 /** Whether the user may send the payment link for the amount due. */
-export function mayAskForRest({ kind, permissions }: Pick<Visitor, 'kind' | 'permissions'>): boolean {
+export function mayAskForRest({ kind, permissions }: Pick<User, 'kind' | 'permissions'>): boolean {
   return kind === 'staff' && (permissions.has('projects.sell') || permissions.has('orders.change'));
 }

@@ -1,6 +1,6 @@
 import { cents, sumCents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
 import { couponCodeOf, type CartQuote } from '#domains/cart/use-cases/cart.ts';
 import type { AvailabilityResult } from '#domains/delivery/use-cases/delivery.ts';

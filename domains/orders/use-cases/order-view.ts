@@ -1,4 +1,4 @@
-import type { Visitor } from '#foundation/pure/visitor.ts';
+import type { User } from '#foundation/pure/user.ts';
 import { dayIfReal, dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
@@ -215,7 +215,7 @@ function hasTruck(order: StoredOrder, today: Day): boolean {
  */
 export function changesByStaff(
   { mayCancel, mayChangeDay }: Pick<Confirmation, 'mayCancel' | 'mayChangeDay'>,
-  { permissions }: Pick<Visitor, 'permissions'>,
+  { permissions }: Pick<User, 'permissions'>,
 ): Pick<Confirmation, 'mayCancel' | 'mayChangeDay'> {
   return {
     mayCancel: mayCancel && permissions.has('orders.refund'),

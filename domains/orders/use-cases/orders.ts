@@ -106,7 +106,7 @@ export interface Orders {
    * example if a bank's app opens it. Returns undefined for a payment of another site.
    */
   completeReturn(
-    browser: Browser & Pick<RequestContext, 'site' | 'visitor' | 'requestId'>,
+    browser: Browser & Pick<RequestContext, 'site' | 'user' | 'requestId'>,
     returnKey: string | undefined,
     fields: Readonly<Record<string, string>>,
   ): Promise<Attempt | undefined>;
@@ -303,11 +303,11 @@ export function createOrders(options: OrdersOptions): Orders {
       const told =
         looked === 'good'
           ? {
-              ...asStaffLooks(shown, ctx.visitor),
+              ...asStaffLooks(shown, ctx.user),
               attempts: (await attemptsOfCart(db, cartId)).map(toAttemptView),
             }
           : shown;
-      return mayAskForRest(ctx.visitor) ? { ...told, phone: order.phone } : told;
+      return mayAskForRest(ctx.user) ? { ...told, phone: order.phone } : told;
     },
   };
 }

@@ -4,7 +4,7 @@ import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { toDollars } from '#foundation/pure/money.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import type { CartDeps } from '#domains/cart/use-cases/cart.ts';
@@ -57,7 +57,7 @@ export interface OwnOrdersDeps {
   secret: ShopSecret;
 }
 
-type OrdersContext = Pick<RequestContext, 'visitor' | 'site'>;
+type OrdersContext = Pick<RequestContext, 'user' | 'site'>;
 const MOST_OPEN = 50;
 
 export type OwnOrders = ReturnType<typeof createOwnOrders>;
@@ -76,10 +76,10 @@ export function createOwnOrders({
   clock,
   secret,
 }: OwnOrdersDeps) {
-  const ownerOf = async ({ visitor, site }: OrdersContext): Promise<OrderOwner> => ({
+  const ownerOf = async ({ user, site }: OrdersContext): Promise<OrderOwner> => ({
     siteId: site.id,
-    accountId: ownerAccountOf(visitor)!,
-    email: await verifiedEmailOf(ownerAccountOf(visitor)!),
+    accountId: ownerAccountOf(user)!,
+    email: await verifiedEmailOf(ownerAccountOf(user)!),
   });
   const factsOf = async ({ site }: OrdersContext, ids: readonly number[]) => {
     const facts = await purchaseFacts(db, { ids: [...new Set(ids)] }, site);
@@ -134,7 +134,7 @@ export function createOwnOrders({
 
     /** Whether the order of a cart belongs to the user, on the site of the request; false for guests. */
     owns: async (ctx: OrdersContext, cartId: string): Promise<boolean> =>
-      ownerAccountOf(ctx.visitor) !== null && (await ownsCart(db, await ownerOf(ctx), cartId)),
+      ownerAccountOf(ctx.user) !== null && (await ownsCart(db, await ownerOf(ctx), cartId)),
 
     async one(ctx: OrdersContext, number: string): Promise<OwnOrder | FaultOf<typeof getOwnOrder>> {
       const owner = await ownerOf(ctx);
@@ -157,7 +157,7 @@ export function createOwnOrders({
       return {
         ...shown,
         // Staff who act for the customer see only the changes that staff may make.
-        ...(ctx.visitor.actingFor === null ? {} : changesByStaff(shown, ctx.visitor)),
+        ...(ctx.user.actingFor === null ? {} : changesByStaff(shown, ctx.user)),
         state: ownOrderState({
           state: order.state,
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),

@@ -1,5 +1,5 @@
 import type { PartySettings, PartyVariables } from '#foundation/server/party-variables.ts';
-import type { Visitor } from '#foundation/pure/visitor.ts';
+import type { User } from '#foundation/pure/user.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
 import type { PaymentAdapter, PaymentInstrument } from '../contract/adapter.ts';
@@ -18,7 +18,7 @@ export interface PaymentForm {
 /** The user who is offered payment methods. */
 export interface PaymentAsker {
   site: { id: string; country: 'AU' | 'NZ' };
-  visitor: Visitor;
+  user: User;
   /** Whether the user's company may pay by its terms on this site. */
   hasCredit?: boolean;
 }

@@ -48,7 +48,7 @@ function shop(own: Parameters<typeof connectMethods>[0], settings: Record<string
     const asked = { selectedPaymentOption };
     return route.handle(isBeginning ? { body: asked } : { query: asked }, context);
   };
-  return { payments, opts: () => payments.optionsFor({ site: AOL, visitor: context.visitor }), sheetOf };
+  return { payments, opts: () => payments.optionsFor({ site: AOL, user: context.user }), sheetOf };
 }
 
 describe('a wallet', () => {

@@ -44,7 +44,7 @@ const payments = createPayments({
         name: 'desk',
         options: ['Cash'],
         shownAs: { Cash: ['Cash'] },
-        offers: (_, { visitor }) => visitor.kind === 'staff',
+        offers: (_, { user }) => user.kind === 'staff',
       },
       adapter: adapter('desk'),
     },
@@ -77,11 +77,11 @@ describe('payments', () => {
   });
 
   it('offers by method, country, person and setting; hides what is off (PAYMENT-01, -18, PAYMENT-20)', async () => {
-    const guest = { site: { id: 'aol', country: 'AU' as const }, visitor: context.visitor };
+    const guest = { site: { id: 'aol', country: 'AU' as const }, user: context.user };
     expect(await payments.optionsFor(guest)).toBe(optsOf(['Default', 'ApplePay', 'Zip']));
     const overTasman = { ...guest, site: { id: 'aol-nz', country: 'NZ' as const } };
     expect(await payments.optionsFor(overTasman)).toBe(optsOf(['Default', 'ApplePay']));
-    const staff = { ...guest, visitor: { ...guest.visitor, kind: 'staff' } as typeof guest.visitor };
+    const staff = { ...guest, user: { ...guest.user, kind: 'staff' } as typeof guest.user };
     expect(await payments.optionsFor(staff)).toBe(optsOf(['Default', 'ApplePay', 'Zip', 'Cash']));
     const values: Record<string, string> = {};
     const told = () => payments.waysToPay(guest.site, (name) => values[name]);

@@ -5,7 +5,7 @@ import {
   type EncryptionKeys,
   type ProviderConfigurations,
 } from '../contract/payments.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { isOnValue } from '#domains/settings/rules/values.ts';
 import type { PaymentAdapter } from '../contract/adapter.ts';
 import type { ConnectedMethod, PaymentAsker, PaymentSheet } from '../methods/method.ts';
@@ -119,7 +119,7 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
       return opts;
     },
     waysToPay(site, valueOf) {
-      const ctx = { site, visitor: GUEST };
+      const ctx = { site, user: GUEST };
       return onWith(site.country, valueOf).flatMap(({ method, options }) =>
         options
           .filter((option) => method.offers?.(option, ctx) ?? true)
@@ -127,7 +127,7 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
       );
     },
     instalments(site, valueOf) {
-      const ctx = { site, visitor: GUEST };
+      const ctx = { site, user: GUEST };
       const one = onWith(site.country, valueOf).find(({ options }) => options.includes('AfterPay'));
       const [name] = one?.method.shownAs?.AfterPay ?? [];
       if (!name || !(one?.method.offers?.('AfterPay', ctx) ?? true)) return undefined;

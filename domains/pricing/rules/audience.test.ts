@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { audienceKey, audienceOf, mayBuy, maySeePrice, pricedFor } from './audience.ts';
 
 const retail = { capabilities: { hidesPricesFromGuests: false } };
 const trade = { capabilities: { hidesPricesFromGuests: true } };
-const customer: Visitor = { ...GUEST, kind: 'customer', accountId: 'a', sessionId: 's' };
-const waiting: Visitor = { ...customer, membership: 'waiting' };
-const refused: Visitor = { ...customer, membership: 'refused' };
-const member: Visitor = { ...customer, membership: 'active' };
-const builder: Visitor = { ...member, priceList: 'trade-a' };
-const staff: Visitor = { ...GUEST, kind: 'staff', accountId: 'b', sessionId: 't' };
+const customer: User = { ...GUEST, kind: 'customer', accountId: 'a', sessionId: 's' };
+const waiting: User = { ...customer, membership: 'waiting' };
+const refused: User = { ...customer, membership: 'refused' };
+const member: User = { ...customer, membership: 'active' };
+const builder: User = { ...member, priceList: 'trade-a' };
+const staff: User = { ...GUEST, kind: 'staff', accountId: 'b', sessionId: 't' };
 
 describe('who sees prices, shares answers, and by which list', () => {
   test.each([
@@ -25,16 +25,16 @@ describe('who sees prices, shares answers, and by which list', () => {
     ['a builder', retail, builder, true, 'priced', 'priced:trade-a', 'trade-a'],
     ['staff', trade, staff, true, 'staff', null, 'retail'],
     ['staff', retail, staff, true, 'staff', null, 'retail'],
-  ] as const)('%s at %j', (_who, site, visitor, sees, audience, key, list) => {
-    expect(maySeePrice(site, visitor)).toBe(sees);
-    expect(mayBuy(site, visitor)).toBe(sees);
-    expect(audienceOf(site, visitor)).toBe(audience);
-    expect(audienceKey(site, visitor)).toBe(key);
-    expect(pricedFor(site, visitor).priceList).toBe(list);
+  ] as const)('%s at %j', (_who, site, user, sees, audience, key, list) => {
+    expect(maySeePrice(site, user)).toBe(sees);
+    expect(mayBuy(site, user)).toBe(sees);
+    expect(audienceOf(site, user)).toBe(audience);
+    expect(audienceKey(site, user)).toBe(key);
+    expect(pricedFor(site, user).priceList).toBe(list);
   });
 
   test('staff who act for somebody buy as that customer may', () => {
-    const acting = (customer: Visitor): Visitor => ({
+    const acting = (customer: User): User => ({
       ...staff,
       actingFor: 'c',
       membership: customer.membership,

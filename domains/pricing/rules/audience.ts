@@ -1,4 +1,4 @@
-import { RETAIL, type Visitor } from '#foundation/pure/visitor.ts';
+import { RETAIL, type User } from '#foundation/pure/user.ts';
 
 /** A site's setting for who sees its prices (`Site.capabilities`). */
 export interface PriceSecrecy {
@@ -16,37 +16,34 @@ export type Audience = 'public' | 'priced' | 'staff';
  * Whether a user may see prices on a site. On most sites everyone may; on trade sites only approved members
  * and staff may.
  */
-export function maySeePrice(site: PriceSecrecy, visitor: Visitor): boolean {
-  return (
-    !site.capabilities.hidesPricesFromGuests || visitor.kind === 'staff' || visitor.membership === 'active'
-  );
+export function maySeePrice(site: PriceSecrecy, user: User): boolean {
+  return !site.capabilities.hidesPricesFromGuests || user.kind === 'staff' || user.membership === 'active';
 }
 
 /** Returns the audience of a user on a site. */
-export function audienceOf(site: PriceSecrecy, visitor: Visitor): Audience {
-  if (visitor.kind === 'staff') return 'staff';
-  const seesMore = site.capabilities.hidesPricesFromGuests || visitor.priceList !== RETAIL;
-  return seesMore && visitor.kind === 'customer' && maySeePrice(site, visitor) ? 'priced' : 'public';
+export function audienceOf(site: PriceSecrecy, user: User): Audience {
+  if (user.kind === 'staff') return 'staff';
+  const seesMore = site.capabilities.hidesPricesFromGuests || user.priceList !== RETAIL;
+  return seesMore && user.kind === 'customer' && maySeePrice(site, user) ? 'priced' : 'public';
 }
 
 /**
  * Returns the cache key for a user's responses, so that nobody receives another audience's response; null if
  * they are never cached.
  */
-export function audienceKey(site: PriceSecrecy, visitor: Visitor): string | null {
-  const audience = audienceOf(site, visitor);
+export function audienceKey(site: PriceSecrecy, user: User): string | null {
+  const audience = audienceOf(site, user);
   if (audience === 'staff') return null;
-  return audience === 'priced' ? `priced:${visitor.priceList}` : audience;
+  return audience === 'priced' ? `priced:${user.priceList}` : audience;
 }
 
 /**
  * Whether a user may add products to a cart and order them: a user who may see prices. Staff who act for a
  * customer have that customer's rights, so an unapproved membership cannot be bypassed by phoning the shop.
  */
-export function mayBuy(site: PriceSecrecy, visitor: Visitor): boolean {
-  if (visitor.actingFor !== null && site.capabilities.hidesPricesFromGuests)
-    return visitor.membership === 'active';
-  return maySeePrice(site, visitor);
+export function mayBuy(site: PriceSecrecy, user: User): boolean {
+  if (user.actingFor !== null && site.capabilities.hidesPricesFromGuests) return user.membership === 'active';
+  return maySeePrice(site, user);
 }
 
 /** A site with the price list for the user; null if the user may not see prices. */
@@ -58,8 +55,8 @@ const priced = new WeakMap<object, Map<string | null, object>>();
  * Returns the site with the user's price list. Every function that returns prices takes it. Returns the same
  * object for the same list.
  */
-export function pricedFor<S extends PriceSecrecy>(site: S, visitor: Visitor): Priced<S> {
-  const priceList = maySeePrice(site, visitor) ? visitor.priceList : null;
+export function pricedFor<S extends PriceSecrecy>(site: S, user: User): Priced<S> {
+  const priceList = maySeePrice(site, user) ? user.priceList : null;
   let lists = priced.get(site);
   if (!lists) priced.set(site, (lists = new Map()));
   let found = lists.get(priceList) as Priced<S> | undefined;

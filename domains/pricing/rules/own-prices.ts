@@ -1,4 +1,4 @@
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { audienceOf, maySeePrice, type PriceSecrecy } from './audience.ts';
 import type { WithoutPrices } from './price-place.ts';
 

@@ -1,4 +1,4 @@
-import { GUEST, NOWHERE } from '#foundation/pure/visitor.ts';
+import { GUEST, NOWHERE } from '#foundation/pure/user.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
@@ -30,7 +30,7 @@ export function aRequest({
   const readable = new Set<string>();
   return {
     site: guestSite('aol'),
-    visitor: GUEST,
+    user: GUEST,
     place: NOWHERE,
     now: new Date('2026-11-23T01:00:00Z'),
     requestId: 'test',

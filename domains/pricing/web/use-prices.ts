@@ -1,4 +1,4 @@
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { LINE_FLAGS, LINE_PERMISSION } from '../contract/words.ts';
 import { flagsOf, mayOwn, ownerOfNew, roleIn, sells } from './access.ts';
 
 const trade = { capabilities: { displayProjectIcon: true } };
 const retail = { capabilities: { displayProjectIcon: false } };
-const customer: Visitor = { ...GUEST, kind: 'customer', accountId: 'ada' };
-const staff: Visitor = { ...GUEST, kind: 'staff', accountId: 'lin' };
-const seller: Visitor = { ...staff, permissions: new Set(['projects.sell']) };
+const customer: User = { ...GUEST, kind: 'customer', accountId: 'ada' };
+const staff: User = { ...GUEST, kind: 'staff', accountId: 'lin' };
+const seller: User = { ...staff, permissions: new Set(['projects.sell']) };
 const ofAda = { ownerAccountId: 'ada' };
 const ofNobody = { ownerAccountId: null };
 
@@ -34,8 +34,8 @@ describe('what somebody is to a project', () => {
     ['staff who own it themselves', trade, staff, { ownerAccountId: 'lin' }, null],
     ['whoever sells', trade, seller, ofAda, 'staff'],
     ['whoever sells, on any site', retail, seller, ofNobody, 'staff'],
-  ] as const)('%s', (_who, site, visitor, project, role) => {
-    expect(roleIn(project, site, visitor)).toBe(role);
+  ] as const)('%s', (_who, site, user, project, role) => {
+    expect(roleIn(project, site, user)).toBe(role);
   });
 
   it.each([
@@ -43,9 +43,9 @@ describe('what somebody is to a project', () => {
     ['a customer', customer, true, false],
     ['staff', staff, false, false],
     ['staff who act for a customer', { ...staff, actingFor: 'ada' }, true, false],
-  ] as const)('%s may have projects of their own', (_who, visitor, onTrade, onRetail) => {
-    expect(mayOwn(trade, visitor)).toBe(onTrade);
-    expect(mayOwn(retail, visitor)).toBe(onRetail);
+  ] as const)('%s may have projects of their own', (_who, user, onTrade, onRetail) => {
+    expect(mayOwn(trade, user)).toBe(onTrade);
+    expect(mayOwn(retail, user)).toBe(onRetail);
   });
 
   it('what staff begin is nobody’s, or of whom they act for; what a customer begins is theirs', () => {

@@ -1,5 +1,5 @@
-import type { Visitor } from '#foundation/pure/visitor.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import type { User } from '#foundation/pure/user.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import type { LinePermissions } from '../contract/types.ts';
 import { LINE_FLAGS, LINE_PERMISSION, type LineFlag } from '../contract/words.ts';
 
@@ -9,7 +9,7 @@ export type Role = 'staff' | 'owner';
 export interface ProjectSite {
   capabilities: { displayProjectIcon: boolean };
 }
-type ProjectsContext = Pick<Visitor, 'kind' | 'accountId' | 'actingFor' | 'permissions'>;
+type ProjectsContext = Pick<User, 'kind' | 'accountId' | 'actingFor' | 'permissions'>;
 
 /** Whether a user sells through projects (STAFF-21). */
 export function sells({ kind, permissions }: Pick<ProjectsContext, 'kind' | 'permissions'>): boolean {

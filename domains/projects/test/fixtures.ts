@@ -1,7 +1,7 @@
 import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type Reply, type TestApp } from '#apps/server/test/fixtures.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Project } from '../contract/types.ts';
 import { LINE_PERMISSION } from '../contract/words.ts';
 
@@ -34,7 +34,7 @@ const identify: Identify = ({ headers }) => {
   return name === undefined ? GUEST : visitorOf(name);
 };
 
-function visitorOf(name: PersonName): Visitor {
+function visitorOf(name: PersonName): User {
   const { kind, permissions } = PEOPLE[name];
   return {
     ...GUEST,

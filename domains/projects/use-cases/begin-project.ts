@@ -38,8 +38,8 @@ export interface Beginning {
 }
 
 /** Whether the user may create projects on the site. */
-export function mayBegin({ site, visitor }: ProjectsContext): boolean {
-  return sells(visitor) || mayOwn(site, visitor);
+export function mayBegin({ site, user }: ProjectsContext): boolean {
+  return sells(user) || mayOwn(site, user);
 }
 
 /**
@@ -52,11 +52,11 @@ export async function begin<Code extends string = never>(
   { key, beginning }: { key: string | undefined; beginning: Beginning },
 ): Promise<StoredProject | Fault<Code | typeof notYourProject.code>> {
   if (!mayBegin(ctx)) return failWith(notYourProject);
-  const { site, visitor, now } = ctx;
-  const isStaff = sells(visitor);
+  const { site, user, now } = ctx;
+  const isStaff = sells(user);
   const by = await doerOf(deps, ctx);
   const people = isStaff ? await deps.salesPeople() : [];
-  const own = people.find(({ accountId }) => accountId === visitor.accountId);
+  const own = people.find(({ accountId }) => accountId === user.accountId);
   return undoing<never, StoredProject>(deps, async (tx) => {
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
     const before = known === null ? undefined : await readProject(tx, site.id, known);
@@ -64,7 +64,7 @@ export async function begin<Code extends string = never>(
     const project = await insertProject(tx, {
       siteId: site.id,
       name: beginning.name,
-      ownerAccountId: ownerOfNew(visitor),
+      ownerAccountId: ownerOfNew(user),
       staffAccountId: isStaff ? by.accountId : null,
       salespersonCode: own?.code ?? '',
       storeUri: own?.storeUri ?? null,
@@ -105,8 +105,8 @@ export async function beginProject(
     key?: string | undefined;
   },
 ): Promise<Project | Fault<typeof notYourProject.code | typeof invalidForm.code>> {
-  const isStaff = sells(ctx.visitor);
-  const owner = ownerOfNew(ctx.visitor);
+  const isStaff = sells(ctx.user);
+  const owner = ownerOfNew(ctx.user);
   const contact = owner === null ? null : await deps.contactOf(owner);
   const known = contact && {
     firstName: contact.firstName,

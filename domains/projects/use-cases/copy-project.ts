@@ -47,7 +47,7 @@ export async function duplicate(
     },
   });
   if (isFault(begun)) return failWith(notYourProject);
-  const project = await showProject(deps, ctx, begun, sells(ctx.visitor) ? 'staff' : 'owner');
+  const project = await showProject(deps, ctx, begun, sells(ctx.user) ? 'staff' : 'owner');
   return { ...project, pricesLeftOut: await readSubjects(deps.db, begun.id, LEFT_OUT_PRICE) };
 }
 

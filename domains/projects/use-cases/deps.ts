@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import type { CartService } from '#domains/cart/use-cases/cart.ts';
 import type { CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
 import { companyOf } from '#domains/identity/use-cases/companies.ts';
@@ -69,10 +69,10 @@ export async function openProject(
  */
 export function opened(
   project: StoredProject | undefined,
-  { site, visitor }: Pick<ProjectsContext, 'site' | 'visitor'>,
+  { site, user }: Pick<ProjectsContext, 'site' | 'user'>,
   { deleted = false }: { deleted?: boolean } = {},
 ): { project: StoredProject; role: Role } | Refusal {
-  const role = project ? roleIn(project, site, visitor) : sells(visitor) ? 'staff' : null;
+  const role = project ? roleIn(project, site, user) : sells(user) ? 'staff' : null;
   if (role === null) return failWith(notYourProject);
   return !project || (project.deletedAt !== null && !deleted) ? failWith(unknownProject) : { project, role };
 }
@@ -83,20 +83,20 @@ export function opened(
  */
 export async function siteOfOwner(
   db: Kysely<Tables>,
-  { site, visitor }: Pick<ProjectsContext, 'site' | 'visitor'>,
+  { site, user }: Pick<ProjectsContext, 'site' | 'user'>,
   { ownerAccountId }: Pick<StoredProject, 'ownerAccountId'>,
 ): Promise<ProjectsContext['site']> {
   // A list shared without prices displays prices to nobody.
-  if (site.priceList === null || !sells(visitor) || visitor.actingFor !== null || ownerAccountId === null)
+  if (site.priceList === null || !sells(user) || user.actingFor !== null || ownerAccountId === null)
     return site;
   const company = await companyOf(db, ownerAccountId, site.id);
   return company === null ? site : { ...site, priceList: company.priceList };
 }
 
 /** Returns the scope of the user's lists: the site for staff, or with `own` the projects they manage. */
-export function whoseLists({ site, visitor }: ProjectsContext, own = false): Whose {
-  if (!sells(visitor)) return { siteId: site.id, owner: ownerAccountOf(visitor) ?? '' };
-  return own ? { siteId: site.id, staff: visitor.accountId! } : { siteId: site.id, all: true };
+export function whoseLists({ site, user }: ProjectsContext, own = false): Whose {
+  if (!sells(user)) return { siteId: site.id, owner: ownerAccountOf(user) ?? '' };
+  return own ? { siteId: site.id, staff: user.accountId! } : { siteId: site.id, all: true };
 }
 
 /**
@@ -105,12 +105,12 @@ export function whoseLists({ site, visitor }: ProjectsContext, own = false): Who
  */
 export async function doerOf(
   deps: Pick<ProjectsDeps, 'contactOf'>,
-  { visitor }: ProjectsContext,
+  { user }: ProjectsContext,
 ): Promise<Doer & { accountId: string }> {
-  const accountId = visitor.accountId!;
+  const accountId = user.accountId!;
   const contact = await deps.contactOf(accountId);
   const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : '';
-  return { kind: visitor.kind, accountId, name: name === '' ? 'Somebody' : name };
+  return { kind: user.kind, accountId, name: name === '' ? 'Somebody' : name };
 }
 
 /** Whether a project's price lock applies on the current day of the site. */

@@ -163,7 +163,7 @@ export async function adopt(
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
   const people = await deps.salesPeople();
-  const own = people.find(({ accountId }) => accountId === ctx.visitor.accountId);
+  const own = people.find(({ accountId }) => accountId === ctx.user.accountId);
   return changeAndShow(deps, ctx, projectId, async (tx, { project, by }) => {
     const before = { staff: project.staffAccountId, salespersonCode: project.salespersonCode };
     const after = { staff: by.accountId, salespersonCode: own?.code ?? '' };

@@ -70,13 +70,13 @@ interface Meaning {
 /** Converts a search to a database filter; null if nothing can match. */
 async function meaningOf(
   deps: ProjectsDeps,
-  { site, visitor, now }: ProjectsContext,
+  { site, user, now }: ProjectsContext,
   search: DashboardSearch,
 ): Promise<Meaning | null> {
   const typed = projectSearchOf(search.customerName);
   if (search.customerName !== '' && typed === null) return null;
   const people = await deps.salesPeople();
-  const own = people.find(({ accountId }) => accountId === visitor.accountId);
+  const own = people.find(({ accountId }) => accountId === user.accountId);
   if (search.onlyMyProjects && !own) return null;
   const { day: today } = dayInZone(now, site.timeZone);
   // A quote number identifies one project of any age.
@@ -112,11 +112,11 @@ async function meaningOf(
 
 async function dashboardRows(
   deps: ProjectsDeps,
-  { site, visitor, now }: ProjectsContext,
+  { site, user, now }: ProjectsContext,
   projects: readonly DashboardProject[],
   meant: Meaning,
 ): Promise<DashboardRow[]> {
-  if (!visitor.permissions.has('costs.read')) return projects.map((one) => dashboardRow(one, meant));
+  if (!user.permissions.has('costs.read')) return projects.map((one) => dashboardRow(one, meant));
   const margins = await projectMargins(deps.db, {
     ids: projects.map(({ id }) => id),
     market: site.country,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { day, dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import { sumCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
 import { effectiveStockStatus } from '#domains/catalogue/rules/stock.ts';
 import type { SaleFacts } from '#domains/catalogue/use-cases/catalogue.ts';
@@ -43,7 +43,7 @@ export async function readContents(
   deps: Pick<ProjectsDeps, 'saleFacts'>,
   tx: Kysely<Tables>,
   project: Pick<StoredProject, 'id' | 'ownerAccountId'>,
-  ctx: Pick<ProjectsContext, 'site' | 'visitor' | 'now'>,
+  ctx: Pick<ProjectsContext, 'site' | 'user' | 'now'>,
 ): Promise<Contents> {
   const { id: projectId } = project;
   const { now } = ctx;
@@ -207,7 +207,7 @@ export async function showProject(
   project: StoredProject,
   role: Role,
 ): Promise<Project> {
-  const { site, visitor } = ctx;
+  const { site, user } = ctx;
   const [{ folders, lines }, words, people] = await Promise.all([
     readContents(deps, deps.db, project, ctx),
     readWords(deps.db, project.id),
@@ -285,10 +285,10 @@ export async function showProject(
     owner:
       project.ownerAccountId === null
         ? 'staff'
-        : project.ownerAccountId === ownerAccountOf(visitor)
+        : project.ownerAccountId === ownerAccountOf(user)
           ? 'you'
           : 'customer',
-    permissions: flagsOf(role, visitor),
+    permissions: flagsOf(role, user),
     totals: totalsView(lines, isHeld, site.priceList !== null),
   };
 }

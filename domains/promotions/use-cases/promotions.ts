@@ -6,7 +6,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import type { ContentPicture } from '#domains/content/contract/content.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { Site } from '#sites/site.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { TEST_TODAY } from '#testing/test-database.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 
@@ -9,7 +9,7 @@ import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 
 export const DAY_MS = 86_400_000;
 
-const visitor = (kind: Visitor['kind'], accountId: string, permissions: Permission[] = []): Visitor => ({
+const visitor = (kind: User['kind'], accountId: string, permissions: Permission[] = []): User => ({
   ...GUEST,
   kind,
   accountId,
@@ -22,7 +22,7 @@ const visitor = (kind: Visitor['kind'], accountId: string, permissions: Permissi
  * Two salespeople in different zones, one with access to costs, one who does not sell, one without a store,
  * and a customer.
  */
-const PEOPLE: Record<string, Visitor> = {
+const PEOPLE: Record<string, User> = {
   lin: visitor('staff', 'lin', ['projects.sell']),
   mara: visitor('staff', 'mara', ['projects.sell', 'dashboard.read']),
   owner: visitor('staff', 'owner', ['projects.sell', 'dashboard.read', 'costs.read']),

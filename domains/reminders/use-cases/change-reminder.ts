@@ -30,11 +30,11 @@ import {
 import { wantsMails } from '../db/mails.ts';
 import type { RemindersDeps } from './deps.ts';
 
-export type ReminderContext = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
+export type ReminderContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId'>;
 
 /** Returns the account whose own project reminders alone are visible; null if the user sees all. */
-export function seenBy({ visitor }: Pick<ReminderContext, 'visitor'>): string | null {
-  return visitor.permissions.has('projects.sell') ? null : visitor.accountId;
+export function seenBy({ user }: Pick<ReminderContext, 'user'>): string | null {
+  return user.permissions.has('projects.sell') ? null : user.accountId;
 }
 
 /** Returns a fault whose first text is repeated in `errtext` (REMINDER-09). */
@@ -71,7 +71,7 @@ export async function create(
   ctx: ReminderContext,
   draft: Draft,
 ): Promise<StoredReminder | Fault<'form' | 'unknown-colleague'>> {
-  const own = ctx.visitor.accountId!;
+  const own = ctx.user.accountId!;
   const name = seenText(draft.name);
   const notes = seenText(draft.notes);
   const date = readDay(draft.date);
@@ -217,7 +217,7 @@ async function change<Code extends string>(
     const own = seenBy(ctx);
     const isTheirs =
       found !== undefined &&
-      ([found.assignedTo, found.createdBy].includes(ctx.visitor.accountId) ||
+      ([found.assignedTo, found.createdBy].includes(ctx.user.accountId) ||
         (found.projectId !== null && own === null));
     if (!isTheirs) return refuse(unknownReminder);
     const step = await decide(found, tx);
@@ -263,7 +263,7 @@ async function tellAssignee(
   reminder: StoredReminder,
 ): Promise<void> {
   const { assignedTo } = reminder;
-  const by = ctx.visitor.accountId!;
+  const by = ctx.user.accountId!;
   if (assignedTo === null || assignedTo === by || !(await wantsMails(tx, assignedTo))) return;
   const [assignee] = await readColleagues(tx, assignedTo);
   const [giver] = await readColleagues(tx, by);

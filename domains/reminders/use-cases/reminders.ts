@@ -59,7 +59,7 @@ export function createReminders(deps: RemindersDeps) {
         dueState: dueStateOf(date, todayFor(row, ctx)),
         projectId,
         project:
-          projectId === null || projectName === null || !ctx.visitor.permissions.has('projects.sell')
+          projectId === null || projectName === null || !ctx.user.permissions.has('projects.sell')
             ? null
             : {
                 name: projectName,
@@ -95,7 +95,7 @@ export function createReminders(deps: RemindersDeps) {
   return {
     /** Returns the user's own reminders (API-64). */
     async own(ctx: ReminderContext): Promise<OwnReminderList> {
-      const accountId = ctx.visitor.accountId!;
+      const accountId = ctx.user.accountId!;
       const [self] = await readColleagues(db, accountId);
       return {
         ...(await list(ctx, { assignedTo: accountId }, self?.timeZone ?? null)),
@@ -104,7 +104,7 @@ export function createReminders(deps: RemindersDeps) {
     },
     /** Returns the reminders of a project (API-91): all for staff who sell, otherwise only their own. */
     async ofProject(ctx: ReminderContext, projectId: string): Promise<ReminderList> {
-      const [self] = await readColleagues(db, ctx.visitor.accountId!);
+      const [self] = await readColleagues(db, ctx.user.accountId!);
       return list(ctx, { projectId, seenBy: seenBy(ctx) }, self?.timeZone ?? null);
     },
     create: (ctx: ReminderContext, draft: Parameters<typeof create>[2]) =>
@@ -118,7 +118,7 @@ export function createReminders(deps: RemindersDeps) {
     assign: (ctx: ReminderContext, given: Parameters<typeof assign>[2]) =>
       told(ctx, assign(deps, ctx, given)),
     async setMails(ctx: ReminderContext, wanted: boolean): Promise<{ wanted: boolean }> {
-      await inTransaction(db, (tx) => writeMailWish(tx, ctx.visitor.accountId!, wanted));
+      await inTransaction(db, (tx) => writeMailWish(tx, ctx.user.accountId!, wanted));
       return { wanted };
     },
     async colleagues() {
@@ -127,7 +127,7 @@ export function createReminders(deps: RemindersDeps) {
     },
     /** Counts the user's open reminders, and those due by the day at their store (STAFF-20). */
     async counts(ctx: ReminderContext): Promise<{ openCount: number; dueCount: number }> {
-      const accountId = ctx.visitor.accountId!;
+      const accountId = ctx.user.accountId!;
       const [self] = await readColleagues(db, accountId);
       const today = dayInZone(ctx.now, self?.timeZone ?? ctx.site.timeZone).day;
       const { openCount, dueCount } = await countReminders(db, { assignedTo: accountId }, today);

@@ -23,7 +23,7 @@ import {
 import { idOfNumber, numberOf, returnableOf, type ReturnsDeps } from './deps.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-export type ReturnContext = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+export type ReturnContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type PlacedKey = { id: string } & OrderProof;
 
 export interface AskedReturnsDeps extends ReturnsDeps {

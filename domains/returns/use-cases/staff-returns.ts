@@ -75,7 +75,7 @@ export function createStaffReturns(deps: ReturnsDeps) {
         approve: may('approve'),
         decline: may('decline'),
         receive: may('receive'),
-        refund: may('refund') && one.remedy === 'refund' && ctx.visitor.permissions.has('orders.refund'),
+        refund: may('refund') && one.remedy === 'refund' && ctx.user.permissions.has('orders.refund'),
         settle: may('settle') && one.remedy !== 'refund' && one.remedy !== null,
       },
       warehouses: await readWarehouses(deps.db, ctx.site.country),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
@@ -21,7 +21,7 @@ import {
 /** The request context that saved lists receive. */
 export type SavedContext = Pick<
   RequestContext,
-  'site' | 'visitor' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
+  'site' | 'user' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
 >;
 
 const COOKIE = 'saved-list';
@@ -40,8 +40,8 @@ export function createWhoseList(db: Kysely<Tables>) {
   };
 
   /** Null for guests. */
-  function holderOf({ visitor, site }: Pick<SavedContext, 'visitor' | 'site'>): ListHolder | null {
-    const accountId = ownerAccountOf(visitor);
+  function holderOf({ user, site }: Pick<SavedContext, 'user' | 'site'>): ListHolder | null {
+    const accountId = ownerAccountOf(user);
     return accountId === null ? null : { accountId, siteId: site.id };
   }
 
@@ -90,7 +90,7 @@ export function createWhoseList(db: Kysely<Tables>) {
   async function takeGuestList(ctx: SavedContext, holder: ListHolder): Promise<void> {
     const guestId = named(ctx);
     // A list in a staff member's browser does not belong to the customer for whom they act.
-    if (guestId === undefined || ctx.visitor.actingFor !== null) return;
+    if (guestId === undefined || ctx.user.actingFor !== null) return;
     if (await store.readList(db, holder.siteId, { guestId }))
       await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, ctx));
     ctx.clearCookie(COOKIE);

@@ -1,5 +1,5 @@
 import { nextTurn } from '#foundation/server/steps.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { SORTS } from '#domains/catalogue/contract/listing.ts';
 import type {
   CatalogueModel,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import type { ChosenStore } from '#foundation/pure/visitor.ts';
+import type { ChosenStore } from '#foundation/pure/user.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import {

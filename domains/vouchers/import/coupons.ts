@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#foundation/pure/money.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import { fieldName, type Row } from '#database/import/row.ts';

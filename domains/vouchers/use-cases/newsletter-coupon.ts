@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { benefitOf, type Benefit } from '../rules/benefit.ts';
 import { codeKey, type Currency } from '../rules/coupon.ts';
 import { readCoupons } from '../db/vouchers.ts';

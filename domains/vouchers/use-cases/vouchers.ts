@@ -4,7 +4,7 @@ import { tooMany } from '#foundation/pure/call-errors.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, sumCents, toDollars, type Cents } from '#foundation/pure/money.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import type { CodeInCart } from '../contract.ts';
 import {

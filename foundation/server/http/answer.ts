@@ -7,7 +7,7 @@ import {
 } from '../../pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { pathOf, type Endpoint } from '../../pure/endpoint.ts';
-import { refusalOf, type Visitor } from '../../pure/visitor.ts';
+import { refusalOf, type User } from '#foundation/pure/user.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 import { readInput, type GivenInput } from './read-input.ts';
 
@@ -74,20 +74,20 @@ export function answer<Context extends Asked>(
 /** Returns why the user may not make a request; null if allowed. */
 export function accessRefusal<Context extends Asked>(
   { endpoint }: BoundRoute<Context>,
-  { visitor }: Context,
+  { user }: Context,
 ): Fault | null {
-  if (visitor.isActingOver && !endpoint.whileLocked) return failWith(actingOver);
-  if (visitor.isLocked && !endpoint.whileLocked) return failWith(sessionLocked);
-  const refusedActing = visitor.actingFor === null ? null : actingRefusal(endpoint, visitor);
+  if (user.isActingOver && !endpoint.whileLocked) return failWith(actingOver);
+  if (user.isLocked && !endpoint.whileLocked) return failWith(sessionLocked);
+  const refusedActing = user.actingFor === null ? null : actingRefusal(endpoint, user);
   if (refusedActing) return refusedActing;
-  const refusal = refusalOf(endpoint.access, visitor);
+  const refusal = refusalOf(endpoint.access, user);
   return refusal === null ? null : failWith(refusal === 'sign-in' ? signInFirst : notPermitted);
 }
 
 /** Why staff may not make a request for the customer for whom they act; null if they may. */
 function actingRefusal(
   { access, whileActing, whileLocked }: Endpoint,
-  { permissions }: Pick<Visitor, 'permissions'>,
+  { permissions }: Pick<User, 'permissions'>,
 ): Fault | null {
   if (whileActing !== undefined)
     return permissions.has(whileActing) ? null : failWith(notPermitted, { texts: NOT_FOR_CUSTOMERS_TEXT });

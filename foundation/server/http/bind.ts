@@ -1,11 +1,11 @@
 import type { AnswerOf, Endpoint, FaultOf, FileAnswer, HandlerInput } from '../../pure/endpoint.ts';
-import type { Visitor } from '../../pure/visitor.ts';
+import type { User } from '#foundation/pure/user.ts';
 import type { GivenInput } from './read-input.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 /** The minimum context of every handler: the user. */
 export interface Asked {
-  visitor: Visitor;
+  user: User;
 }
 
 export interface RouteLimits {

@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../pure/endpoint.ts';
 import { fault } from '../../pure/fault.ts';
 import { oneOrMany } from '../../pure/wire.ts';
-import { GUEST, type Visitor } from '../../pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { bind, bindFastPath, type BoundRoute } from './bind.ts';
 import { fastPath } from './fast-path.ts';
 
 interface Guest {
   site: string;
-  visitor: Visitor;
+  user: User;
   /** Data of a single user. */
   own: string | null;
 }
@@ -46,10 +46,10 @@ describe('the fast path', () => {
     contextOf: ({ headers }) =>
       headers.authorization
         ? null
-        : { site: headers.host!.split(':')[0]!, visitor: GUEST, own: String(headers['x-own']) },
+        : { site: headers.host!.split(':')[0]!, user: GUEST, own: String(headers['x-own']) },
     sendCached: (request, response, _context, address) => cache.serve(address, request, response),
     waitFor: () => 0,
-    shared: ({ site, visitor }) => ({ site, visitor, own: null }),
+    shared: ({ site, user }) => ({ site, user, own: null }),
     cache: (_context, { address, tags }, body, headers, generation, accepted) =>
       address.includes('once') ? null : cache.put(address, body, headers, tags, generation, accepted),
     generation: () => cache.generation,

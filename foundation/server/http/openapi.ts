@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { CALL_ERRORS } from '../../pure/call-errors.ts';
 import type { Endpoint } from '../../pure/endpoint.ts';
 import type { FaultSpec } from '../../pure/fault.ts';
-import { accessText } from '../../pure/visitor.ts';
+import { accessText } from '#foundation/pure/user.ts';
 import { openApiSchemas, type JsonObject } from './openapi-schemas.ts';
 
 const FAULT = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { openTestDatabase } from '#testing/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { aBrowser, aKey, countsOf, openSmallShop, type SmallShop } from '#domains/orders/test/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
@@ -27,7 +27,7 @@ const DEPOSIT = 400;
 const [YES, NO, BACK, NEVER] = ['111111', '222222', '333333', '444444'] as const;
 
 const staff = aBrowser({
-  visitor: {
+  user: {
     ...GUEST,
     kind: 'staff',
     accountId: 'lin',

@@ -1,5 +1,5 @@
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, type User } from '#foundation/pure/user.ts';
 import { clientIdOf } from '../../rules/client-id.ts';
 import { worthOf } from '../../rules/session-life.ts';
 import type { AccessTokens, TokenClaims } from '../sessions/access-tokens.ts';
@@ -23,7 +23,7 @@ export interface Brought {
  * handled as a guest's, nor as the user of the cookie, which is ignored beside that header. An invalid cookie
  * counts as a guest. Returns without a promise if everything is cached.
  */
-export type IdentifyVisitor = (brought: Brought, now: Date) => Visitor | null | Promise<Visitor | null>;
+export type IdentifyVisitor = (brought: Brought, now: Date) => User | null | Promise<User | null>;
 
 const NOTHING: ReadonlySet<Permission> = new Set();
 const BEARER = /^bearer +(\S+) *$/i;
@@ -41,15 +41,15 @@ export function identifier({
     found: SessionFacts | null,
     claims: TokenClaims,
     { siteId, now }: { siteId: string; now: Date },
-  ): Visitor | null {
-    if (!found || found.siteId !== siteId || found.visitor.accountId !== claims.accountId) return null;
-    if (claims.actingId === null) return found.visitor;
+  ): User | null {
+    if (!found || found.siteId !== siteId || found.user.accountId !== claims.accountId) return null;
+    if (claims.actingId === null) return found.user;
     const { acting } = found;
     // A token that names a customer grants nothing once that acting has ended, not even its owner's own
     // permissions.
     if (!acting || acting.id !== claims.actingId || acting.until <= now)
-      return { ...found.visitor, permissions: NOTHING, isActingOver: true };
-    return claims.expiresAt > now.getTime() ? acting.visitor : null;
+      return { ...found.user, permissions: NOTHING, isActingOver: true };
+    return claims.expiresAt > now.getTime() ? acting.user : null;
   }
 
   function byClaims(claims: TokenClaims | null, siteId: string, now: Date) {
@@ -60,7 +60,7 @@ export function identifier({
       : byFacts(found, claims, { siteId, now });
   }
 
-  async function byCookie(text: string | undefined, siteId: string, now: Date): Promise<Visitor> {
+  async function byCookie(text: string | undefined, siteId: string, now: Date): Promise<User> {
     const secret = readSessionSecret(text);
     if (!secret) return GUEST;
     const holds = (one: SessionFacts | null): one is SessionFacts =>
@@ -71,7 +71,7 @@ export function identifier({
     let found = await facts.of(secret.id, now);
     // Another process may have rotated the session's secret since.
     if (found && secret.turn > found.turn) found = await facts.fresh(secret.id, now);
-    return holds(found) ? found.visitor : GUEST;
+    return holds(found) ? found.user : GUEST;
   }
 
   return ({ authorization, cookie, siteId }, now) => {

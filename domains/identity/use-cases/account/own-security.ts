@@ -16,9 +16,9 @@ import { passkeyViewOf } from '../sign-in/passkeys.ts';
 /** Returns the account's sign-in methods. */
 export async function readOwnSecurity(
   { db, providers }: IdentityDeps,
-  { visitor }: Browser,
+  { user }: Browser,
 ): Promise<SecurityView> {
-  const id = visitor.accountId!;
+  const id = user.accountId!;
   const [password, factor, pin, passkeys, social] = await Promise.all([
     readCredential(db, id, 'password'),
     readCredential(db, id, 'totp'),
@@ -75,11 +75,11 @@ export async function endOwnOtherSessions(
   { db }: IdentityDeps,
   browser: Browser,
 ): Promise<{ ended: number }> {
-  const { visitor, now, site } = browser;
+  const { user, now, site } = browser;
   return inTransaction(db, async (tx) => {
     const ended = await endSessions(
       tx,
-      { accountId: visitor.accountId!, except: visitor.sessionId! },
+      { accountId: user.accountId!, except: user.sessionId! },
       { why: 'ended by its owner', now },
     );
     for (const id of ended) await announceIdentity(tx, id);
@@ -91,7 +91,7 @@ export async function endOwnOtherSessions(
           siteId: site.id,
           subject: 'identity',
           action: 'ended-session',
-          key: visitor.accountId!,
+          key: user.accountId!,
           before: { sessions: ended },
         },
         now,

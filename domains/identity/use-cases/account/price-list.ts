@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { sentence, suggestion } from '#foundation/pure/nearest.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';

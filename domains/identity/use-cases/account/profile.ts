@@ -54,9 +54,9 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
 /** Returns the signed-in user's account (API-61). */
 export async function readOwnAccount(
   { db }: Pick<IdentityDeps, 'db'>,
-  { visitor, site, now }: Pick<Browser, 'visitor' | 'site' | 'now'>,
+  { user, site, now }: Pick<Browser, 'user' | 'site' | 'now'>,
 ): Promise<AccountInfo> {
-  const id = visitor.accountId!;
+  const id = user.accountId!;
   const account = (await readAccount(db, { id }))!;
   const membership = await readMembership(db, id, site.id);
   const staff = await readStaff(db, id);
@@ -78,7 +78,7 @@ export async function readOwnAccount(
           subdivision: staff.subdivision,
         }
       : {}),
-    permissions: [...visitor.permissions].toSorted(),
+    permissions: [...user.permissions].toSorted(),
     membership: membershipOf(site.id, membership),
     hasPassword: password !== undefined,
     hasSecondFactor: factor?.confirmed_at instanceof Date,
@@ -94,7 +94,7 @@ export async function changeOwnAccount(
   change: CallInput<typeof changeAccount>['body'],
   browser: Browser,
 ): Promise<AccountInfo | FaultOf<typeof changeAccount>> {
-  const { visitor, site, now } = browser;
+  const { user, site, now } = browser;
   const given = Object.fromEntries(
     Object.entries({
       firstName: change.firstName?.trim(),
@@ -109,11 +109,11 @@ export async function changeOwnAccount(
     given.email === undefined ||
     (await mayMail(deps, { purpose: 'change', email: given.email, ip: browser.ip, now }));
   const isStale = await inTransaction(deps.db, async (tx) => {
-    const account = (await lockAccount(tx, visitor.accountId!))!;
+    const account = (await lockAccount(tx, user.accountId!))!;
     const newEmail = given.email !== undefined && given.email !== account.email ? given.email : undefined;
     if (newEmail !== undefined) {
       // The email address gives access to everything else, so changing it requires a recent sign-in.
-      const session = await lockSession(tx, visitor.sessionId!);
+      const session = await lockSession(tx, user.sessionId!);
       if (!session || session.ended_at || !isFresh(session, now)) return true;
     }
     await updateAccount(tx, account.id, {
@@ -167,9 +167,9 @@ export async function updateOwnProfile(
   browser: Browser,
 ): Promise<AccountInfo | FaultOf<typeof updateProfile>> {
   if (
-    browser.visitor.actingFor !== null ||
-    browser.visitor.accountId === null ||
-    form.userId !== browser.visitor.accountId
+    browser.user.actingFor !== null ||
+    browser.user.accountId === null ||
+    form.userId !== browser.user.accountId
   )
     return failWith(invalidLogin);
   return changeOwnAccount(
@@ -191,10 +191,10 @@ export async function updateOwnProfile(
 export async function takeNewEmail(
   deps: IdentityDeps,
   token: string,
-  { now, requestId, visitor }: Browser,
+  { now, requestId, user }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmNewEmail>> {
   const work = inTransaction(deps.db, async (tx) => {
-    const account = await lockAccount(tx, visitor.accountId!);
+    const account = await lockAccount(tx, user.accountId!);
     const open = await readCode(tx, hashOf(token), ['change-email'], now);
     const isTheirs = account !== undefined && open?.account_id === account.id;
     const code = isTheirs ? await takeCode(tx, token, ['change-email'], now) : undefined;

@@ -18,12 +18,12 @@ export function isFresh(session: { created_at: Date }, now: Date): boolean {
 /** Runs work that requires a recent sign-in, in one transaction with the account locked. */
 export async function byFreshSession<T>(
   { db }: Pick<IdentityDeps, 'db'>,
-  { visitor, now }: Pick<Browser, 'visitor' | 'now'>,
+  { user, now }: Pick<Browser, 'user' | 'now'>,
   work: (tx: Transaction<Tables>, account: AccountRow) => Promise<T>,
 ): Promise<T | Fault<'sign-in-again'>> {
   return inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, visitor.accountId!);
-    const session = await lockSession(tx, visitor.sessionId!);
+    const account = await lockAccount(tx, user.accountId!);
+    const session = await lockSession(tx, user.sessionId!);
     // Checked under the locks: a reset may have ended the session in the interval.
     const holds = session?.account_id === account?.id && !session?.ended_at && !account?.closed_at;
     if (!account || !session || !holds || !isFresh(session, now)) return failWith(signInAgain);

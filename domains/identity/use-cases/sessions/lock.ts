@@ -28,12 +28,12 @@ import { isStaffNow } from '../../db/staff.ts';
 /** Locks the current session. */
 export async function lockOwnSession(
   { db }: IdentityDeps,
-  { visitor, now }: Browser,
+  { user, now }: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof lockSession>> {
-  if (visitor.kind !== 'staff') return failWith(staffAlone);
+  if (user.kind !== 'staff') return failWith(staffAlone);
   await inTransaction(db, async (tx) => {
-    await setLocked(tx, visitor.sessionId!, now);
-    await announceIdentity(tx, visitor.sessionId!);
+    await setLocked(tx, user.sessionId!, now);
+    await announceIdentity(tx, user.sessionId!);
   });
   return { success: true };
 }
@@ -48,19 +48,19 @@ export async function unlockOwnSession(
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof unlockSession>> {
   const { db, passwords } = deps;
-  const { visitor, now } = browser;
-  const id = visitor.sessionId!;
+  const { user, now } = browser;
+  const id = user.sessionId!;
   const tries = await countUnlockTry(db, id);
   if (tries === undefined) return failWith(sessionEnded);
   let isRight = false;
   try {
     if (tries > MOST_UNLOCK_TRIES) isRight = false;
     else if (pin !== undefined) {
-      const stored = await readCredential(db, visitor.accountId!, 'pin');
+      const stored = await readCredential(db, user.accountId!, 'pin');
       isRight = await passwords.verify(pin, stored?.data['hash'] as string | undefined);
     } else if (response !== undefined) {
       const shown = await inTransaction(db, (tx) => readAssertion(tx, response, browser));
-      isRight = shown?.accountId === visitor.accountId && !shown.isCopy;
+      isRight = shown?.accountId === user.accountId && !shown.isCopy;
     }
   } catch (error) {
     if (error instanceof PasswordsBusy) return failWith(tryLater);
@@ -80,7 +80,7 @@ export async function unlockOwnSession(
             siteId: browser.site.id,
             subject: 'identity',
             action: 'ended-session',
-            key: visitor.accountId!,
+            key: user.accountId!,
             before: { session: id },
             reason: 'too many tries to open the locked screen',
           },

@@ -13,9 +13,9 @@ import { endSessions, readSessions } from '../../db/sessions.ts';
 /** Lists the account's sessions. */
 export async function listOwnSessions(
   { db }: IdentityDeps,
-  { visitor, now, ip }: Browser,
+  { user, now, ip }: Browser,
 ): Promise<{ sessions: SessionView[] }> {
-  const rows = await readSessions(db, visitor.accountId!, now);
+  const rows = await readSessions(db, user.accountId!, now);
   return {
     sessions: rows.map((row) => ({
       id: row.id,
@@ -24,7 +24,7 @@ export async function listOwnSessions(
       place: networkText(row.ip, ip),
       startedAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
-      isThis: row.id === visitor.sessionId,
+      isThis: row.id === user.sessionId,
     })),
   };
 }
@@ -35,11 +35,11 @@ export async function endOwnSessionById(
   id: string,
   browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof endSession>> {
-  const { visitor, now, site } = browser;
+  const { user, now, site } = browser;
   return inTransaction(db, async (tx) => {
     const ended = await endSessions(
       tx,
-      { id, accountId: visitor.accountId! },
+      { id, accountId: user.accountId! },
       { why: 'ended by its owner', now },
     );
     if (ended.length === 0) return failWith(noSuchSession);
@@ -51,7 +51,7 @@ export async function endOwnSessionById(
         siteId: site.id,
         subject: 'identity',
         action: 'ended-session',
-        key: visitor.accountId!,
+        key: user.accountId!,
         before: { session: id },
       },
       now,

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import { isPermission } from '#foundation/pure/permissions.ts';
-import type { Visitor } from '#foundation/pure/visitor.ts';
+import type { User } from '#foundation/pure/user.ts';
 import { IDENTITY_CHANNEL } from '../../db/identity.ts';
 import { readSessionFacts, type SessionFactsRow } from '../../db/sessions.ts';
 import { payingList, type PayingMembership } from '../../rules/paying-list.ts';
@@ -15,9 +15,9 @@ export interface SessionFacts {
   turn: number;
   /** When the current secret was issued. */
   turnedAt: Date;
-  visitor: Visitor & { accountId: string; sessionId: string };
+  user: User & { accountId: string; sessionId: string };
   /** The user while the session acts for a customer, for acting tokens; null if it acts for nobody. */
-  acting: { id: string; until: Date; visitor: Visitor } | null;
+  acting: { id: string; until: Date; user: User } | null;
 }
 
 export interface SessionFactsSource {
@@ -46,7 +46,7 @@ const REMEMBERED = 50_000;
 const BELIEVED_MS = 30_000;
 
 function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
-  const visitor = Object.freeze({
+  const user = Object.freeze({
     kind: row.isStaff ? ('staff' as const) : ('customer' as const),
     accountId: row.accountId,
     sessionId,
@@ -61,14 +61,14 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
     seed: row.seed,
     turn: row.turn,
     turnedAt: new Date(row.turnedAt),
-    visitor,
+    user,
     acting:
-      acting && visitor.permissions.has('customers.act')
+      acting && user.permissions.has('customers.act')
         ? {
             id: acting.id,
             until: new Date(acting.expiresAt),
-            visitor: Object.freeze({
-              ...visitor,
+            user: Object.freeze({
+              ...user,
               actingFor: acting.customerId,
               ...standing(acting.membership),
             }),

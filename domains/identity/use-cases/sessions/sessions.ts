@@ -192,11 +192,11 @@ export async function renewSession(
 
 /** Signs out: ends the browser's session, if any (API-138). */
 export async function leave(deps: IdentityDeps, browser: Browser): Promise<{ success: boolean }> {
-  const { origin, visitor } = browser;
+  const { origin, user } = browser;
   await inTransaction(deps.db, async (tx) => {
     await endOwnSession(deps.secrets, tx, browser);
-    if (visitor.sessionId && visitor.accountId)
-      await endAndTell(tx, { id: visitor.sessionId, accountId: visitor.accountId }, browser);
+    if (user.sessionId && user.accountId)
+      await endAndTell(tx, { id: user.sessionId, accountId: user.accountId }, browser);
   });
   for (const name of [sessionCookieOf(origin), ...deps.cookiesOfPeople(browser.site.id)])
     browser.clearCookie(name);

@@ -109,7 +109,7 @@ export async function beginLink(
   if (!deps.providers.has(provider)) return failWith(noSuchProvider);
   const fresh = await byFreshSession(deps, browser, async (_tx, account) => account.id);
   if (isFault(fresh)) return fresh;
-  const away = { accountId: fresh, sessionId: browser.visitor.sessionId!, nonce: '', returnUrl: LINKED };
+  const away = { accountId: fresh, sessionId: browser.user.sessionId!, nonce: '', returnUrl: LINKED };
   return leaveFor(deps, provider, away, browser).then(
     (address) => ({ address }),
     () => failWith(tryLater),

@@ -95,9 +95,9 @@ export async function addOwnPasskey(
 export async function renameOwnPasskey(
   { db }: IdentityDeps,
   { id, name }: { id: string; name: string },
-  { visitor }: Browser,
+  { user }: Browser,
 ): Promise<PasskeyView | FaultOf<typeof renamePasskey>> {
-  const row = await renameCredential(db, { id, accountId: visitor.accountId!, kind: 'passkey' }, name.trim());
+  const row = await renameCredential(db, { id, accountId: user.accountId!, kind: 'passkey' }, name.trim());
   return row ? passkeyViewOf(row) : failWith(noSuchPasskey);
 }
 

@@ -134,9 +134,9 @@ export async function changeOwnPassword(
   { current, password }: CallInput<typeof changePassword>['body'],
   browser: Browser,
 ): Promise<Done | FaultOf<typeof changePassword>> {
-  const { now, site, visitor } = browser;
+  const { now, site, user } = browser;
   const { db, secrets } = deps;
-  const account = (await readAccount(db, { id: visitor.accountId! }))!;
+  const account = (await readAccount(db, { id: user.accountId! }))!;
   const counted = countedBy(secrets, 'own-password', account.id, PASSWORD_LIMITS.device);
   if (deps.hasLimits && !(await mayTry(db, [counted], now))) return failWith(tryLater);
   const stored = await readCredential(db, account.id, 'password');
@@ -150,14 +150,14 @@ export async function changeOwnPassword(
     // Both were hashed outside the transaction. If the owner has since set a password by email, that one
     // stays.
     const held = await readCredential(tx, account.id, 'password');
-    const session = await lockSession(tx, visitor.sessionId!);
+    const session = await lockSession(tx, user.sessionId!);
     if (hashIn(held) !== hashIn(stored) || !session || session.ended_at) return failWith(wrongPassword);
     await putPassword(tx, locked, {
       hash,
       by: actorOf(browser),
       siteId: site.id,
       now,
-      except: visitor.sessionId!,
+      except: user.sessionId!,
     });
     const otherWays = await readOtherWays(tx, locked.id, deps.providers);
     await sendLetter(tx, LETTERS.passwordChanged(otherWaysText(otherWays, site.locale)), {

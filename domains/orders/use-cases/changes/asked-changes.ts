@@ -39,7 +39,7 @@ import {
 } from './change-order.ts';
 import { endRefund } from '../refunds/end-refund.ts';
 
-type OrdersContext = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+type OrdersContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Answer = { orderNumber: string };
 
 export interface AskedChangesDeps extends OrderChangeDeps {
@@ -48,7 +48,7 @@ export interface AskedChangesDeps extends OrderChangeDeps {
   /** Whether the user may open the order of a cart. */
   opens: Orders['opens'];
   /** Returns the id of the user's order with this number; undefined if not found. */
-  idOf(ctx: Pick<RequestContext, 'visitor' | 'site'>, number: string): Promise<number | undefined>;
+  idOf(ctx: Pick<RequestContext, 'user' | 'site'>, number: string): Promise<number | undefined>;
 }
 
 export type AskedChanges = ReturnType<typeof createAskedChanges>;

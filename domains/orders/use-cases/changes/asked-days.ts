@@ -19,7 +19,7 @@ import type { OrderName } from '../../db/order-changes.ts';
 import type { AskedChangesDeps } from './asked-changes.ts';
 import { changeDay, daysOfOrder, type DayChangeDeps } from './change-day.ts';
 
-type OrdersContext = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+type OrdersContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Wish = { date: readonly [number, number, number]; difference: number; atNoCost?: boolean };
 type Changed = { orderNumber: string; due: number };
 

@@ -61,10 +61,10 @@ export function createOrderLinks({
      * records that it was opened.
      */
     async forStaff(
-      ctx: Pick<RequestContext, 'site' | 'now' | 'visitor' | 'requestId'>,
+      ctx: Pick<RequestContext, 'site' | 'now' | 'user' | 'requestId'>,
       number: string,
     ): Promise<{ path: string } | FaultOf<typeof openForGuest>> {
-      const { site, now, visitor } = ctx;
+      const { site, now, user } = ctx;
       const cartId = await findCartOfGuest(db, { siteId: site.id, number });
       if (cartId === null) return failWith(unknownOrder);
       await writeAudit(
@@ -73,7 +73,7 @@ export function createOrderLinks({
         now,
       );
       // A user with a permission always has a session.
-      const sessionId = visitor.sessionId ?? '';
+      const sessionId = user.sessionId ?? '';
       return { path: lookLink(secret, { cartId, sessionId, seconds: STAFF_LINK_MINUTES * 60 }, now) };
     },
 

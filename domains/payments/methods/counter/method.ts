@@ -2,8 +2,8 @@ import { createAgreedAdapter } from '../agreed.ts';
 import type { ConnectedMethod, PaymentAsker, PaymentMethod } from '../method.ts';
 
 /** Whether the user sells over the counter (PAYMENT-08, -18). */
-export const sellsOverTheCounter = ({ visitor }: PaymentAsker): boolean =>
-  visitor.kind === 'staff' && visitor.permissions.has('projects.sell');
+export const sellsOverTheCounter = ({ user }: PaymentAsker): boolean =>
+  user.kind === 'staff' && user.permissions.has('projects.sell');
 
 /** Cash that staff accept in a store. */
 export const cashMethod: PaymentMethod = {

@@ -46,7 +46,7 @@ export function askedProjectLines(
           ...change,
           priceMost: most,
           priceUntil: until,
-          priceBy: ctx.visitor.accountId,
+          priceBy: ctx.user.accountId,
           isPriceApproved: true,
         });
         // People with the project open see it as any other person's change.

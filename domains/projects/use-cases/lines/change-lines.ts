@@ -140,7 +140,7 @@ async function saved(
     isBelow,
   }: { ctx: ProjectsContext; changing: Changing; wanted: WantedLine; isBelow: boolean },
 ): Promise<Done | Fault<LineCode>> {
-  const { site, visitor, now } = ctx;
+  const { site, user, now } = ctx;
   const { project, role } = changing;
   const today = dayInZone(now, site.timeZone).day;
   const facts = await factsOf(deps, tx, wanted.productCode, site);
@@ -155,7 +155,7 @@ async function saved(
   const folderId = folder ?? null;
   if (folderId !== null && !folders.some(({ id }) => id === folderId)) return failWith(unknownFolder);
   const before = ofProduct.find((line) => line.folderId === folderId);
-  const flags = flagsOf(role, visitor);
+  const flags = flagsOf(role, user);
   const needed = neededFlags(wanted, before);
   if (needed.some((flag) => !flags[flag])) return failWith(flagOff);
   const change = changeOf(wanted, before);
@@ -166,14 +166,14 @@ async function saved(
     Object.assign(change, {
       priceMost: approved?.most ?? quantity,
       priceUntil: approved?.until ?? addDays(today, GIVEN_PRICE_DAYS),
-      priceBy: visitor.accountId,
+      priceBy: user.accountId,
       isPriceApproved: approved !== null,
     });
   else if (change.priceOverrideCents === null) Object.assign(change, NO_PRICE);
   else if (before?.priceMost && givenCents(before, today) !== null && quantity > before.priceMost) {
     const most = before.priceMost;
     // The author of a price may extend it to more units.
-    const mayGiveMore = !before.isPriceApproved && flags.price && before.priceBy === visitor.accountId;
+    const mayGiveMore = !before.isPriceApproved && flags.price && before.priceBy === user.accountId;
     if (!mayGiveMore)
       return failWith(belowFloor, {
         texts: before.isPriceApproved
@@ -255,7 +255,7 @@ function pricedAudit(
  */
 async function isBelowFloor(
   deps: ProjectsDeps,
-  { site, visitor: { accountId } }: ProjectsContext,
+  { site, user: { accountId } }: ProjectsContext,
   { productCode, priceOverride }: WantedLine,
 ): Promise<boolean> {
   if (typeof priceOverride !== 'number' || accountId === null) return false;
@@ -276,10 +276,10 @@ async function approvalOf(
     quantity,
   }: { ctx: ProjectsContext; before: StoredLine | undefined; wanted: WantedLine; quantity: number },
 ): ReturnType<ProjectsDeps['approvedFor']> {
-  const { site, visitor, now } = ctx;
+  const { site, user, now } = ctx;
   if (!before || typeof wanted.priceOverride !== 'number') return null;
   return approvedFor(tx, {
-    accountId: visitor.accountId!,
+    accountId: user.accountId!,
     line: { projectLineId: before.id, productId: before.productId },
     today: dayInZone(now, site.timeZone).day,
     wanted: { cents: fromDollars(wanted.priceOverride), quantity },

@@ -44,7 +44,7 @@ export async function fillCart(
   if (key === undefined) return filled(deps, ctx, given);
   const found = await openProject(deps, ctx, wanted.projectId);
   if (isFault(found)) return found;
-  const accountId = ctx.visitor.accountId!;
+  const accountId = ctx.user.accountId!;
   // The cart uses its own transactions, so the key is claimed first and two simultaneous presses count as
   // one.
   if (!(await claimRequest(deps.db, { accountId, key, kind: 'cart', now: ctx.now })))

@@ -43,7 +43,7 @@ export function mayDelete(
   lines: readonly Pick<StoredLine, 'orderNumber'>[],
   { role, ctx }: { role: Changing['role']; ctx: ProjectsContext },
 ): null | Fault<typeof flagOff.code | typeof alreadyOrdered.code> {
-  if (!flagsOf(role, ctx.visitor).delete) return failWith(flagOff);
+  if (!flagsOf(role, ctx.user).delete) return failWith(flagOff);
   return lines.some(({ orderNumber }) => orderNumber !== null) ? failWith(alreadyOrdered) : null;
 }
 

@@ -66,7 +66,7 @@ export async function transfer(
   const moved = await undoing<TransferCode, { source: StoredProject; count: number }>(deps, async (tx) => {
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
     const { source, target } = await lockBoth(tx, ctx, wanted);
-    const role = roleIn(source, ctx.site, ctx.visitor)!;
+    const role = roleIn(source, ctx.site, ctx.user)!;
     if (known !== null) return { source, count: known };
     const all = await readLines(tx, source.id, ctx.site.country);
     const lines = all.filter(({ id }) => wanted.products.includes(id));
@@ -107,7 +107,7 @@ export async function transfer(
     return { source: after, count: lines.length };
   });
   if (isFault(moved)) return moved;
-  const role = roleIn(moved.source, ctx.site, ctx.visitor)!;
+  const role = roleIn(moved.source, ctx.site, ctx.user)!;
   return { transferred: moved.count, project: await showProject(deps, ctx, moved.source, role) };
 }
 

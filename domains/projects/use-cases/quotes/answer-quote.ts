@@ -1,7 +1,7 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
-import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
 import type { beingPaid } from '#domains/cart/contract/cart.ts';
 import type { PurchaseOptions } from '#domains/cart/rules/purchase.ts';
 import type { membersOnly } from '#domains/pricing/contract.ts';
@@ -54,7 +54,7 @@ async function byLink<Code extends string>(
     const quote = (await quoteOfKey(deps, tx, ctx, key))!;
     const result = await work(tx, quote);
     if (isFault(result)) throw new Undone(result);
-    const by = { kind: ctx.visitor.kind, accountId: ctx.visitor.accountId, name };
+    const by = { kind: ctx.user.kind, accountId: ctx.user.accountId, name };
     await finish(
       tx,
       { ...ctx, headers: { ...ctx.headers, ifMatch: undefined } },
@@ -73,7 +73,7 @@ export async function noteOpened(
   ctx: ProjectsContext,
   key: string,
 ): Promise<{ success: boolean } | Gone> {
-  if (ctx.visitor.kind === 'staff') return { success: true };
+  if (ctx.user.kind === 'staff') return { success: true };
   const done = await byLink<never>(deps, ctx, { key, name: BY_LINK }, async (tx, quote) => {
     if (quote.openedAt !== null) return { changes: [] };
     await writeQuote(tx, quote.id, { openedAt: ctx.now });
@@ -228,11 +228,10 @@ async function contactOf(
   ctx: ProjectsContext,
   quote: StoredQuote,
 ): Promise<QuoteContact | null> {
-  const { site, visitor } = ctx;
+  const { site, user } = ctx;
   const project = await readProject(deps.db, site.id, quote.projectId);
   if (!project) return null;
-  const accountId =
-    visitor.kind === 'customer' || visitor.actingFor !== null ? ownerAccountOf(visitor) : null;
+  const accountId = user.kind === 'customer' || user.actingFor !== null ? ownerAccountOf(user) : null;
   const account = accountId === null ? null : await deps.contactOf(accountId);
   return contactOfQuote({
     quotedName: quote.about.customerName ?? '',
@@ -241,9 +240,9 @@ async function contactOf(
     asks:
       accountId !== null
         ? { accountId, email: account?.email ?? '' }
-        : sells(visitor)
+        : sells(user)
           ? 'staff'
-          : visitor.kind === 'guest' && hasAcceptedHere(deps.secret, ctx, quote)
+          : user.kind === 'guest' && hasAcceptedHere(deps.secret, ctx, quote)
             ? 'acceptor'
             : 'other',
     isPlace: (place) => deps.places.isPlace(site.country, place),

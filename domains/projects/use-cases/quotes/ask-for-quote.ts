@@ -26,8 +26,7 @@ export function askForQuote(
 ): Promise<Project | ChangeFault<typeof nothingChosen.code>> {
   return changeAndShow<Code>(deps, ctx, projectId, async (tx, { project, role }) => {
     const isTheirs =
-      role === 'owner' ||
-      (project.ownerAccountId !== null && project.ownerAccountId === ctx.visitor.actingFor);
+      role === 'owner' || (project.ownerAccountId !== null && project.ownerAccountId === ctx.user.actingFor);
     if (!isTheirs) return failWith(notYourProject);
     if ((await readLines(tx, project.id, ctx.site.country)).length === 0) return failWith(nothingChosen);
     if (project.quoteStatus === 'Pending') return { changes: [] };

@@ -1,7 +1,7 @@
 import { sumCents, type Cents } from '#foundation/pure/money.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
 import type { PurchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
 import type { Site } from '#sites/site.ts';
 import type { QuotedLine } from '../../contract/quote-words.ts';
 import type { StoredQuote } from '../../db/quotes.ts';

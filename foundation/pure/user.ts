@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
  * The user of a request. Created once per request in one place, regardless of its origin. Everything that
  * depends on the user reads only this value.
  */
-export interface Visitor {
+export interface User {
   readonly kind: 'guest' | 'customer' | 'staff';
   /** Null for guests. */
   readonly accountId: string | null;
@@ -33,7 +33,7 @@ export interface Visitor {
 export function ownerAccountOf({
   accountId,
   actingFor,
-}: Pick<Visitor, 'accountId' | 'actingFor'>): string | null {
+}: Pick<User, 'accountId' | 'actingFor'>): string | null {
   return actingFor ?? accountId;
 }
 
@@ -41,7 +41,7 @@ export function ownerAccountOf({
 export const RETAIL = 'retail';
 
 /** A user who has not signed in. */
-export const GUEST: Visitor = Object.freeze({
+export const GUEST: User = Object.freeze({
   kind: 'guest',
   accountId: null,
   sessionId: null,
@@ -88,12 +88,12 @@ export const NOWHERE: VisitorPlace = Object.freeze({ locality: null, store: null
 export type Access = 'public' | 'customer' | 'staff' | { readonly permission: Permission };
 
 /** Returns why a user may not use an endpoint: not signed in, or not permitted; null if allowed. */
-export function refusalOf(access: Access, visitor: Visitor): 'sign-in' | 'forbidden' | null {
+export function refusalOf(access: Access, user: User): 'sign-in' | 'forbidden' | null {
   if (access === 'public') return null;
-  if (visitor.kind === 'guest') return 'sign-in';
+  if (user.kind === 'guest') return 'sign-in';
   if (access === 'customer') return null;
-  if (access === 'staff') return visitor.kind === 'staff' ? null : 'forbidden';
-  return visitor.permissions.has(access.permission) ? null : 'forbidden';
+  if (access === 'staff') return user.kind === 'staff' ? null : 'forbidden';
+  return user.permissions.has(access.permission) ? null : 'forbidden';
 }
 
 /** Formats an access for documentation: `public`, `customer`, `staff`, `permission orders.refund`. */
