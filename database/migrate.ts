@@ -16,7 +16,7 @@ export class MigrationFailed extends Error {
         : `It changed nothing; ${applied.length === 1 ? `${applied[0]!} was applied before it and stays` : `the ${applied.length} migrations up to ${applied.at(-1)!} were applied before it and stay`}.`;
     super(
       `${name === undefined ? 'The schema could not be brought up to date' : `The migration ${name} could not be applied`}: ${said.replace(/\.$/, '')}. ` +
-        `${stays} Put right what it says and run npm run migrate again; if you cannot, go on with the version that ran before and keep a backup (docs/guides/operate.md, Upgrade and rollback).`,
+        `${stays} Fix the reported error and run npm run migrate again. If you cannot, continue with the previous version and keep a backup (docs/guides/operate.md, Upgrade and rollback).`,
       { cause },
     );
     this.name = 'MigrationFailed';

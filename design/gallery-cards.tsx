@@ -117,7 +117,7 @@ export function GalleryCards({ picture }: { picture?: PictureOf | undefined }) {
       <SectionHead
         title="Recently viewed"
         level={3}
-        intro="A rail that scrolls by itself never."
+        intro="A rail that never scrolls automatically."
         more={{ label: 'View all', to: '/design' }}
       />
       <Rail label="Recently viewed">

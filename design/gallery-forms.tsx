@@ -46,7 +46,13 @@ export function GalleryForms() {
           error="Please enter a valid Email"
           type="email"
         />
-        <TextField label="Company" optional hint="As it should stand on the invoice" counter maxLength={40} />
+        <TextField
+          label="Company"
+          optional
+          hint="As it should appear on the invoice"
+          counter
+          maxLength={40}
+        />
         <TextField label="State" readOnly value="NSW" />
         <TextField label="Disabled" disabled />
         <TextField
@@ -97,7 +103,7 @@ export function GalleryForms() {
           <Checkbox label="Add to Compare" defaultChecked />
           <Checkbox label="Take away my old fridge" hint="We recycle 95 percent of it" end="$29" />
           <Checkbox label="Not available here" disabled />
-          <Checkbox label="I agree" error="Please agree to go on" />
+          <Checkbox label="I agree" error="Please agree to continue" />
         </div>
         <RadioGroup legend="Payment">
           <Radio boxed name="pay" label="Card" end={<Tag kind="outline">Visa</Tag>} defaultChecked />

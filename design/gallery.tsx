@@ -52,7 +52,7 @@ export function Gallery({ wordmark = 'appliances online', suffix, picture }: Gal
         />
         <Masthead
           title="Components"
-          intro="Every part in every state, in the clothes of this site."
+          intro="Every component in every state, in the theme of this site."
           count="45 parts"
           actions={<Button variant="ghost">Ask an expert</Button>}
         />
@@ -249,7 +249,7 @@ export function Gallery({ wordmark = 'appliances online', suffix, picture }: Gal
             <TextField label="Code" />
           </Accordion>
           <Accordion summary="Open at first" open>
-            <p>What is inside.</p>
+            <p>The content of this section.</p>
           </Accordion>
           <Tabs
             label="Panels"

@@ -9,7 +9,7 @@ import './check-node.mjs';
 // PostgreSQL) runs on another, so that neither side takes time from the other.
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 if (!existsSync('dist/server/main.js')) {
-  console.error('There is no build to measure: npm run build makes one.');
+  console.error('There is no build to measure. Run npm run build first.');
   process.exit(1);
 }
 

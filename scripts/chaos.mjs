@@ -8,11 +8,11 @@ import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
 
 const USAGE = `npm run chaos -- [options] [part of a suite's name …]
 
-  --minutes n    how long each random part goes on, on each database; without it the short form that npm test runs
-  --database d   embedded or postgres; without it both
-  --seed s       repeats the choices of a run that printed this seed
-  --build        builds first, although there is a build
-  --help         this text
+  --minutes n    how long each random part runs, on each database; default: the short form that npm test runs
+  --database d   embedded or postgres; default: both
+  --seed s       repeat the choices of a run that printed this seed
+  --build        build first, even if there is a build
+  --help         show this text
 
 Suites: killed-server, faulty-provider, same-moment, database-unavailable, lost-notifications, two-processes, operate-guide, crowd, rush, people, projects, quotes,
 refunds, gift-cards, credit-account.`;

@@ -25,7 +25,7 @@ const files = markdownFiles(ROOT);
 const faults = [...files.flatMap(faultsIn), ...linesKeptTwice(join(ROOT, 'CHANGELOG.md'))];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
-else console.log(`${files.length} files, all links lead somewhere`);
+else console.log(`${files.length} files, all links are valid`);
 
 function markdownFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -57,9 +57,7 @@ function linesKeptTwice(file) {
       if (first === undefined) places.set(start, index + 1);
       return first === undefined
         ? []
-        : [
-            `${relative(ROOT, file)}:${index + 1}: begins as line ${first} does: a merge kept both, take one out`,
-          ];
+        : [`${relative(ROOT, file)}:${index + 1}: begins like line ${first}: a merge kept both, remove one`];
     });
 }
 
@@ -85,7 +83,7 @@ function faultOf(file, target) {
       ? file
       : resolve(path.startsWith('/') ? ROOT : dirname(file), decodeURI(path).replace(/^\//, ''));
   const inside = relative(ROOT, goal);
-  if (inside.startsWith('..')) return 'leads out of the repository';
+  if (inside.startsWith('..')) return 'points outside the repository';
   if (!existsWithTheseCapitals(inside)) return 'no such file';
   if (!anchor || !goal.endsWith('.md') || statSync(goal).isDirectory()) return undefined;
   return headingsOf(goal).has(decodeURIComponent(anchor)) ? undefined : 'no such heading';

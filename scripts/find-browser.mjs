@@ -40,7 +40,7 @@ export async function findBrowser({ install = false } = {}) {
     const path = process.env[variable];
     if (!path) continue;
     if (starts(path)) return path;
-    throw new Error(`${variable} names ${path}, but that does not start as a browser.`);
+    throw new Error(`${variable} names ${path}, but that program does not start as a browser.`);
   }
   return findProgram({
     look: () => candidates().find(starts),

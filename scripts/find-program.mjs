@@ -17,7 +17,7 @@ export function findProgram({ look, debian, install, missing }) {
   const { output } = installWithApt([debian]);
   const installed = look();
   if (installed) return installed;
-  throw new Error(`${missing}\nInstalling it with apt-get was tried and failed:\n${output}`);
+  throw new Error(`${missing}\nThe installation with apt-get failed:\n${output}`);
 }
 
 export function isExecutable(path) {

@@ -10,13 +10,13 @@ import { formatDuration, runCommand } from './quiet-step.mjs';
 
 const USAGE = `npm run hostile -- [options]
 
-  --requests n   how many requests (default 500000)
-  --minutes n    ends after so long, however many were sent (default 60)
+  --requests n   the number of requests (default 500000)
+  --minutes n    stop after this time, whatever the number of requests (default 60)
   --database d   embedded (default) or postgres
-  --seed s       repeats the choices of a run that printed this seed (what the shop answers in between is learned anew)
-  --help         this text
+  --seed s       repeat the choices of a run that printed this seed (responses of the shop in between are learned again)
+  --help         show this text
 
-The shop is a process of its own on free ports, with a database of its own; npm run build makes what it runs.`;
+The shop runs as a separate process on free ports, with its own database. npm run build creates the build that it runs.`;
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -37,7 +37,7 @@ if (values.help || isWrong) {
   process.exit(values.help ? 0 : 2);
 }
 if (!existsSync('dist/server/main.js')) {
-  console.error('There is no build to storm: npm run build makes one.');
+  console.error('There is no build to test. Run npm run build first.');
   process.exit(1);
 }
 for (const [signal, code] of [

@@ -116,7 +116,7 @@ export function leanRouter(version = installedRouter()) {
     buildStart() {
       if (!isKnown)
         this.warn(
-          `React Router is ${version}, scripts/lean-build.mjs knows ${LEAN_ROUTER_VERSION}: it stays whole`,
+          `React Router is ${version}, but scripts/lean-build.mjs supports ${LEAN_ROUTER_VERSION}: the router is not reduced`,
         );
     },
     resolveId: {
@@ -150,7 +150,9 @@ export function leanRouter(version = installedRouter()) {
           return false;
         });
         if (missing.size > 0)
-          this.error(`React Router has changed, scripts/lean-build.mjs finds no ${[...missing].join(', ')}`);
+          this.error(
+            `React Router has changed: scripts/lean-build.mjs cannot find ${[...missing].join(', ')}`,
+          );
         return { code: edited(code, edits), map: null };
       },
     },

@@ -49,7 +49,7 @@ function methodList(file, { type, from, name, doc }) {
       const text = readFileSync(join(root, METHODS, folder, file), 'utf8');
       const names = [...text.matchAll(values)].map(([, value]) => value);
       if (names.length === 0)
-        throw new Error(`${METHODS}/${folder}/${file} exports nothing that is declared as a ${type}.`);
+        throw new Error(`${METHODS}/${folder}/${file} has no export that is declared as a ${type}.`);
       return { folder, names };
     });
   const imports = found.map(
@@ -73,7 +73,7 @@ function migrationList() {
     .sort();
   const numbers = names.map((name) => name.slice(0, 4));
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (twice) throw new Error(`Two migrations have the number ${twice}: the later one takes the next.`);
+  if (twice) throw new Error(`Two migrations have the number ${twice}. Give the later one the next number.`);
   const imports = names.map((name) => `import * as m${name.slice(0, 4)} from './migrations/${name}.ts';\n`);
   const rows = names.map((name) => `  '${name}': m${name.slice(0, 4)} as Migration,\n`);
   return `${header('database/migrations')}import type { Migration } from 'kysely/migration';
@@ -89,5 +89,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const file = join(root, path);
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
     writeFileSync(file, text);
-    console.log(`${path} is written anew`);
+    console.log(`${path} was rewritten`);
   }

@@ -30,7 +30,7 @@ export function sitesOfBuild(wanted = process.env.SITES) {
     .filter(Boolean);
   const unknown = ids.filter((id) => !all.includes(id));
   if (unknown.length > 0)
-    throw new Error(`SITES: there is no site ${unknown.join(', ')}. Known: ${all.join(', ')}.`);
+    throw new Error(`SITES: unknown site ${unknown.join(', ')}. Known: ${all.join(', ')}.`);
   return ids;
 }
 

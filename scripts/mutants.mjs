@@ -41,7 +41,7 @@ const subjects = readdirSync('domains').filter((subject) =>
 );
 const unknown = positionals.filter((subject) => !subjects.includes(subject));
 if (values.help || unknown.length > 0) {
-  if (unknown.length > 0) console.error(`There are no rules of ${unknown.join(', ')}.`);
+  if (unknown.length > 0) console.error(`No rules found for ${unknown.join(', ')}.`);
   console.log(`${USAGE}\n\nSubjects: ${subjects.join(', ')}`);
   process.exit(values.help ? 0 : 2);
 }

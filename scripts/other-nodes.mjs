@@ -30,7 +30,7 @@ export async function tryOtherNodes() {
       continue;
     }
     outcomes.push({
-      name: `Node ${version}: the built shop starts and ends`,
+      name: `Node ${version}: the built shop starts and stops`,
       ...(await startsAndEnds(node)),
     });
     if (version === newest)

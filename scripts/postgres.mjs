@@ -184,7 +184,7 @@ function serverOwner() {
     if (uid > 0 && gid > 0) return { uid, gid };
   }
   throw new Error(
-    'PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it as.',
+    'PostgreSQL cannot run as root, and there is neither a user postgres nor a user nobody to run it as.',
   );
 }
 
@@ -203,7 +203,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const postgres = await startPostgres({ dir: process.argv[2], install: true });
   console.log(`DATABASE_URL=${postgres.url}`);
   console.log(
-    process.argv[2] ? `Kept in ${postgres.dir}. Ctrl-C stops it.` : 'Ctrl-C stops it and throws it away.',
+    process.argv[2]
+      ? `The data stays in ${postgres.dir}. Press Ctrl-C to stop it.`
+      : 'Press Ctrl-C to stop it and delete its data.',
   );
   const keepAlive = setInterval(() => undefined, 60_000);
   for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -33,9 +33,10 @@ console.log(`Released ${version} as the tag v${version}. Processes can roll back
 
 /** Returns why a release is not possible; null if it is. */
 function whyNot() {
-  if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) return 'Which version? npm run release -- 0.2.0';
-  if (git('status', '--porcelain') !== '') return 'Commit everything first: a release is what is committed.';
-  if (git('tag', '--list', `v${version}`) !== '') return `There is a tag v${version} already.`;
+  if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) return 'Name the version: npm run release -- 0.2.0';
+  if (git('status', '--porcelain') !== '')
+    return 'Commit everything first: a release contains only committed changes.';
+  if (git('tag', '--list', `v${version}`) !== '') return `The tag v${version} already exists.`;
   const known = JSON.parse(readFileSync('package.json', 'utf8')).version.split('.').map(Number);
   const numbers = version.split('.').map(Number);
   const at = numbers.findIndex((number, index) => number !== known[index]);

@@ -45,7 +45,7 @@ writeFileSync(
 );
 console.log(`${rows.length} packages: ${join(folder, 'sbom.cdx.json')}, ${join(folder, 'licences.txt')}`);
 for (const { name, licence } of unknown)
-  console.error(`Look at the licence of ${name}: ${licence || 'none stated'}`);
+  console.error(`Check the licence of ${name}: ${licence || 'none stated'}`);
 process.exitCode = unknown.length > 0 ? 1 : 0;
 
 /**

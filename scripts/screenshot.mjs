@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from './find-browser.mjs';
 
-const USAGE = `Takes a picture of a page and prints what its console and network complained about.
+const USAGE = `Takes a picture of a page and prints the errors of its console and network.
 
   node scripts/screenshot.mjs URL out.png [options]
 
@@ -14,7 +14,7 @@ const USAGE = `Takes a picture of a page and prints what its console and network
   --click CSS      click this before the picture; may be given several times
   --wait CSS|ms    wait for an element or a time before the picture
   --no-js          with JavaScript switched off
-  --slow 400       on a line of so many kbit a second: what the window shows after 1, 2 and 3 seconds, as out-1s.png …`;
+  --slow 400       on a connection of this many kbit per second: the window after 1, 2 and 3 seconds, as out-1s.png …`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -39,7 +39,7 @@ export function shortClassNames() {
   const transform = {
     filter: { id: MODULE },
     handler(code, id) {
-      if (!files.has(id)) throw new Error(`${id} is not among the styles of the shop`);
+      if (!files.has(id)) throw new Error(`${id} is not one of the shop’s styles`);
       return { code: shortened(id, code), map: null };
     },
   };
@@ -75,7 +75,7 @@ function modulesIn(root) {
 }
 
 function fileLetters(index) {
-  if (index >= LETTERS.length ** 2) throw new Error('There are more style modules than pairs of letters');
+  if (index >= LETTERS.length ** 2) throw new Error('There are more style modules than two-letter names');
   return LETTERS[Math.floor(index / LETTERS.length)] + LETTERS[index % LETTERS.length];
 }
 

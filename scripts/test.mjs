@@ -13,9 +13,9 @@ import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
 const USAGE = `npm test -- [options] [part of a test file's path …]
 
   --only ids   only these steps, comma separated: ${'{ids}'}; e2e-two runs only when named
-  --all        with what is tagged nightly: the long journeys and chaos; files that are named run whole in any case
+  --all        include tests tagged nightly: the long journeys and chaos; named files always run completely
   --quick      without the browser journeys and the chaos suite (npm run verify)
-  --help       this text`;
+  --help       show this text`;
 
 /** Tests with this tag (vitest.config.ts) are excluded from a short run. */
 const NIGHTLY = 'nightly';
@@ -23,7 +23,7 @@ const NIGHTLY = 'nightly';
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const STEPS = [
-  gate('format', 'Format', bin('oxfmt/bin/oxfmt', '--check'), 'npm run format puts it right.'),
+  gate('format', 'Format', bin('oxfmt/bin/oxfmt', '--check'), 'Run npm run format to fix it.'),
   gate('types', 'Types', bin('ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')),
   gate(
     'types-browser',
@@ -85,7 +85,7 @@ if (values.help) {
 const only = values.only?.split(',');
 const unknown = only?.filter((id) => !ids.includes(id)) ?? [];
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. The steps are: ${ids.join(', ')}`);
+  console.error(`Unknown step ${unknown.join(', ')}. The steps are: ${ids.join(', ')}`);
   process.exit(2);
 }
 
@@ -137,9 +137,9 @@ await postgres?.stop();
 console.log(`\n${formatDuration(Date.now() - started)} in all`);
 if (existsSync(secondTries)) {
   const lines = readFileSync(secondTries, 'utf8').trim().split('\n');
-  for (const line of lines) console.log(`needed a second try: ${line}`);
+  for (const line of lines) console.log(`needed a second attempt: ${line}`);
 }
-if (total.waiting > 0) console.log(`${total.waiting} long ones wait for npm test -- --all`);
+if (total.waiting > 0) console.log(`${total.waiting} long tests run only with npm test -- --all`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -208,7 +208,7 @@ function tests(id, title, needs) {
  */
 async function runOtherNodes() {
   if (buildFailed || !existsSync('dist/server/main.js')) {
-    console.log('✗ Other Node versions: not run, because there is no build (npm run build makes one)');
+    console.log('✗ Other Node versions: not run, because there is no build. Run npm run build first.');
     return { failed: 1 };
   }
   const outcomes = await tryOtherNodes();
@@ -231,7 +231,7 @@ async function runTests(id, title, needs, isQuiet, say) {
   try {
     if (needs.needsBuild && buildFailed) throw new Error('Not run, because the build failed.');
     if (needs.needsBuild && !existsSync('dist/server/main.js')) {
-      throw new Error('Not run, because there is no build: npm run build makes one.');
+      throw new Error('Not run, because there is no build. Run npm run build first.');
     }
     if (needs.needsBrowser) {
       const { findBrowser } = await import('./find-browser.mjs');

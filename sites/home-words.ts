@@ -53,7 +53,11 @@ export const BASE_PROMISES: HomeWords['promises'] = {
       text: 'See every delivery day and its price for your suburb before you pay.',
     },
     { icon: 'tag', title: 'One total', text: 'What you see at the checkout is what you pay, GST included.' },
-    { icon: 'truck', title: 'Followed to your door', text: 'Track your order from the confirmation on.' },
+    {
+      icon: 'truck',
+      title: 'Tracked to your door',
+      text: 'Track your order from the moment it is confirmed.',
+    },
   ],
 };
 

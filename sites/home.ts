@@ -7,6 +7,6 @@ import { HOMES } from './homes.ts';
  */
 export async function loadHomeWords(siteId: string): Promise<HomeWords> {
   const load = Object.hasOwn(HOMES, siteId) ? HOMES[siteId] : undefined;
-  if (!load) throw new Error(`The site ${siteId} has neither sites/${siteId}/home.ts nor a page called home`);
+  if (!load) throw new Error(`The site ${siteId} has neither sites/${siteId}/home.ts nor a page named home`);
   return load();
 }

@@ -10,7 +10,7 @@ export const SITE_IDS: readonly string[] = SITES.map(({ id }) => id);
 /** Returns the fault of a site's name on the command line; null if it is known or undefined. */
 export function siteProblem(given: string | undefined): string | null {
   if (given === undefined || SITE_IDS.includes(given)) return null;
-  return `${sentence(`There is no site "${given}"${suggestion(given, SITE_IDS)}`)} Known: ${SITE_IDS.join(', ')}.`;
+  return `${sentence(`Unknown site "${given}"${suggestion(given, SITE_IDS)}`)} Known: ${SITE_IDS.join(', ')}.`;
 }
 
 /** Alternative theme names besides the site ids (THEME-02). */

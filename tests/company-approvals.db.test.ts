@@ -26,7 +26,7 @@ describe('an approver', () => {
     expect(await takeBack(world.stranger, id)).toMatchObject({ status: 404 });
     for (const answer of await Promise.all([1, 2].map(() => takeBack(world.owner, id))))
       expect(answer).toMatchObject({ ok: true });
-    expect(await mailsTo(world.shop, world.email, 'An approval was taken back')).toHaveLength(1);
+    expect(await mailsTo(world.shop, world.email, 'An approval was withdrawn')).toHaveLength(1);
     const before = await taken();
     expect(await submit(buyer, form)).toMatchObject({ ok: false, fault: { code: 'not-approved' } });
     expect(await taken()).toEqual(before);

@@ -314,8 +314,8 @@ describe('every other mail of an order', () => {
     const { number, email, day } = await bought();
     expect(await subjects(email)).toHaveLength(1);
     clock.at = Date.parse(`${addDays(day, -1)}T05:30:00Z`);
-    await shop.runJob('deliveries of tomorrow');
-    await shop.runJob('deliveries of tomorrow');
+    await shop.runJob('delivery reminders');
+    await shop.runJob('delivery reminders');
     expect((await subjects(email)).slice(1)).toEqual([`Tomorrow we bring your order ${number}`]);
   });
 

@@ -149,7 +149,10 @@ describe('the link by one press', () => {
     for (let times = 0; times < 3; times += 1) expect(await press(cartId)).toMatchObject({ ok: true });
     const [sent, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(sent).toMatchObject({ recipient: 'eve@people.example', subject: `Where your order ${number} is` });
+    expect(sent).toMatchObject({
+      recipient: 'eve@people.example',
+      subject: `The link to your order ${number}`,
+    });
     const { searchParams } = new URL(/https?:\/\/\S+/.exec(sent!.plain)![0]);
     const key = Object.fromEntries(searchParams) as { id: string; until: string; proof: string };
     const shown = await callAs(new TestBrowser(shop), getConfirmation, { query: key });
@@ -171,7 +174,7 @@ describe('the link by one press', () => {
     expect(await press(await idOf())).toEqual(known);
     // An unknown order causes one event an hour, like each existing order.
     expect((await news()) - before).toBeLessThanOrEqual(1);
-    expect((await mails()).map(({ subject }) => subject)).toEqual([`Where your order ${number} is`]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([`The link to your order ${number}`]);
   });
 });
 

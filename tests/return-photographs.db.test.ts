@@ -86,7 +86,7 @@ it('what is no photograph is refused in words, and the seventh too', async () =>
   });
   expect(await add(Buffer.alloc(8 * 1024 * 1024 + 1).toString('base64'))).toMatchObject({
     status: 400,
-    fault: { errors: ['This photograph has more than 8 MB. Please send a smaller one.'] },
+    fault: { errors: ['This photograph is larger than 8 MB. Please send a smaller one.'] },
   });
   expect(await add('A'.repeat(13 * 1024 * 1024))).toMatchObject({ status: 413 });
   for (let red = 1; red <= 6; red += 1)

@@ -37,7 +37,7 @@ it('whoever passes at the second try only is named, whoever passes at once or fa
       { encoding: 'utf8', env: { PATH: process.env['PATH'], SECOND_TRIES: told, NO_COLOR: '1' } },
     );
     const line = 'some.test.mjs > shaky (too early: expected 1 to be 2 // Object.is equality)';
-    expect(stdout).toContain(`needed a second try: ${line}`);
+    expect(stdout).toContain(`needed a second attempt: ${line}`);
     expect(readFileSync(told, 'utf8')).toBe(`${line}\n`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

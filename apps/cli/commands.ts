@@ -40,6 +40,6 @@ export async function runCommand(name: string, args: string[], context: CommandC
   const near = nearest(name, known);
   return refuse(
     context,
-    `There is no command "${name}"${near ? `; did you mean ${near}?` : ''}. Known: ${known.join(', ')}.`,
+    `Unknown command "${name}"${near ? `; did you mean ${near}?` : ''}. Known: ${known.join(', ')}.`,
   );
 }

@@ -23,13 +23,13 @@ npm run export -- stock FILE.csv [--since 2026-11-01]
 npm run export -- orders FILE.csv [--since 2026-11-01T14:00Z]
 npm run export -- enquiries FILE.csv
 
-content: every page, text of a modal and redirect; delivery: warehouses, zones, rates, holidays, services, installs
-and warranties; promotions: every offer, sale and banner; coupons: every coupon; products, prices, stock: the catalogue.
-As files that npm run import takes again: an import of an unchanged file changes nothing.
-orders: what was sold, one line per product. enquiries: what people wrote in forms, to experts and for price matches.
+content: all pages, modal texts and redirects. delivery: warehouses, zones, rates, holidays, services, installs
+and warranties. promotions: all offers, sales and banners. coupons: all coupons. products, prices, stock: the catalogue.
+npm run import reads these files again. Importing an unchanged file changes nothing.
+orders: the products sold, one line per product. enquiries: messages from forms, to experts and for price matches.
 
-  --since    only what changed at or after a day (00:00 UTC) or a moment; without it everything. Each export prints the
-             moment that the next one must name to miss nothing`;
+  --since    export only changes at or after a day (00:00 UTC) or a time; default: everything. Each export prints the
+             time to pass to the next one, so that no change is missed`;
 
 type Export = (given: string, context: CommandContext) => Promise<number>;
 type ExportSince = (given: string, context: CommandContext, since: Date | null) => Promise<number>;
@@ -61,14 +61,14 @@ export async function exportCommand(args: string[], context: CommandContext): Pr
   const part = Object.hasOwn(EXPORTS_SINCE, word) ? EXPORTS_SINCE[word] : undefined;
   if ((!whole && !part) || more.length > 0)
     return refuseWords(context, (whole ?? part) ? positionals : positionals.slice(0, 1), USAGE);
-  if (given === undefined) return refuse(context, `Where to? Name a file or folder.\n\n${USAGE}`);
+  if (given === undefined) return refuse(context, `Name a file or folder to export to.\n\n${USAGE}`);
   if (values.since === undefined) return whole ? whole(given, context) : part!(given, context, null);
   const since = momentOf(values.since);
-  if (!part) return refuse(context, `--since: ${word} are always exported whole. Leave --since out.`);
+  if (!part) return refuse(context, `--since: ${word} are always exported in full. Omit --since.`);
   if (since === null)
     return refuse(
       context,
-      `--since: "${values.since}" is not a day (2026-11-01) or a moment (2026-11-01T14:00Z).`,
+      `--since: "${values.since}" is not a day (2026-11-01) or a time (2026-11-01T14:00Z).`,
     );
   const fault = futureFault(values.since, since, new Date());
   return fault === null ? part(given, context, since) : refuse(context, fault);

@@ -140,7 +140,7 @@ test('npm run export -- orders: a line per product, with what a warehouse and an
 });
 
 test.each([
-  ['products out.txt', 'An export is a CSV file: give a name that ends in .csv.'],
+  ['products out.txt', 'An export is a CSV file: choose a name that ends in .csv.'],
   ['stock no-folder/stock.csv', 'The folder of no-folder/stock.csv does not exist. Create it first.'],
   ['products out.csv --since yesterday', '--since: "yesterday" is not a day (2026-11-01) or a moment'],
   ['products out.csv --since 2026-02-30', '--since: "2026-02-30" is not a day'],

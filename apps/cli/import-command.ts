@@ -41,15 +41,15 @@ const USAGE = `npm run import -- KIND FILE [options]
 
   KIND   ${KIND_NAMES.join(', ')}: from a CSV or JSON Lines file
          photographs: from a folder of pictures named after SKUs
-         content: pages, texts of modals and redirects from a folder (--replace, --dry-run)
+         content: pages, modal texts and redirects from a folder (--replace, --dry-run)
          promotions: offers, sales and banners from a JSON file (--replace, --dry-run)
          delivery: warehouses, zones, rates, holidays, services from a folder of CSV files (--replace, --dry-run)
 
 ${OPTIONS_USAGE}
 
-Exit code 0: every row is in. 2: some rows were refused. 1: nothing could be done (a file without a row, unless it is one
-of dispatches), or it broke off.
-docs/guides/import.md has the columns.`;
+Exit code 0: every row was imported. 2: some rows were refused. 1: the import could not start (or the file has no rows,
+except a file of dispatches), or it stopped early.
+docs/guides/import.md lists the columns.`;
 
 /**
  * Runs `npm run import -- KIND FILE`: see USAGE. Prints each rejected row on its own line to standard error.
@@ -74,12 +74,12 @@ export async function importCommand(args: string[], context: CommandContext): Pr
   if (!WORDS.includes(word)) {
     const near = nearest(word, WORDS);
     context.complain(
-      `${word === '' ? 'What is to be imported?' : `"${word}" cannot be imported${near ? `; did you mean ${near}?` : '.'}`}\n\n${USAGE}`,
+      `${word === '' ? 'Name the kind to import.' : `"${word}" cannot be imported${near ? `; did you mean ${near}?` : '.'}`}\n\n${USAGE}`,
     );
     return FAILED;
   }
   if (given === undefined || more.length > 0) {
-    context.complain(`${given === undefined ? 'Which file?' : 'One file at a time.'}\n\n${USAGE}`);
+    context.complain(`${given === undefined ? 'Which file?' : 'Name one file at a time.'}\n\n${USAGE}`);
     return FAILED;
   }
   const path = resolve(context.standing, given);
@@ -125,7 +125,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
   const started = Date.now();
   let noted = 0;
   context.print(
-    `Importing ${options.kind} into the ${shop.name}${options.dryRun ? ' (dry run: nothing is kept)' : ''}`,
+    `Importing ${options.kind} into the ${shop.name}${options.dryRun ? '(dry run: nothing is saved)' : ''}`,
   );
   const result = await runImport({
     ...options,
@@ -156,7 +156,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
   tell(context, result, options, (Date.now() - started) / 1000);
   if (result.stoppedAtLine !== null) return FAILED;
   if (isEmpty(result)) {
-    context.complain(`There is no row below the headings of ${basename(options.path)}: nothing was changed.`);
+    context.complain(`${basename(options.path)} has no rows below the header. Nothing was changed.`);
     // On some days no goods are dispatched.
     return options.kind === 'dispatches' ? DONE : FAILED;
   }
@@ -178,22 +178,22 @@ function tell(
   const parts = [
     `${count(result.added)} ${dryRun ? 'would be added' : 'added'}`,
     `${count(result.changed)} ${dryRun ? 'would change' : 'changed'}`,
-    `${count(result.same)} as they were`,
-    ...(result.repeated > 0 ? [`${count(result.repeated)} repeated and passed over`] : []),
-    ...(result.blank > 0 ? [`${count(result.blank)} blank and passed over`] : []),
+    `${count(result.same)} unchanged`,
+    ...(result.repeated > 0 ? [`${count(result.repeated)} repeated and skipped`] : []),
+    ...(result.blank > 0 ? [`${count(result.blank)} blank and skipped`] : []),
     ...(result.noted > 0 ? [`${count(result.noted)} with a note`] : []),
     `${count(result.refused)} refused`,
   ];
   context.print(`${counted(rows, 'row')} in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
   for (const [what, names] of result.made) context.print(madeText(what, [...names], dryRun === true));
-  tellCauses(context, 'Noted, by cause:', result.noteCauses);
+  tellCauses(context, 'Notes, by cause:', result.noteCauses);
   tellCauses(context, 'Refused, by cause:', result.causes);
   if (result.refused > 0 && rejects !== undefined)
     context.print(`The refused rows are in ${rejects}: correct them there and import that file.`);
   if (strict && result.undone) context.print('Nothing was kept (--strict).');
   else if (result.stoppedAtLine !== null) {
     context.print(
-      `Stopped after line ${result.stoppedAtLine}; what was read until there is kept. Run the same command again to go on from there.`,
+      `Stopped after line ${result.stoppedAtLine}. The rows up to that line are saved. Run the same command again to continue from there.`,
     );
   }
 }
@@ -217,11 +217,11 @@ function madeText(what: string, names: readonly string[], dryRun: boolean): stri
 function lostText({ afterLine }: DatabaseLost): string {
   const kept =
     afterLine === null
-      ? 'Nothing was kept.'
+      ? 'Nothing was saved.'
       : afterLine === 0
         ? 'Nothing was read yet.'
-        : `What was read until line ${count(afterLine)} is kept.`;
-  return `The database went away. ${kept} Run the same command again once it is back${afterLine === null ? '' : ' to go on from there'}.`;
+        : `The rows up to line ${count(afterLine)} are saved.`;
+  return `The connection to the database was lost. ${kept} Run the same command again when the database is back${afterLine === null ? '' : ' to go on from there'}.}.`;
 }
 
 async function runPhotographs(
@@ -250,12 +250,12 @@ async function runPhotographs(
   });
   line.clear();
   context.print(
-    `${counted(result.files, 'file')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}taken for ${counted(result.products, 'product')}, ` +
+    `${counted(result.files, 'file')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}imported for ${counted(result.products, 'product')},` +
       `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`,
   );
   if (result.isStopped) {
     context.print(
-      'Stopped. Run the same command again for the rest; photographs that are in are not taken in again.',
+      'Stopped. Run the same command again for the rest. It skips photographs that are already imported.',
     );
     return FAILED;
   }
@@ -269,7 +269,7 @@ function readMapping(name: string, standing: string): { name: string; mapping: M
   if (!existsSync(path)) {
     const near = nearest(name, SHIPPED_NAMES);
     throw new UnreadableFile(
-      `There is no mapping ${name}, neither a file nor one of ${SHIPPED_NAMES.join(', ')}${near ? `; did you mean ${near}?` : '.'}`,
+      `Mapping ${name} not found: it is neither a file nor one of ${SHIPPED_NAMES.join(', ')}${near ? `; did you mean ${near}?` : '.'}`,
     );
   }
   try {

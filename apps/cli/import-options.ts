@@ -7,16 +7,16 @@ import { PRICE_LIMIT, type ImportOptions } from '#database/import/options.ts';
 import { SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
 import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 
-export const OPTIONS_USAGE = `  --mapping NAME            mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
-  --create-missing[=WHAT]   make what is not there: ${MISSING.join(', ')}; all unless WHAT names some (brands,categories)
-  --allow-price-changes     take prices of 0 and changes of more than the limit
-  --price-limit PERCENT     how much a price may change by before it is held back (${PRICE_LIMIT})
-  --counts MEANING          stock: physical (what stands there, also what is sold; so unless said) or available (what is left to sell)
-  --as-of MOMENT            stock: when it was counted (2026-03-31T02:00); now unless said
-  --rejects FILE            write refused rows there, with the reason, to be corrected and imported again
-  --dry-run                 check everything, keep nothing
-  --strict                  all rows or none
-  --restart                 begin again although an earlier run of this file was stopped`;
+export const OPTIONS_USAGE = `--mapping NAME            mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
+  --create-missing[=WHAT]   create missing records: ${MISSING.join(', ')}; all unless WHAT names some (brands,categories)
+  --allow-price-changes     accept prices of 0 and changes above the limit
+  --price-limit PERCENT     the largest price change that is not held back (default: ${PRICE_LIMIT})
+  --counts MEANING          stock: physical (on the shelf, including sold items; the default) or available (left to sell)
+  --as-of MOMENT            stock: when it was counted (2026-03-31T02:00); default: now
+  --rejects FILE            write refused rows to this file with the reason, so that you can correct and import them
+  --dry-run                 check everything, save nothing
+  --strict                  import all rows or none
+  --restart                 start again even if an earlier run of this file was stopped`;
 
 const OPTIONS = {
   mapping: { type: 'string' },
@@ -85,14 +85,14 @@ function readLimit(text: string | undefined): number {
   if (text === undefined) return PRICE_LIMIT;
   const limit = Number(text.replace(/\s*%$/, ''));
   if (!(limit >= 0) || text.trim() === '')
-    throw new Error(`--price-limit takes percent (${PRICE_LIMIT}), not "${text}".`);
+    throw new Error(`--price-limit takes a percentage (${PRICE_LIMIT}), not "${text}".`);
   return limit;
 }
 
 function readMoment(text: string): Date {
   const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text);
   if (Number.isNaN(moment.getTime()) || !/^\d{4}-/.test(text))
-    throw new Error(`--as-of takes a moment (2026-03-31T02:00), not "${text}".`);
+    throw new Error(`--as-of takes a date and time (2026-03-31T02:00), not "${text}".`);
   return moment;
 }
 

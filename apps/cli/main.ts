@@ -55,7 +55,7 @@ async function runInShop(
   if (config.database.url !== undefined || !isLocked(config.dataDir)) return null;
   if (usesDefaultDatabase())
     context.complain(
-      `Uses the database of the shop that runs on ${resolve(config.dataDir)}: ${NO_DATABASE_NAMED}`,
+      `Using the database of the shop that runs on ${resolve(config.dataDir)}: ${NO_DATABASE_NAMED}`,
     );
   const stop = stopOnInterrupt();
   const hear = (answer: ControlAnswer) => {
@@ -79,7 +79,7 @@ function stopOnInterrupt(): { signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   const stop = () => {
     if (controller.signal.aborted) process.exit(130);
-    console.error('\nStopping after this batch. Ctrl+C again ends at once.');
+    console.error('\nStopping after this batch. Press Ctrl+C again to stop immediately.');
     controller.abort();
   };
   process.on('SIGINT', stop);

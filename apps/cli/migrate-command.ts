@@ -7,7 +7,7 @@ export async function migrateCommand(args: string[], context: CommandContext): P
   if (args.length > 0) {
     return refuse(
       context,
-      'npm run migrate takes nothing but the environment (DATABASE_URL, or DATA_DIR for the embedded database).',
+      'npm run migrate takes no arguments. It reads only the environment (DATABASE_URL, or DATA_DIR for the embedded database).',
     );
   }
   try {
@@ -18,7 +18,7 @@ export async function migrateCommand(args: string[], context: CommandContext): P
       for (const name of ran) context.print(`  ${name}`);
       context.print(
         ran.length === 0
-          ? 'Everything was applied already.'
+          ? 'All migrations are already applied.'
           : `${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'} applied.`,
       );
       return 0;

@@ -69,7 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     answer(request.url ?? '/', response).catch(() => {
       response
         .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
-        .end('The sandbox could not answer. Please try again.');
+        .end('The sandbox could not respond. Please try again.');
     });
   });
 
@@ -100,7 +100,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           response,
           200,
           mail.subject,
-          `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Subject</dt><dd>${escapeHtml(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd>${mail.attachment === null ? '' : `<dt>With it</dt><dd><a href="/mailbox/${mail.id}/file">a document (PDF)</a></dd>`}</dl><iframe title="The mail" sandbox="" srcdoc="${escapeHtml(mail.channel === 'text' ? textShown(mail.plain) : mail.html || FORGOTTEN)}"></iframe>`,
+          `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Subject</dt><dd>${escapeHtml(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd>${mail.attachment === null ? '' : `<dt>Attachment</dt><dd><a href="/mailbox/${mail.id}/file">PDF document</a></dd>`}</dl><iframe title="The mail" sandbox="" srcdoc="${escapeHtml(mail.channel === 'text' ? textShown(mail.plain) : mail.html || FORGOTTEN)}"></iframe>`,
         );
         return;
       }
@@ -129,11 +129,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         response,
         200,
         'Sandbox',
-        `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail and text message the shop sends</li></ul>${helps}${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now: options.now(), sites })}`,
+        `<p>Simulators of the providers that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every email and text message that the shop sends</li></ul>${helps}${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now: options.now(), sites })}`,
       );
       return;
     }
-    sendPage(response, 404, 'Not found', '<p>There is no such page. <a href="/">Back to the sandbox</a></p>');
+    sendPage(
+      response,
+      404,
+      'Not found',
+      '<p>We couldn’t find that page. <a href="/">Back to the sandbox</a></p>',
+    );
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -181,7 +186,7 @@ function helpOf({ title, text, rows }: NonNullable<MethodSimulator['help']>): st
 
 /** The shop deletes the text of an email with a secret link when the SMTP server has accepted it. */
 const FORGOTTEN =
-  '<p>The text of this mail was forgotten when it was sent: it carried a link that opens something.</p>';
+  '<p>The text of this email was deleted when it was sent, because it contained a secret link.</p>';
 
 const textShown = (text: string) =>
-  `<pre style="white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 system-ui">${escapeHtml(text || 'Forgotten when it was sent.')}</pre>`;
+  `<pre style="white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 system-ui">${escapeHtml(text || 'Deleted when it was sent.')}</pre>`;

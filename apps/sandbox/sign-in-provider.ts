@@ -130,7 +130,7 @@ export async function startSignInProvider({
       response,
       200,
       SANDBOX_PROVIDER.name,
-      `<p>A stand-in for a party that people sign in with. Who are you?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'Nobody: go back')}</ul><form action="/authorize">${kept.join('')}<label>Somebody else: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>`,
+      `<p>A simulated sign-in provider. Who are you?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'Nobody: go back')}</ul><form action="/authorize">${kept.join('')}<label>Another person: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>rm>`,
     );
   }
 

@@ -160,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The user may delete the account in another tab during this request. The account's rows and the user
     // then no longer exist.
     if (hasCredentials(request.raw) && (await options.identify(request.raw, siteOf(request.raw))) === null) {
-      request.log.info({ err: error }, 'who asked is signed out by now');
+      request.log.info({ err: error }, 'the caller has already signed out');
       return sendFault(reply, failWith(tokenExpired), request.id);
     }
     request.log.error({ err: error }, 'request failed');

@@ -153,17 +153,17 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
           sitesServed(config.sites).map(({ id }) => id),
           now(),
         );
-      note().catch(warn('which sites are served could not be noted'));
+      note().catch(warn('the list of served sites could not be recorded'));
       worker.addAlways('served sites', SAID_EVERY_MS, note);
       // A sale that begins at midnight is available at midnight.
-      worker.addAlways('coupon of the newsletter', 10_000, newsletterCoupon.refresh);
+      worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);
       worker.addAlways('settings', 30_000, async () => Number(await settings.reload()));
     },
     stopWork: async () => {
       await worker.stop();
-      await analytics.flush().catch(warn('what shoppers did last could not be written'));
+      await analytics.flush().catch(warn('analytics events could not be written'));
     },
   };
 }

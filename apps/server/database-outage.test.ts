@@ -34,7 +34,7 @@ test('a thousand failures while the database is away are two lines: when it bega
   isThere = true;
   await vi.advanceTimersByTimeAsync(2000);
   expect(lines.slice(1)).toEqual([
-    expect.objectContaining({ level: 40, msg: 'the database answers again', failed: 1000, seconds: 10 }),
+    expect.objectContaining({ level: 40, msg: 'the database responds again', failed: 1000, seconds: 10 }),
   ]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lines).toHaveLength(2);
@@ -52,7 +52,7 @@ test('idle connections that break at once are one line while the database answer
   for (let turn = 0; turn < 20; turn += 1) outage.suspect(new Error('Connection terminated unexpectedly'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(lines).toEqual([
-    expect.objectContaining({ level: 40, msg: 'a database connection broke; another one answers' }),
+    expect.objectContaining({ level: 40, msg: 'a database connection broke; another connection works' }),
   ]);
 });
 
@@ -95,7 +95,7 @@ test('a disk that is full is two lines, with what to do, however often what is w
       level: 40,
       failed: 100,
       seconds: 89,
-      msg: 'the database has refused nothing for a minute',
+      msg: 'the database has rejected no queries for one minute',
     }),
   ]);
   outage.covers(full);

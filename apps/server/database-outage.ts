@@ -53,14 +53,14 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
     failed = 0;
     log.error(
       { detail: detailOf(error) },
-      'the database does not answer: calls are refused with 503 until it is back',
+      'the database does not respond: requests get 503 until it is back',
     );
     lookAgain();
   };
   const end = () => {
     const seconds = Math.round((now().getTime() - since!.getTime()) / 1000);
     since = null;
-    log.warn({ seconds, failed }, 'the database answers again');
+    log.warn({ seconds, failed }, 'the database responds again');
   };
 
   const lacking = createLacking(log, now);
@@ -82,7 +82,8 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
       isAsking = true;
       ping()
         .then(
-          () => log.warn({ detail: detailOf(error) }, 'a database connection broke; another one answers'),
+          () =>
+            log.warn({ detail: detailOf(error) }, 'a database connection broke; another connection works'),
           (fault: unknown) => since === null && begin(fault),
         )
         .finally(() => (isAsking = false));
@@ -101,7 +102,7 @@ function createLacking(log: OutageOptions['log'], now: OutageOptions['now']) {
     if (left > 0) return void setTimeout(lookWhetherOver, left).unref();
     log.warn(
       { seconds: Math.round((last - since!.getTime()) / 1000), failed },
-      'the database has refused nothing for a minute',
+      'the database has rejected no queries for one minute',
     );
     since = null;
   };
@@ -110,7 +111,7 @@ function createLacking(log: OutageOptions['log'], now: OutageOptions['now']) {
     if (since === null) {
       since = now();
       failed = 0;
-      log.error({ detail: detailOf(error) }, `${what}, and what needs it is refused with 503: ${remedy}`);
+      log.error({ detail: detailOf(error) }, `${what}, and requests that need it get 503: ${remedy}`);
       lookWhetherOver();
     }
     failed += 1;

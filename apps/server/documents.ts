@@ -52,7 +52,9 @@ export function mountDocuments(app: FastifyInstance, sources: DocumentSources): 
           .header('retry-after', String(seconds))
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
-          .send(`Too many documents at once. Please wait ${seconds} seconds and try again.\n`);
+          .send(
+            `Too many documents were requested at the same time. Please wait ${seconds} seconds and try again.\n`,
+          );
       const { drawSheet } = await sources.loadPapers();
       const drawn = await drawSheet(product, kind === 'manual' ? 'manual' : 'energy');
       if (drawn === null) return notFound(reply);
@@ -72,5 +74,5 @@ function notFound(reply: FastifyReply): FastifyReply {
     .code(404)
     .header('cache-control', 'public, max-age=60')
     .type('text/plain; charset=utf-8')
-    .send('No such document');
+    .send('Document not found');
 }

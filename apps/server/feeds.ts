@@ -88,7 +88,7 @@ export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
     const visit = visitOf(request);
     const paths =
       request.params.part === 'pages' ? sources.pages(visit) : productsOf(visit.site, request.params.part);
-    if (paths === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such site map');
+    if (paths === null) return reply.code(404).type('text/plain; charset=utf-8').send('Sitemap not found');
     const origin = sources.originOf(visit.site.id);
     const entries = [...new Set(paths)].map(
       (path) => `<url><loc>${xml(canonicalAddress(origin, path))}</loc></url>`,

@@ -19,7 +19,7 @@ test('a port that is taken, a host that is another machine and a database that d
   await new Promise((closed) => other.close(closed));
   expect(failed).toBeInstanceOf(ConfigError);
   expect((failed as ConfigError).faults).toEqual([
-    `PORT: ${port} is taken. Stop what uses it, or choose another: PORT=4000 npm start`,
+    `PORT: ${port} is already in use. Stop the program that uses it, or choose another port: PORT=4000 npm start`,
     expect.stringContaining('HOST: this machine is not 192.0.2.1;'),
     expect.stringContaining('HOST: this machine is not nobody.invalid;'),
     expect.stringContaining(

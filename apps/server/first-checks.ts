@@ -64,11 +64,11 @@ export function listenFault(error: unknown): string | null {
     address?: string;
   };
   if (code === 'EADDRINUSE')
-    return `PORT: ${port} is taken. Stop what uses it, or choose another: PORT=4000 npm start`;
+    return `PORT: ${port} is already in use. Stop the program that uses it, or choose another port: PORT=4000 npm start`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `PORT: this user may not listen on ${port}; choose one from 1024 on, and let a proxy lead there`;
+    return `PORT: this user may not listen on ${port}; choose a port from 1024 on, and let a proxy forward to it`;
   return code === 'EADDRNOTAVAIL' ? notOurs(address) : null;
 }
 
 const notOurs = (host = 'that') =>
-  `HOST: this machine is not ${host}; 127.0.0.1 takes who asks from here, 0.0.0.0 everybody`;
+  `HOST: this machine does not have the address ${host}; use 127.0.0.1 to accept connections from this machine only, or 0.0.0.0 to accept all`;

@@ -26,14 +26,14 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
   const { hosts, before, answerAtOnce } = options;
   return (request, response) => {
     const target = targetOf(request.url ?? '/');
-    if (target === 'unreadable') return refuse(response, 400, 'The address of a request names a host.');
+    if (target === 'unreadable') return refuse(response, 400, 'The URL of a request must name a host.');
     if (target) {
       // Later handlers see only the host of the request target (RFC 9112 §3.2.2).
       request.headers.host = target.host;
       request.url = target.url;
     }
     request.url = plainUrl(request.url ?? '/');
-    if (namesTwoHosts(request)) return refuse(response, 400, 'A request names one host.');
+    if (namesTwoHosts(request)) return refuse(response, 400, 'A request must name exactly one host.');
     const match = hosts.find(request.headers.host);
     if (!match) {
       if (PROBES.test(request.url)) handler(request, response);

@@ -85,63 +85,63 @@ export function registerGauges(
   const queues = ['outbox', 'mail', 'texts'] as const;
   gauge(
     'shop_queue_waiting',
-    'What waits in the outbox, in the mail and of text messages',
+    'Items waiting in the outbox, email and text message queues',
     ['queue'],
     ofState((shop) => queues.map((queue) => [{ queue }, shop[queue].waiting])),
   );
   gauge(
     'shop_queue_failing',
-    'What waits because a try failed',
+    'Queued items whose last attempt failed',
     ['queue'],
     ofState((shop) => queues.map((queue) => [{ queue }, shop[queue].failing])),
   );
   gauge(
     'shop_queue_oldest_seconds',
-    'How long the oldest waits; 0 when none does',
+    'Age of the oldest queued item; 0 if no items are waiting',
     ['queue'],
     ofState((shop) => queues.map((queue) => [{ queue }, age(shop[queue].oldest)])),
   );
   gauge(
     'shop_queue_set_aside',
-    'What was given up and waits for nobody',
+    'Items that were given up and are not retried',
     ['queue'],
     ofState((shop) => queues.map((queue) => [{ queue }, shop[queue].setAside])),
   );
 
   gauge(
     'shop_orders_open',
-    'Orders that are neither paid nor given up',
+    'Orders that are neither paid nor abandoned',
     [],
     ofState(({ orders }) => [[{}, orders.open]]),
   );
   const states = ['created', 'redirected', 'pending', 'unknown'] as const;
   gauge(
     'shop_payments_under_way',
-    'Payments without an outcome; unknown: an answer was lost, so money may have moved',
+    'Payments without an outcome; unknown: a response was lost, so money may have moved',
     ['state'],
     ofState(({ orders }) => states.map((one) => [{ state: one }, orders.payments[one]?.count ?? 0])),
   );
   gauge(
     'shop_payments_oldest_seconds',
-    'How long the oldest payment of a state has been without an outcome',
+    'Age of the oldest payment without an outcome, by state',
     ['state'],
     ofState(({ orders }) => states.map((one) => [{ state: one }, age(orders.payments[one]?.oldest ?? null)])),
   );
   gauge(
     'shop_voids_waiting',
-    'Charges that are to be given back and have not been',
+    'Charges that must be voided and have not been',
     [],
     ofState(({ orders }) => [[{}, orders.voids.count]]),
   );
   gauge(
     'shop_voids_oldest_seconds',
-    'How long the oldest of them waits',
+    'Age of the oldest charge that must be voided',
     [],
     ofState(({ orders }) => [[{}, age(orders.voids.oldest)]]),
   );
   gauge(
     'shop_refunds',
-    'Refunds: waiting for the provider to confirm them; failed, which somebody must look after',
+    'Refunds: waiting for the provider to confirm them; failed ones, which a staff member must resolve',
     ['state'],
     ofState(({ orders: { refunds } }) => [
       [{ state: 'waiting' }, refunds.waiting.count],
@@ -150,29 +150,29 @@ export function registerGauges(
   );
   gauge(
     'shop_refunds_oldest_seconds',
-    'How long the oldest refund waits for its provider; 0 when none does',
+    'Age of the oldest refund that waits for its provider; 0 if no refunds are waiting',
     [],
     ofState(({ orders }) => [[{}, age(orders.refunds.waiting.oldest)]]),
   );
   gauge(
     'shop_chargebacks',
-    'Chargebacks that providers have reported, ever',
+    'Total chargebacks that providers have reported',
     [],
     ofState(({ orders }) => [[{}, orders.chargebacks]]),
   );
   gauge(
     'shop_stock_count_age_seconds',
-    'How long ago stock was last counted, by an import or by staff; absent if never',
+    'Time since stock was last counted, by an import or by staff; absent if never',
     [],
     ofState(({ stockCountedAt }) => (stockCountedAt === null ? [] : [[{}, age(stockCountedAt)]])),
   );
-  gauge('data_dir_free_bytes', 'Free room on the disk with the data folder', [], async () => {
+  gauge('data_dir_free_bytes', 'Free space on the disk that holds the data folder', [], async () => {
     const free = await freeBytes();
     return free === null ? [] : [[{}, free]];
   });
   gauge(
     'shop_backup_age_seconds',
-    'How long ago the last backup was noted (the file last-backup in the data folder); absent if never',
+    'Time since the last backup was recorded (the file last-backup in the data folder); absent if never',
     [],
     async () => {
       const at = await backedUpAt();
@@ -181,7 +181,7 @@ export function registerGauges(
   );
   gauge(
     'shop_holds',
-    'What is held for orders that are being paid; expired ones should be gone',
+    'Stock holds of orders that are being paid; expired holds should have been released',
     ['of'],
     ofState(({ orders }) => Object.entries(orders.holds).map(([of, count]) => [{ of }, count])),
   );

@@ -79,7 +79,7 @@ export function readinessWithin(ms: number, look: () => Promise<string[]>): () =
   const read = sharedWithin(ms, look);
   return () =>
     read().catch((error: unknown) => {
-      if (error instanceof ReadTimeout) return [`the database does not answer within ${ms} ms`];
+      if (error instanceof ReadTimeout) return [`the database does not respond within ${ms} ms`];
       throw error;
     });
 }

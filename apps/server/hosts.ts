@@ -79,7 +79,7 @@ export function createHosts(config: Addresses): Hosts {
       return index === 0 ? url.origin : `${url.protocol}//${site.id}.${url.host}`;
     }
     faults.push(
-      `${addressVariable(site.id)}: needed, because other sites have an address; or leave ${site.id} out of SITES`,
+      `${addressVariable(site.id)}: required, because other sites have a URL; or leave ${site.id} out of SITES`,
     );
     return '';
   }
@@ -97,7 +97,7 @@ export function createHosts(config: Addresses): Hosts {
     const takenBy = (name: string, site: Site, isAlias: boolean) => {
       const other = names.get(name)?.site;
       if (other && other.id !== site.id)
-        faults.push(`${name} is the name of two sites, ${other.id} and ${site.id}`);
+        faults.push(`${name} is the host name of two sites, ${other.id} and ${site.id}`);
       else if (!other) names.set(name, { site, isAlias });
     };
     const own = sites.flatMap((site) => {
@@ -114,7 +114,7 @@ export function createHosts(config: Addresses): Hosts {
     for (const id of Object.keys(config.siteAddresses))
       if (!SITE_IDS.includes(id))
         faults.push(
-          `${addressVariable(id)}: there is no site ${id} in this build, which has ${SITE_IDS.join(', ')}; correct the name, or build without SITES`,
+          `${addressVariable(id)}: this build has no site ${id}, only ${SITE_IDS.join(', ')}; correct the name, or build without SITES`,
         );
     return names;
   }

@@ -25,20 +25,20 @@ export function createMetrics(cache: AnswerCache) {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer, by route. Answers from memory are counted in answer_cache_total instead.',
+    help: 'Response time, by route. Responses from memory are counted in answer_cache_total instead.',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
   const events = new Counter({
     name: 'shop_events_total',
-    help: 'Things that happened in the shop',
+    help: 'Events in the shop',
     labelNames: ['event'],
     registers: [registry],
   });
   const payments = new Counter({
     name: 'shop_payments_total',
-    help: 'What became of payments, as this process heard it: approved ones are confirmed orders',
+    help: 'Payment outcomes that this process received: approved ones are confirmed orders',
     labelNames: ['site', 'outcome'],
     registers: [registry],
   });
@@ -57,12 +57,12 @@ export function createMetrics(cache: AnswerCache) {
   });
   const unknownHosts = new Counter({
     name: 'http_unknown_host_total',
-    help: 'Requests under a host name that no site has, answered 421',
+    help: 'Requests for a host name that belongs to no site, refused with 421',
     registers: [registry],
   });
   new Gauge({
     name: 'answer_cache_total',
-    help: 'Cached answers: hits, misses, drops',
+    help: 'Cached responses: hits, misses, drops',
     labelNames: ['kind'],
     registers: [registry],
     collect() {
@@ -71,7 +71,7 @@ export function createMetrics(cache: AnswerCache) {
   });
   new Gauge({
     name: 'answer_cache_bytes',
-    help: 'Memory of the cached answers',
+    help: 'Memory used by cached responses',
     registers: [registry],
     collect() {
       this.set(cache.bytes);
@@ -79,7 +79,7 @@ export function createMetrics(cache: AnswerCache) {
   });
   const warm = new Gauge({
     name: 'shop_warm',
-    help: '1 once the process has asked itself for lists, searches and pages, so that its code is compiled',
+    help: '1 after the process has requested lists, searches and pages to warm up, so that its code is compiled',
     registers: [registry],
   });
   return {

@@ -89,7 +89,7 @@ test('an empty shop is told everything, each with what to do', () => {
   expect(told.map((one) => one.split(':')[0])).toEqual([
     'no products',
     'no delivery, so nothing can be bought',
-    'no suburbs for shoppers to name',
+    'no suburbs for shoppers to choose',
     'no pages',
     'no text terms, privacy',
     'no stores',

@@ -13,9 +13,9 @@ const TEXTS = ['terms', 'privacy'];
 /** Settings that only the operator can provide, with the effect of leaving them out. */
 const SAID_BY_OPERATOR = [
   ['SellerName', 'invoices name the shop’s brand'],
-  ['SellerTaxNumber', 'invoices are no tax invoices'],
-  ['customerSupportNumber', 'pages and mails show a number that is made up'],
-  ['EnquiryMailbox', 'what people ask, returns, and payments that need somebody are mailed to nobody'],
+  ['SellerTaxNumber', 'invoices are not tax invoices'],
+  ['customerSupportNumber', 'pages and emails show a made-up number'],
+  ['EnquiryMailbox', 'enquiries, returns and payments that need attention are emailed to nobody'],
 ] as const satisfies readonly (readonly [SettingName, string])[];
 
 const COUNTRIES = ['AU', 'NZ'] as const;
@@ -101,7 +101,7 @@ export function missing(
   );
   say(
     localities === 0,
-    'no suburbs for shoppers to name',
+    'no suburbs for shoppers to choose',
     'npm run import -- localities FILE (docs/guides/import.md)',
   );
   for (const country of COUNTRIES) {
@@ -114,13 +114,13 @@ export function missing(
     );
     say(
       localities > 0 && !localitiesIn.includes(country),
-      `no suburbs of ${country} for shoppers of ${served.join(', ')} to name`,
+      `no suburbs of ${country} for shoppers of ${served.join(', ')} to choose`,
       'npm run import -- localities FILE (docs/guides/import.md)',
     );
   }
   say(
     zones > 0 && (holidaysUntil === null || holidaysUntil < addDays(today, HOLIDAYS_AHEAD)),
-    holidaysUntil === null ? 'no public holidays' : `public holidays end with ${holidaysUntil}`,
+    holidaysUntil === null ? 'no public holidays' : `public holidays end on ${holidaysUntil}`,
     'npm run setup -- --country AU --holidays (or NZ)',
   );
   say(
@@ -153,52 +153,52 @@ export function missing(
     const on = sites.filter((site) => isOn(settings, site, siteSwitch)).map(({ id }) => id);
     say(
       on.length > 0,
-      `${siteSwitch} is on for ${on.join(', ')}, but ${title} is not set up, so nobody is offered it`,
+      `${siteSwitch} is on for ${on.join(', ')}, but ${title} is not set up, so shoppers cannot choose it`,
       `set ${variables.join(', ')} (docs/guides/payments.md)`,
     );
   }
   say(
     unknownGiftCards.length > 0,
-    `GiftCardProducts names ${unknownGiftCards.join(', ')}, which no product is called`,
+    `GiftCardProducts names unknown SKUs: ${unknownGiftCards.join(', ')}`,
     'npm run settings -- set GiftCardProducts SKUS (docs/guides/vouchers.md)',
   );
-  say(config.smtpUrl === undefined, 'no SMTP_URL', 'mail stays in the database until one is set');
+  say(config.smtpUrl === undefined, 'no SMTP_URL', 'emails stay in the database until you set one');
   say(
     config.smtpUrl !== undefined && /\.invalid>?$/.test(config.mailFrom),
     `MAIL_FROM is ${config.mailFrom}`,
-    'set an address of your own, or mail is thrown away',
+    'set your own sender address, or emails are discarded',
   );
-  say(config.metricsToken === undefined, 'no METRICS_TOKEN', '/metrics answers this machine alone');
+  say(config.metricsToken === undefined, 'no METRICS_TOKEN', '/metrics responds only to this machine');
   say(
     config.fileScanner === undefined,
     'no FILE_SCANNER',
-    'nothing looks into the files that people send for projects (.env.example)',
+    'files that customers upload for projects are not scanned (.env.example)',
   );
   say(
     config.fileScanner !== undefined && !existsSync(config.fileScanner),
-    `FILE_SCANNER is ${config.fileScanner}, and there is no such program`,
-    'no file of a project is taken until it is there (.env.example)',
+    `FILE_SCANNER is ${config.fileScanner}, but that program does not exist`,
+    'project files are rejected until the program exists (.env.example)',
   );
   say(
     unaddressed.length > 0,
-    `no address of ${unaddressed.join(', ')}, served by another process, so links of mails that this one sends for it lead to the wrong shop`,
+    `no URL for ${unaddressed.join(', ')}, which another process serves, so links in emails that this process sends for it lead to the wrong shop`,
     `set ${unaddressed.map(addressVariable).join(', ')} for every process (docs/guides/operate.md)`,
   );
   const open = origins.filter((origin) => origin.startsWith('http:'));
   say(
     open.length > 0,
     `${open.join(', ')} without TLS, so nobody can sign in`,
-    'give sites https addresses and end TLS in a proxy (docs/guides/operate.md)',
+    'give the sites https URLs and end TLS in a proxy (docs/guides/operate.md)',
   );
   say(
     isProxied(origins) && config.trustProxy === 0,
     'TRUST_PROXY is off',
-    'behind a proxy all shoppers share one rate limit: set how many proxies stand in front',
+    'behind a proxy, all shoppers share one rate limit: set the number of proxies',
   );
   say(
     unwritable.length > 0,
-    `${unwritable.join(', ')} in DATA_DIR may not be written by this user, so pictures are made anew each time and files are refused`,
-    'give them to the user of the process (chown -R), and run commands as that user',
+    `this user may not write to ${unwritable.join(', ')} in DATA_DIR, so pictures are rendered again each time and files are rejected`,
+    'give the folders to the user of the process (chown -R), and run commands as that user',
   );
   if (withoutPhotographs !== null) found.push(withoutPhotographs);
   return found;

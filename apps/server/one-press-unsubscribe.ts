@@ -35,7 +35,7 @@ export async function mountOnePressUnsubscribe(
         const answer = await mailPreferences.stopByLink(request.params.token, { now: now() });
         return isFault(answer)
           ? reply.code(404).send(answer.body.errors.join(' '))
-          : reply.send(`We send no more of it: ${answer.what}.`);
+          : reply.send(`We will not send you these emails any more: ${answer.what}.`);
       },
     );
   });

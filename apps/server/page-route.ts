@@ -84,7 +84,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       const moved = answer.status === 404 ? await options.redirectOf(site, request.url) : null;
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       const faults = answer.failures.filter((failure) => !options.outage.covers(failure));
-      for (const failure of faults) request.log.error({ err: failure }, 'a page could not be made');
+      for (const failure of faults) request.log.error({ err: failure }, 'a page could not be rendered');
       // The page is rendered for a guest, who may not enter. Staff may, so their browser receives 200 instead
       // of 403.
       const status = answer.status === 403 && (await options.isStaff(request.raw)) ? 200 : answer.status;
@@ -108,5 +108,5 @@ function tooFast(reply: FastifyReply, seconds: number): FastifyReply {
     .header('retry-after', String(seconds))
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(`Too many pages at once. Please wait ${seconds} seconds and try again.\n`);
+    .send(`Too many pages were requested at the same time. Please wait ${seconds} seconds and try again.\n`);
 }

@@ -217,7 +217,9 @@ function notNow(reply: FastifyReply, status: 429 | 503, seconds: number): Fastif
     .header('retry-after', String(seconds))
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(`Too many pictures at once. Please wait ${seconds} seconds and try again.\n`);
+    .send(
+      `Too many pictures were requested at the same time. Please wait ${seconds} seconds and try again.\n`,
+    );
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
@@ -225,7 +227,7 @@ function notFound(reply: FastifyReply): FastifyReply {
     .code(404)
     .header('cache-control', 'public, max-age=60')
     .type('text/plain; charset=utf-8')
-    .send('No such picture');
+    .send('Picture not found');
 }
 
 async function vector(svg: string): Promise<Picture> {

@@ -108,7 +108,7 @@ test('a signal ends in order; only Ctrl+C is in a hurry', async () => {
     expect(codes).toEqual([]);
     finish();
     await vi.waitFor(() => expect(codes).toEqual([0]));
-    expect(logged.slice(1)).toMatchObject([{ level: 30, msg: 'ended in order' }]);
+    expect(logged.slice(1)).toMatchObject([{ level: 30, msg: 'stopped cleanly' }]);
   }
 });
 
@@ -122,7 +122,7 @@ test('a second signal ends at once, but not the same one that npm passes on', ()
   vi.advanceTimersByTime(200);
   signals.emit('SIGTERM');
   expect(codes).toEqual([143]);
-  expect(logged.slice(1)).toMatchObject([{ level: 40, msg: 'a second signal: ending at once' }]);
+  expect(logged.slice(1)).toMatchObject([{ level: 40, msg: 'second signal: stopping immediately' }]);
 });
 
 test('the limit ends what does not end by itself, and a failure is told', async () => {

@@ -80,22 +80,24 @@ export function endOnSignals({
       if (isEnding || !isListening()) {
         log.warn(
           { signal },
-          isEnding ? 'a second signal: ending at once' : 'a signal before the start was over: ending at once',
+          isEnding
+            ? 'second signal: stopping immediately'
+            : 'signal before the start was complete: stopping immediately',
         );
         return exit(CODES[signal]);
       }
       isEnding = true;
-      log.info({ signal }, 'a signal: ending, once what is under way is answered');
+      log.info({ signal }, 'signal: stopping after the current requests finish');
       setTimeout(() => (isSame = false), SAME_SIGNAL_MS).unref();
       if (signal === 'SIGINT') hurry.abort();
       const limit = setTimeout(() => {
-        complain(`Not everything was finished within ${limitMs / 1000} seconds: ending all the same.`);
+        complain(`Not everything finished within ${limitMs / 1000} seconds: stopping anyway.`);
         exit(1);
       }, limitMs);
       limit.unref();
       close(hurry.signal).then(
         () => {
-          log.info('ended in order');
+          log.info('stopped cleanly');
           exit(0);
         },
         (error: unknown) => {

@@ -57,7 +57,7 @@ export function mountSitePictures(
   });
   app.get<{ Params: { file: string } }>('/assets/images/:file', async (request, reply) => {
     const id = /^fallback-([a-z-]+)\.svg$/.exec(request.params.file)?.[1];
-    if (id === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('No such picture');
+    if (id === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('Picture not found');
     return reply
       .type('image/svg+xml')
       .header('cache-control', KEEP_A_DAY)

@@ -175,7 +175,7 @@ export async function startShop({
   if (unread > 0)
     log.error(
       { authenticators: unread },
-      'SECRET is not the one that second factors of people were sealed with, so their codes are refused: add the earlier one as SECRET_BEFORE (docs/guides/operate.md, Secrets)',
+      'SECRET is not the value that sealed the second factors of users, so their codes are rejected: add the earlier value as SECRET_BEFORE (docs/guides/operate.md, Secrets)',
     );
 
   tell(
@@ -216,13 +216,13 @@ export async function startShop({
     redirectOf: graph.redirectOf,
     outage,
     unreadyReasons: readinessWithin(READY_MS, async () => {
-      if (isEnding) return ['the process is ending'];
+      if (isEnding) return ['the process is stopping'];
       const reasons: string[] = [];
       const reached = await database.ping().then(
         () => true,
         () => false,
       );
-      if (!reached) return ['the database does not answer'];
+      if (!reached) return ['the database does not respond'];
       if (!(await isSchemaThere())) reasons.push('migrations are missing');
       if (!graph.isCatalogueLoaded()) reasons.push('the catalogue is not loaded');
       return reasons;
@@ -270,7 +270,7 @@ export async function startShop({
           heap.keepSmall();
           metrics.isWarm();
         },
-        (error: unknown) => log.info({ err: error }, 'the process stopped warming itself up'),
+        (error: unknown) => log.info({ err: error }, 'the process stopped its warm-up'),
       )
     : null;
 
@@ -299,7 +299,7 @@ export async function startShop({
       heap.forget();
       await drain(app.server, { delayMs: config.shutdown.delayMs, hurry });
       await warming;
-      log.info('every request is answered; jobs that are running finish');
+      log.info('all requests are answered; running jobs finish');
       await control?.close();
       await app.close();
       await graph.stopWork();

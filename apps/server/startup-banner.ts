@@ -33,11 +33,8 @@ export function startupBanner(
   }
   // Without MODE, a production shop would take orders with simulated payments.
   if (config.database.url !== undefined)
-    lines.push(
-      '',
-      '  This is a demo on the database of DATABASE_URL. A shop that trades needs MODE=production.',
-    );
-  lines.push('', '  Ctrl+C ends the shop; your data stays.', '');
+    lines.push('', 'This is a demo on the database of DATABASE_URL. A live shop needs MODE=production.');
+  lines.push('', 'Press Ctrl+C to stop the shop. Your data stays.', '');
   return lines.join('\n');
 }
 
@@ -53,7 +50,7 @@ export function startupErrorText(error: unknown): string {
   const state = databaseStateFault(error);
   if (state !== null) return state;
   if (code === '42501')
-    return `The user of DATABASE_URL may not do what this version needs (${message}). Run npm run migrate with the owner's DATABASE_URL first, and see docs/guides/operate.md for what a process may do.`;
+    return `The user of DATABASE_URL lacks a permission that this version needs (${message}). Run npm run migrate with the owner's DATABASE_URL first. docs/guides/operate.md lists the permissions of a process.`;
   if (error instanceof MigrationFailed || error instanceof SchemaTooNew || error instanceof DataDirInUse)
     return message!;
   return (error as Error).stack ?? message ?? String(error);

@@ -36,7 +36,7 @@ export function mountStyleBundles(
     const names = request.params.names.replace(/\.css$/, '').split(BETWEEN);
     const areKnown = names.length <= MOST_SHEETS && names.every((name) => sheets.has(name));
     if (!areKnown || new Set(names).size < names.length)
-      return reply.code(404).type('text/plain; charset=utf-8').send('No such style sheet');
+      return reply.code(404).type('text/plain; charset=utf-8').send('Style sheet not found');
     // Every bundle contains the base stylesheet, so it is worth compressing.
     const encoding = encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY);
     const key = `${encoding} ${names.join(BETWEEN)}`;

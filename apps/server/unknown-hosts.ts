@@ -42,7 +42,7 @@ export function noteUnknownHosts({
     told.add(name);
     log.warn(
       { host: name, path: beginningOf(url) },
-      'asked under a name that no site has: answered 421. Is it ours? SITE_<ID>_URL or SITE_<ID>_HOSTS names it; does the proxy pass Host on?',
+      'request for a host name that belongs to no site, refused with 421. If it is ours, add it to SITE_<ID>_URL or SITE_<ID>_HOSTS, and check that the proxy passes Host on',
     );
   };
 }

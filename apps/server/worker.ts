@@ -88,7 +88,7 @@ export function createWorker({
     },
     runOnce: async (name) => {
       const job = jobs.get(name);
-      if (!job) throw new Error(`There is no job ${name}`);
+      if (!job) throw new Error(`Unknown job: ${name}`);
       return job.run();
     },
     stop: async () => {

@@ -53,7 +53,7 @@ export function optionProblem(error: unknown, options: KnownOptions): string {
   const named = /'(-[^' ]*)/.exec(message)?.[1];
   if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || named === undefined) return message;
   const known = Object.keys(options).map((name) => `--${name}`);
-  return sentence(`There is no option "${named}"${suggestion(named, known)}`);
+  return sentence(`Unknown option "${named}"${suggestion(named, known)}`);
 }
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
@@ -64,6 +64,6 @@ export function refuseWords(
   words: readonly string[],
   usage: string,
 ): 1 {
-  const problem = words.length === 0 ? 'What is to be done?' : `There is no "${words.join(' ')}".`;
+  const problem = words.length === 0 ? 'Name an action.' : `There is no "${words.join(' ')}".`;
   return refuse(context, `${problem}\n\n${usage}`);
 }

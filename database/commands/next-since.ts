@@ -18,4 +18,4 @@ export async function readNextSince<Tables>(db: Kysely<Tables>): Promise<string>
  * Returns the line with which an export shows the operator how to start the next one. `since` comes from
  * {@link readNextSince}.
  */
-export const nextSinceLine = (since: string): string => `For what changes from now on: --since ${since}`;
+export const nextSinceLine = (since: string): string => `For changes from now on: --since ${since}`;

@@ -78,7 +78,7 @@ export const outdatedText = ({ name }: Pick<ShopDatabase, 'name'>): string =>
 export function faultText(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof DataDirInUse) {
-    return `${message}\nThe embedded database belongs to one process at a time. End the other one and run this again; with PostgreSQL (DATABASE_URL) both can run together.`;
+    return `${message}\nOnly one process at a time can use the embedded database. Stop the other process and run this again. With PostgreSQL (DATABASE_URL), both can run together.`;
   }
   // The cause is not the migration but the permissions of the database user.
   if (error instanceof MigrationFailed && (error.cause as { code?: string }).code === '42501')
@@ -90,7 +90,7 @@ export function faultText(error: unknown): string {
   const fault = databaseUrlFault(error) ?? databaseStateFault(error);
   if (fault !== null) return fault;
   if (code === '42501')
-    return `The user of DATABASE_URL may not do this (${message}). Run it as the owner: docs/guides/operate.md, PostgreSQL.`;
+    return `The user of DATABASE_URL lacks the permission for this (${message}). Run it as the owner: docs/guides/operate.md, PostgreSQL.`;
   if (code === '42P01') return 'The database has no tables yet. Run npm run migrate first.';
   const file = fileFault(error);
   if (file !== null) return file;
@@ -98,12 +98,12 @@ export function faultText(error: unknown): string {
 }
 
 const NO_FILE: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  EROFS: 'that disk can only be read',
+  EACCES: 'this user lacks the permission',
+  EPERM: 'this user lacks the permission',
+  EROFS: 'that disk is read-only',
   ENOSPC: 'that disk is full',
-  EDQUOT: 'this user’s share of the disk is used up',
-  ENOENT: 'its folder is not there',
+  EDQUOT: 'this user’s disk quota is used up',
+  ENOENT: 'its folder does not exist',
   ENOTDIR: 'a part of its path is a file, not a folder',
   EISDIR: 'it is a folder',
   ERR_FS_EISDIR: 'it is a folder',
@@ -114,7 +114,7 @@ function fileFault(error: unknown): string | null {
   const { code = '', path, syscall } = error as { code?: string; path?: string; syscall?: string };
   // For a file that is already open, the system's error does not name the path.
   if (path === undefined && syscall === 'write' && code in NO_FILE)
-    return `A file could not be written to its end: ${NO_FILE[code]}. What stands there is not whole: make room, and run this again.`;
+    return `A file could not be written completely: ${NO_FILE[code]}. The file is incomplete. Free some space, and run this again.`;
   if (path === undefined || syscall === undefined) return null;
-  return `${path} cannot be opened or made: ${NO_FILE[code] ?? code}.`;
+  return `${path} cannot be opened or created: ${NO_FILE[code] ?? code}.`;
 }

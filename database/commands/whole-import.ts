@@ -39,7 +39,7 @@ export function readWholeImport(
   if (given === undefined || more.length > 0)
     return refuse(
       context,
-      `${given === undefined ? `Which ${word}?` : `One ${word} at a time.`}\n\n${usage}`,
+      `${given === undefined ? `Which ${word}?` : `Name one ${word} at a time.`}\n\n${usage}`,
     );
   const path = resolve(context.standing, given);
   if (of !== 'either' && !isThere(path, of))
@@ -92,5 +92,5 @@ export async function inImport<Result>(
 
 /** Returns ` (dry run: nothing is kept)` for a dry run, otherwise an empty string. */
 export function dryRunText({ isDry }: Pick<WholeImport, 'isDry'>): string {
-  return isDry ? ' (dry run: nothing is kept)' : '';
+  return isDry ? '(dry run: nothing is saved)' : '';
 }

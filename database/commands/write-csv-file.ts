@@ -21,7 +21,7 @@ export function csvFileOf(given: string, context: CommandContext): string | null
     context,
     isCsv
       ? `The folder of ${given} does not exist. Create it first.`
-      : 'An export is a CSV file: give a name that ends in .csv.',
+      : 'An export is a CSV file: choose a name that ends in .csv.',
   );
   return null;
 }

@@ -20,7 +20,7 @@ export function checkColumns(kind: ImportKind<unknown>, mapping: Mapping | null,
   for (const [one, other] of kind.either ?? [])
     if (fields.has(fieldName(one)) && fields.has(fieldName(other)))
       throw new UnreadableFile(
-        `${mapping ? 'The mapping' : file.path} has both "${one}" and "${other}", which are the same: leave one out.`,
+        `${mapping ? 'The mapping' : file.path} has both "${one}" and "${other}", which are the same column. Remove one.`,
       );
   if (mapping) checkMapped(kind, mapping, file);
   else checkNamed(kind, file);
@@ -59,7 +59,7 @@ function checkNamed(kind: ImportKind<unknown>, { path, about, onNotice }: Import
   if (same.length > 0 && format === 'csv') {
     const pairs = same.map((text) => `${header[names.indexOf(fieldName(text))]!} and ${text}`);
     throw new UnreadableFile(
-      `${path}: these columns are one and the same: ${pairs.join('; ')}. Leave the one away that is not meant.`,
+      `${path}: these columns are duplicates: ${pairs.join('; ')}. Remove the ones that you do not need.`,
     );
   }
   const fields = kind.fields.map(fieldName);
@@ -83,7 +83,7 @@ function checkNamed(kind: ImportKind<unknown>, { path, about, onNotice }: Import
     throw new UnreadableFile(
       `${path} lacks ${missing.length === 1 ? 'a column' : 'columns'} that a file of ${kind.name} needs: ${missing.map((ways) => ways.join(' or ')).join(', ')}.\n` +
         `It has: ${header.map((text) => (unread.includes(text) ? `${text}${guessed(text)}` : text)).join(', ')}.\n` +
-        'Rename the columns, or tell where they are with --mapping (docs/guides/import.md).',
+        'Rename the columns, or map them with --mapping (docs/guides/import.md).',
     );
   }
   if (unread.length > 0)

@@ -3,7 +3,7 @@ export class DatabaseLost extends Error {
   /** The last line that is certainly stored; 0 if none, null if nothing is stored before the end. */
   readonly afterLine: number | null;
   constructor(afterLine: number | null, cause: unknown) {
-    super('The database went away', { cause });
+    super('The database connection was lost', { cause });
     this.name = 'DatabaseLost';
     this.afterLine = afterLine;
   }

@@ -7,12 +7,12 @@ export function notATable(start: Buffer): string | null {
   const hex = start.subarray(0, 8).toString('hex');
   if (hex.startsWith('504b0304')) return zipped(text);
   if (hex.startsWith('d0cf11e0a1b11ae1'))
-    return 'is a spreadsheet or document of an old Office (.xls): export it as CSV (UTF-8)';
-  if (text.startsWith('%PDF')) return 'is a PDF: export the table that it was made from as CSV (UTF-8)';
+    return 'is a spreadsheet or document in an old Office format (.xls): export it as CSV (UTF-8)';
+  if (text.startsWith('%PDF')) return 'is a PDF: export the original table as CSV (UTF-8)';
   const picture = /^(\x89PNG|\xff\xd8\xff|GIF8|BM.{4}\0\0\0\0|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftypavif)/s.test(
     text,
   );
-  if (picture) return 'is a picture; photographs come with: npm run import -- photographs FOLDER';
+  if (picture) return 'is a picture; to import photographs: npm run import -- photographs FOLDER';
   if (hex.startsWith('1f8b')) return 'is compressed (gzip): unpack it first';
   if (text.startsWith('SQLite format 3')) return 'is a SQLite database: export the table as CSV (UTF-8)';
   const plain = text.replace(/^\xef\xbb\xbf/, '').trimStart();

@@ -96,7 +96,7 @@ export class Importer {
       if (isConnectionLost(error)) throw new DatabaseLost(dryRun ? null : this.#doneLine, error);
       if (error instanceof UnreadableFile && !dryRun && this.#doneLine > 0)
         throw new UnreadableFile(
-          `${error.message} What was read until line ${this.#doneLine.toLocaleString('en')} is kept.`,
+          `${error.message} The rows up to line ${this.#doneLine.toLocaleString('en')} are saved.`,
         );
       throw error;
     }
@@ -111,7 +111,7 @@ export class Importer {
       this.#doneLine = this.#result.resumedAfterLine;
       if (this.#result.resumedAfterLine > 0) {
         onNotice?.(
-          `An earlier run of this file was stopped after line ${this.#result.resumedAfterLine}: going on from there (--restart begins again).`,
+          `An earlier run of this file stopped after line ${this.#result.resumedAfterLine}: continuing from there (--restart starts again).`,
         );
       }
     }

@@ -6,7 +6,7 @@ export function objectRow(text: string): { cells: Map<string, string>; problems:
   try {
     value = JSON.parse(text);
   } catch {
-    return { cells: new Map(), problems: [{ field: '', reason: 'is not a whole JSON object' }] };
+    return { cells: new Map(), problems: [{ field: '', reason: 'is not a complete JSON object' }] };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { cells: new Map(), problems: [{ field: '', reason: 'is not a JSON object' }] };

@@ -29,7 +29,7 @@ const spec = z
       {
         path: ['key'],
         error: ({ input }) =>
-          `"${(input as { key: string }).key}" cannot be a filter's: letters, digits and hyphens (the first a letter, "-from" and "-to" at no end), and none of ${WORDS_OF_LISTS.join(', ')}`,
+          `"${(input as { key: string }).key}" cannot be the key of a filter: use letters, digits and hyphens (start with a letter; do not end with "-from" or "-to"), and none of ${WORDS_OF_LISTS.join(', ')}`,
       },
     ),
   );
@@ -110,9 +110,11 @@ export function checkMapping(value: unknown, name: string): Mapping {
         (match) => match[2] !== undefined && !Object.hasOwn(TRANSFORMS, match[2]),
       );
       return [
-        ...(sources.length === 1 ? [] : [`fields.${field}: one of column, template and constant`]),
+        ...(sources.length === 1
+          ? []
+          : [`fields.${field}: set exactly one of column, template and constant`]),
         ...unknown.map(
-          (match) => `fields.${field}: there is no transform "${match[2]}" (${TRANSFORM_NAMES.join(', ')})`,
+          (match) => `fields.${field}: unknown transform "${match[2]}" (${TRANSFORM_NAMES.join(', ')})`,
         ),
       ];
     });

@@ -57,12 +57,12 @@ export async function* readBatches(
         const named = `"${kind.tellKey?.(row) ?? kind.keyOf(row)}"`;
         batch.notes.push({
           line: row.line,
-          problems: [{ field: '', reason: `${named} is on line ${before} already: passed over` }],
+          problems: [{ field: '', reason: `${named} is already on line ${before}: skipped` }],
         });
         continue;
       }
       if (before !== undefined)
-        row.refuse('', `"${kind.tellKey?.(row) ?? kind.keyOf(row)}" is on line ${before} already`);
+        row.refuse('', `"${kind.tellKey?.(row) ?? kind.keyOf(row)}" is already on line ${before}`);
       // A reading fault (a row with too few columns) makes further checks meaningless.
       const draft = rows.get(row.line)!.problems.length > 0 ? null : kind.check(row);
       if (draft && row.problems.length === 0) {

@@ -61,7 +61,7 @@ test('JSON Lines: nested things become fields', async () => {
       rrp: '',
     },
     { line: 3, problems: ['is not a JSON object'] },
-    { line: 4, problems: ['is not a whole JSON object'] },
+    { line: 4, problems: ['is not a complete JSON object'] },
   ]);
 });
 

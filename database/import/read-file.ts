@@ -108,12 +108,12 @@ async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
   const format = /\.(jsonl|ndjson|json)$/i.test(path) || head.trimStart().startsWith('{') ? 'jsonl' : 'csv';
   const about = { format, hash: hash.digest('hex'), bytes, lines, encoding } as const;
   if (format === 'jsonl' && longLine > 0)
-    throw new UnreadableFile(`Line ${longLine} of ${path} is longer than a row can be.`);
+    throw new UnreadableFile(`Line ${longLine} of ${path} is longer than the maximum row length.`);
   if (format === 'jsonl') return { ...about, delimiter: '', header: jsonHeader(head, path), headerLine: 0 };
   const forExcel = /^\ufeff?"?(sep=[^\r\n"])"?\r?\n/i.exec(head);
   if (forExcel)
     throw new UnreadableFile(
-      `${path} begins with "${forExcel[1]}", which only Excel understands. Take that line away: tail -n +2 in.csv > out.csv`,
+      `${path} begins with "${forExcel[1]}", which only Excel understands. Remove that line: tail -n +2 in.csv > out.csv`,
     );
   const delimiter = delimiterOf(head);
   return { ...about, delimiter, ...(await csvHeader(head, delimiter, path)) };
@@ -123,7 +123,9 @@ async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
 async function refusePipe(path: string): Promise<void> {
   const about = await stat(path).catch(() => null);
   if (about && !about.isFile() && !about.isDirectory())
-    throw new UnreadableFile(`${path} is a pipe or a device. Write it into a file first, and import that.`);
+    throw new UnreadableFile(
+      `${path} is a pipe or a device. Write it to a file first, and import that file.`,
+    );
 }
 
 function refuseForeign(chunk: Buffer, path: string): void {
@@ -166,7 +168,7 @@ function readingFault(error: unknown, path: string): Error {
   const { code } = error as { code?: string };
   if (code === 'ENOENT') return new UnreadableFile(`File ${path} not found. Check its name and folder.`);
   if (code === 'EISDIR') return new UnreadableFile(`${path} is a folder, not a file.`);
-  if (code === 'EACCES') return new UnreadableFile(`${path} may not be read by this user.`);
+  if (code === 'EACCES') return new UnreadableFile(`This user may not read ${path}.`);
   return error as Error;
 }
 
@@ -214,7 +216,7 @@ function jsonHeader(head: string, path: string): string[] {
     .trim();
   if (line.startsWith('['))
     throw new UnreadableFile(
-      `${path} is a JSON list. Write one object a line (JSON Lines): jq -c '.[]' in.json > out.jsonl`,
+      `${path} is a JSON array. Write one object per line (JSON Lines): jq -c '.[]' in.json > out.jsonl`,
     );
   try {
     return [...cellsOfObject(JSON.parse(line)).keys()];
@@ -289,7 +291,7 @@ async function* csvRows(
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-      const isLong = code === 'CSV_MAX_RECORD_SIZE' ? ' is longer than a row can be, or' : '';
+      const isLong = code === 'CSV_MAX_RECORD_SIZE' ? 'exceeds the maximum row length, or' : '';
       throw new UnreadableFile(
         `The row that begins on line ${parsedTo + 1}${isLong} opens a quote that is never closed. Close it, or double it if it belongs to the text ("").`,
       );

@@ -18,26 +18,25 @@ export type { ImportOptions, ImportResult };
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { path, rejects, onNotice } = options;
   if (rejects !== undefined && rejects === path)
-    throw new UnreadableFile('Refused rows cannot be written into the file that they come from.');
+    throw new UnreadableFile('Refused rows cannot be written to the file that is being imported.');
   const about = await surveyFile(path);
   if (about.encoding !== 'utf-8')
     onNotice?.(
       'The file is not UTF-8: it was read as Windows-1252. Check names with accents, or save it as "CSV UTF-8".',
     );
   const chosen = options.mapping ?? mappingOfHeader(options.kind, about.header) ?? undefined;
-  if (chosen && !options.mapping)
-    onNotice?.(`The headers are those of the mapping ${chosen.name}: using it.`);
+  if (chosen && !options.mapping) onNotice?.(`The headers match the mapping ${chosen.name}: using it.`);
   const mapping = chosen?.mapping ?? null;
   if (mapping && mapping.kind !== options.kind)
     throw new UnreadableFile(`The mapping ${chosen!.name} is for ${mapping.kind}, not for ${options.kind}.`);
   const open = options.kinds[options.kind];
   if (!open)
-    throw new UnreadableFile(`There is no kind "${options.kind}": ${Object.keys(options.kinds).join(', ')}.`);
+    throw new UnreadableFile(`Unknown kind "${options.kind}": ${Object.keys(options.kinds).join(', ')}.`);
   const now = options.now ?? (() => new Date());
   const moment = now();
   if (options.asOf && options.asOf > moment)
     throw new UnreadableFile(
-      `--as-of: ${options.asOf.toISOString().slice(0, 16)}Z is in the future (it is ${moment.toISOString().slice(0, 16)}Z now). Write the zone behind it if it is another than this machine's: 2026-03-31T02:00+11:00`,
+      `--as-of: ${options.asOf.toISOString().slice(0, 16)}Z is in the future (it is ${moment.toISOString().slice(0, 16)}Z now). Add the time zone if it is not this machine's: 2026-03-31T02:00+11:00`,
     );
   const kind = open({
     createMissing: new Set([...namesOf(options.createMissing), ...namesOf(mapping?.createMissing)]),
@@ -67,7 +66,7 @@ function holdRejects(path: string): () => void {
   } catch (error) {
     if (error instanceof FileHeld)
       throw new UnreadableFile(
-        `Another import (process ${error.pid}) is writing its refused rows into ${path}: wait for it, or name another file.`,
+        `Another import (process ${error.pid}) is writing its refused rows to ${path}: wait for it, or name another file.`,
       );
     const { code } = error as { code?: string };
     if (code === undefined) throw error;

@@ -9,5 +9,5 @@ export function noteState(row: Row, { state, postcode }: { state: string; postco
   if (state === '' || postcode === '') return;
   const states = statesOfPostcode(postcode);
   if (!states.includes(state))
-    row.note('state', `${postcode} lies in ${states.join(' and ') || 'no state'}, not in ${state}`);
+    row.note('state', `${postcode} is in ${states.join(' and ') || 'no state'}, not in ${state}`);
 }

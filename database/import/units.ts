@@ -49,6 +49,6 @@ export function convert(value: number, from: string, to: string): number {
     );
   const target = sizes[plain(to)];
   if (target === undefined)
-    throw new RangeError(`${from} cannot be told in ${to === '' ? 'a number without a unit' : to}`);
+    throw new RangeError(`${from} cannot be converted to ${to === '' ? 'a number without a unit' : to}`);
   return Math.round(((value * sizes[plain(from)]!) / target) * 1000) / 1000;
 }

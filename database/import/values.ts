@@ -14,7 +14,7 @@ export class Refused extends Error {
 
 /** Returns a text of at most `longest` characters. Throws {@link Refused} if it is longer. */
 export function readText(text: string, longest: number): string {
-  if (text.length > longest) throw new Refused(`has ${text.length} characters; ${longest} is the most`);
+  if (text.length > longest) throw new Refused(`has ${text.length} characters; the maximum is ${longest}`);
   return text;
 }
 
@@ -67,7 +67,7 @@ export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
   const [, thousands, rest] = /^\D*([1-9]\d{0,2})\.(\d{3})\D*$/.exec(text) ?? [];
   if (thousands)
     throw new Refused(
-      `"${text}" may be ${thousands}.${decimals.padEnd(2, '0')} or ${thousands}${rest}: write it so`,
+      `"${text}" is ambiguous: write ${thousands}.${decimals.padEnd(2, '0')} or ${thousands}${rest}`,
     );
   const amount = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
   if (sign === '-' && amount !== 0) throw new Refused(`"${text}" is negative`);
@@ -175,7 +175,7 @@ export function readPostcode(text: string): string {
   if (/^\d{4}$/.test(text)) return text;
   if (/^\d{1,3}$/.test(text)) {
     throw new Refused(
-      `"${text}" has ${text.length} digits: spreadsheets drop zeros in front, write ${text.padStart(4, '0')}`,
+      `"${text}" has ${text.length} digits: spreadsheets drop leading zeros, write ${text.padStart(4, '0')}`,
     );
   }
   throw new Refused(`"${text}" is not a postcode of four digits`);
@@ -193,6 +193,6 @@ export function readState(text: string): string {
 export function readUri(text: string, { levels = false }: { levels?: boolean } = {}): string {
   const form = levels ? /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/ : /^[a-z0-9.-]+$/;
   if (!form.test(text))
-    throw new Refused(`"${text}" is not an address part (small letters, digits and dashes)`);
+    throw new Refused(`"${text}" is not a part of a URL (lower-case letters, digits and hyphens)`);
   return readText(text, 200);
 }

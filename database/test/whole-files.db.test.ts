@@ -143,7 +143,7 @@ A5;;5
       .map((line) => JSON.parse(line) as Record<string, string>);
     expect(rows).toEqual([
       { 'reject reason': 'sku: there is no product "A9"', sku: 'A9', 'stock:SYD': '4' },
-      { 'reject reason': 'is not a whole JSON object', line: '{oops' },
+      { 'reject reason': 'is not a complete JSON object', line: '{oops' },
     ]);
   });
 });

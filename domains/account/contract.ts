@@ -30,11 +30,11 @@ export const savedAddress = z
   .register(shapes, { id: 'SavedAddress' });
 export type SavedAddress = z.infer<typeof savedAddress>;
 
-export const unknownAddress = faultSpec('unknown-address', 404, 'You have no such address any more.');
+export const unknownAddress = faultSpec('unknown-address', 404, 'You no longer have that address saved.');
 export const addressesFull = faultSpec(
   'addresses-full',
   409,
-  `You can keep ${MOST_ADDRESSES} addresses. Remove one to keep another.`,
+  `You can save ${MOST_ADDRESSES} addresses. Remove one to save another.`,
 );
 
 const own = { tag: 'account', access: 'customer', whileActing: 'customers.act' } as const;
@@ -44,7 +44,7 @@ export const listAddresses = endpoint({
   ...own,
   method: 'GET',
   path: '/api/account/order/addresses',
-  summary: 'Saved addresses of who is signed in',
+  summary: 'Lists the saved addresses of the signed-in user',
   answer: z.array(savedAddress),
 });
 /**
@@ -55,7 +55,7 @@ export const saveAddress = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/order/addresses/save',
-  summary: 'Save an address; with an id change it',
+  summary: 'Saves an address; with an id, updates it',
   body: z.object({
     id: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     firstName: text,
@@ -77,7 +77,7 @@ export const deleteAddress = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/account/order/addresses/:id',
-  summary: 'Forget a saved address',
+  summary: 'Deletes a saved address',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   errors: [unknownAddress],
   missing: 'caller',

@@ -21,7 +21,7 @@ export const recordEvent = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/analytics/search',
-  summary: 'Records what somebody did; who it was is not kept',
+  summary: 'Records an event without storing who caused it',
   body: z.object({
     analyticsEventType: z.enum(ANALYTICS_EVENT_TYPES),
     query: z._default(z.string().check(z.maxLength(500)), ''),
@@ -41,7 +41,7 @@ export const searchAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics/search',
   summary:
-    'How often a term was searched for in the last 30 days, and what begins like it; rare terms are not told',
+    'Returns how often a term was searched for in the last 30 days, with terms that start with it; rare terms are omitted',
   query: z.object({ searchTerm: z._default(z.string().check(z.maxLength(500)), '') }),
   answer: z.object({ searchTerm: z.string(), searches: z.number(), popular: z.array(term) }),
 });

@@ -16,15 +16,15 @@ const MOST = 10_000;
 
 const USAGE = `npm run audit -- list [--subject orders] [--key W100001] [--site wa] [--by NAME] [--since 2026-11-01] [--limit ${USUAL}] [--json]
 
-  list       what was done, newest first: when (UTC), who, what, and the fields that changed
+  list       list audit entries, newest first: when (UTC), who, what, and the fields that changed
   --subject  settings, imports, orders, identity, company, account, projects, returns, fulfilment, delivery, vouchers,
              merchandising, promotions, content, cart, saved, compare, enquiries, reminders
-  --key      what it was done to: a setting's name, an order's number, or an email address: its account and the orders
-             that were placed or tried with it
-  --by       who did it: an email address, a login, a provider
+  --key      the changed object: the name of a setting, an order number, or an email address (for its account and for
+             the orders that were placed or tried with it)
+  --by       the actor: an email address, a login, a provider
   --since    from this day on (UTC)
-  --limit    how many, at most ${MOST}
-  --json     one entry a line, with everything that was written`;
+  --limit    the number of entries, at most ${MOST}
+  --json     one entry per line, with all its recorded fields`;
 
 const OPTIONS = {
   subject: { type: 'string' },
@@ -95,7 +95,7 @@ export const auditCommand =
         const subjects = values.subject === undefined ? [] : await readSubjects(db);
         const strange = values.subject !== undefined && !subjects.includes(values.subject);
         context.print(
-          `Nothing that fits has been written.${strange ? ` Subjects of what was: ${subjects.join(', ') || 'none'}.` : ''}`,
+          `No entries match.${strange ? ` Subjects of what was: ${subjects.join(', ') || 'none'}.` : ''}`,
         );
       }
       if (values.json) {

@@ -17,9 +17,9 @@ const USAGE = `npm run company -- account EMAIL --site aoc
 npm run company -- paid EMAIL --site aoc --amount 1500 --reference "BANK 4711"
 npm run company -- terms EMAIL --site aoc [--limit 8000] [--days 30]
 
-  account  what a company may order on account, and what it owes; EMAIL is its owner's
-  paid     notes what it paid on its account: so much may be ordered again. A reference counts once.
-  terms    another credit limit (0: nothing more on account) or other days to pay, from the next order on`;
+  account  show how much a company may order on account, and how much it owes; EMAIL is its owner's
+  paid     record a payment on its account, which frees that amount for new orders. A reference counts once.
+  terms    set another credit limit (0: no more orders on account) or other days to pay, from the next order on`;
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -43,18 +43,19 @@ export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
     } = words;
     if (!['account', 'paid', 'terms'].includes(verb) || more.length > 0)
       return refuseWords(context, words.positionals, USAGE);
-    if (email === undefined) return refuse(context, `Whose? Give its owner's email address.\n\n${USAGE}`);
+    if (email === undefined)
+      return refuse(context, `Name the company by its owner's email address.\n\n${USAGE}`);
     if (site === undefined)
-      return refuse(context, `Say which site: --site aoc. Known: ${SITE_IDS.join(', ')}.`);
+      return refuse(context, `Name the site: --site aoc. Known: ${SITE_IDS.join(', ')}.`);
     const noSite = siteProblem(site);
     if (noSite !== null) return refuse(context, noSite);
     const { currency, capabilities } = siteOf(site);
     let payment: ReturnType<typeof readMoney> | null = null;
     let terms: Partial<Terms> = {};
     if (verb === 'paid' && (amount === undefined || reference.trim() === ''))
-      return refuse(context, `Say how much and the bank's reference.\n\n${USAGE}`);
+      return refuse(context, `Give the amount and the bank's reference.\n\n${USAGE}`);
     if (verb === 'terms' && limit === undefined && days === undefined)
-      return refuse(context, `Say which limit, or how many days.\n\n${USAGE}`);
+      return refuse(context, `Give a limit or a number of days.\n\n${USAGE}`);
     try {
       if (verb === 'paid') payment = optionValue('amount', amount!, (text) => readMoney(text, currency));
       if (verb === 'terms') terms = readTerms({ limit, days }, currency);
@@ -62,9 +63,9 @@ export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
       if (error instanceof Refused) return refuse(context, error.message);
       throw error;
     }
-    if (payment === 0) return refuse(context, 'A payment of nothing is none.');
+    if (payment === 0) return refuse(context, 'The amount of a payment must be more than zero.');
     if (verb === 'terms' && !capabilities.creditAccount)
-      return refuse(context, `Nobody pays on account on ${site}.`);
+      return refuse(context, `${site} does not offer payment on account.`);
     return withShop(context, async ({ database: { db } }) => {
       const person = await personByEmail(db, email);
       const found = person ? await companyOf(db, person.id, site) : null;
@@ -72,7 +73,8 @@ export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
         verb === 'terms' && found?.isOwner
           ? await changeTerms({ db, by: operator(), now: new Date() }, found, terms)
           : found;
-      if (!company?.isOwner) return refuse(context, `${email} owns no company that is a member of ${site}.`);
+      if (!company?.isOwner)
+        return refuse(context, `${email} does not own a company that is a member of ${site}.`);
       if (payment !== null) {
         const cents = payment;
         const isNew = await inTransaction(db, async (tx) => {
@@ -91,10 +93,10 @@ export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
         });
         if (!isNew) {
           const before = await readAccountPayment(db, site, reference.trim());
-          const others = before?.ownerId === company.ownerId ? '' : ' of another company';
+          const others = before?.ownerId === company.ownerId ? '' : 'from another company';
           return refuse(
             context,
-            `The reference "${reference.trim()}" was noted before, for ${formatCents(before?.cents ?? cents)}${others}: nothing was changed.`,
+            `The reference "${reference.trim()}" was already recorded, for ${formatCents(before?.cents ?? cents)}${others}. Nothing was changed.`,
           );
         }
       }

@@ -7,10 +7,14 @@ import { shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 /** The maximum number of people and open invitations of one company. */
 export const MOST_BUYERS = 50;
 
-export const noCompany = faultSpec('no-company', 404, 'You belong to no company here.');
+export const noCompany = faultSpec('no-company', 404, 'You do not belong to a company here.');
 export const ownerAlone = faultSpec('owner-alone', 403, 'Only the owner of the company can do that.');
-export const unknownBuyer = faultSpec('unknown-buyer', 404, 'There is nobody like that in your company.');
-export const alreadyBuyer = faultSpec('already-buyer', 409, 'They buy for your company already.');
+export const unknownBuyer = faultSpec('unknown-buyer', 404, 'We could not find that person in your company.');
+export const alreadyBuyer = faultSpec(
+  'already-buyer',
+  409,
+  'That person is already a buyer for your company.',
+);
 export const teamFull = faultSpec(
   'team-full',
   409,
@@ -19,34 +23,34 @@ export const teamFull = faultSpec(
 export const inviteLater = faultSpec(
   'invite-later',
   429,
-  'There were too many invitations. Please wait a little.',
+  'You have sent too many invitations. Please wait a little.',
 );
 export const invitationInvalid = faultSpec(
   'invitation-invalid',
   400,
-  'This invitation is not valid any more. Please ask for another.',
+  'This invitation is no longer valid. Please ask for another.',
 );
 export const memberElsewhere = faultSpec(
   'member-elsewhere',
   409,
-  'You are a member here already, with a business of your own or for another company.',
+  'You are already a member here, with your own business or for another company.',
 );
 /** The text states the remaining credit. */
 export const overCredit = faultSpec(
   'over-credit',
   400,
-  'That is more than is left on your company’s account. Please choose another way to pay.',
+  'That is more than your company’s account has left. Please choose another payment method.',
 );
-export const unknownRequest = faultSpec('unknown-request', 404, 'There is no such order to approve.');
+export const unknownRequest = faultSpec('unknown-request', 404, 'We could not find that order.');
 export const requestDecided = faultSpec(
   'request-decided',
   409,
-  'That has been decided already, or the cart was changed and asked for anew.',
+  'That order has already been decided, or the cart was changed and sent for approval again.',
 );
 export const approvalUsed = faultSpec(
   'approval-used',
   409,
-  'That was ordered already: the approval cannot be taken back.',
+  'That was already ordered, so the approval cannot be withdrawn.',
 );
 /** Returned by a checkout submit if the same order was refused recently. */
 export const notApproved = faultSpec(
@@ -58,7 +62,7 @@ export const notApproved = faultSpec(
 export const askedTooOften = faultSpec(
   'asked-too-often',
   429,
-  'You have asked for approval very often today. Please talk to your company, or try again tomorrow.',
+  'You have asked for approval too many times today. Please talk to your company, or try again tomorrow.',
 );
 /**
  * Returned by a checkout submit: approval was requested from the company's approvers, and nothing was
@@ -67,7 +71,7 @@ export const askedTooOften = faultSpec(
 export const waitingForApproval = faultSpec(
   'waiting-for-approval',
   400,
-  'This order is above your limit. Your company has been asked to approve it.',
+  'This order is above your limit. We have asked your company to approve it.',
 );
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
@@ -175,7 +179,7 @@ export const getCompany = endpoint({
   ...own,
   method: 'GET',
   path: '/api/account/company',
-  summary: 'The company that somebody owns or buys for on this site',
+  summary: 'Returns the company that the caller owns or buys for on this site',
   errors: [noCompany],
   answer: company,
 });
@@ -184,7 +188,7 @@ export const saveCompanyBilling = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/company/billing',
-  summary: 'Where the invoices of a company go',
+  summary: 'Saves the billing address of a company',
   body: companyBilling,
   errors: [noCompany, ownerAlone, invalidForm],
   answer: company,
@@ -193,7 +197,7 @@ export const setInvoiceCopies = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/company/invoice-copies',
-  summary: 'Whether the owner of a company gets copies of its buyers’ invoices by email',
+  summary: 'Sets whether the owner of a company gets copies of its buyers’ invoices by email',
   body: z.object({ isWanted: z.boolean() }),
   errors: [noCompany, ownerAlone],
   answer: company,
@@ -206,7 +210,7 @@ export const inviteBuyer = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/company/invite',
-  summary: 'Invite somebody to buy for the company, by mail',
+  summary: 'Invites a person to buy for the company, by email',
   body: z.object({ email: plainText(300), limit, mayApprove: z._default(z.boolean(), false) }),
   errors: [noCompany, ownerAlone, invalidForm, alreadyBuyer, teamFull, inviteLater],
   answer: company,
@@ -215,7 +219,7 @@ export const withdrawInvitation = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/account/company/invitations/:id',
-  summary: 'Withdraw an invitation: its link works no more',
+  summary: 'Withdraws an invitation; its link stops working',
   params: z.object({ id }),
   errors: [noCompany, ownerAlone, unknownBuyer],
   answer: company,
@@ -224,7 +228,7 @@ export const changeBuyer = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/company/buyers/:id',
-  summary: 'What a buyer may spend on an order and approve, from the next order on',
+  summary: 'Sets the order limit and approval rights of a buyer, from the next order on',
   params: z.object({ id }),
   body: z.object({ limit, mayApprove: z.boolean() }),
   errors: [noCompany, ownerAlone, unknownBuyer],
@@ -235,7 +239,7 @@ export const removeBuyer = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/account/company/buyers/:id',
-  summary: 'Somebody buys for the company no more',
+  summary: 'Removes a buyer from the company',
   params: z.object({ id }),
   errors: [noCompany, ownerAlone, unknownBuyer],
   answer: company,
@@ -244,7 +248,7 @@ export const decideRequest = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/company/requests/:id',
-  summary: 'Approve or refuse an order above the limit of its buyer; a mail tells them',
+  summary: 'Approves or refuses an order above the limit of its buyer; emails the buyer',
   params: z.object({ id }),
   body: z.object({ approve: z.boolean(), reason: z._default(shortText(500), '') }),
   errors: [noCompany, unknownRequest, requestDecided],
@@ -255,7 +259,7 @@ export const takeBackApproval = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/account/company/requests/:id/approval',
-  summary: 'Take the approval of an order back before it is used',
+  summary: 'Withdraws the approval of an order before it is used',
   params: z.object({ id }),
   errors: [noCompany, unknownRequest, requestDecided, approvalUsed],
   answer: company,
@@ -292,7 +296,8 @@ export const listRelatedBusinesses = endpoint({
   access: { permission: 'memberships.decide' },
   method: 'GET',
   path: '/api/account/memberships/related',
-  summary: 'Members of this site that share a business number with an applicant, and what they owe',
+  summary:
+    'Lists members of this site that share a business number with an applicant, and the amounts they owe',
   answer: z.object({ businesses: z.array(relatedBusiness) }),
 });
 
@@ -302,7 +307,7 @@ export const readInvitation = endpoint({
   ...byMail,
   method: 'POST',
   path: '/api/account/company/invitation',
-  summary: 'Which company invites whom, by the token of a mail',
+  summary: 'Returns the company and email address of an invitation, by its email token',
   body: z.object({ token: shortText(200) }),
   errors: [invitationInvalid],
   answer: z.object({ company: z.string(), email: z.string(), hasAccount: z.boolean() }),
@@ -312,7 +317,7 @@ export const joinByInvitation = endpoint({
   ...byMail,
   method: 'POST',
   path: '/api/account/company/join',
-  summary: 'Begin to buy for a company, by the token of a mail',
+  summary: 'Joins a company as a buyer, by an email token',
   body: z.object({
     token: shortText(200),
     firstName: z._default(shortText(200), ''),

@@ -71,7 +71,7 @@ export const getCompareList = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/compare',
-  summary: 'The products that the visitor compares (API-09)',
+  summary: 'Returns the products that the caller compares (API-09)',
   errors: [comparisonOff],
   answer: compareList,
 });
@@ -80,7 +80,7 @@ export const addCompareProduct = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/compare/product',
-  summary: 'Adds a product to the list, three at most',
+  summary: 'Adds a product to the compare list, at most three',
   body: z.object({ sku: z.string().check(plain, z.minLength(1, WHICH), z.maxLength(64, WHICH)) }),
   errors: [comparisonOff, notSold, comparisonFull],
   answer: compareList,

@@ -11,12 +11,12 @@ import { operator } from '#domains/audit/use-cases/audit.ts';
 
 const USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
 
-  FOLDER      all/ for every site, and a folder for each site that says something differently; in each
-              pages/ADDRESS.md, static/NAME.md for modals, redirects.json
-  --replace   of the sites in FOLDER, what is not in FOLDER is removed
-  --dry-run   check everything, keep nothing
+  FOLDER      all/ for every site, and a folder for each site with its own content; each contains
+              pages/PATH.md, static/NAME.md for modals, redirects.json
+  --replace   remove content that is not in FOLDER, for the sites in FOLDER
+  --dry-run   check everything, save nothing
 
-All files are in, or none: exit code 0 or 1. Links to pages that do not exist are printed as warnings. docs/guides/content.md has the blocks.`;
+Imports all files or none (exit code 0 or 1). Prints a warning for each link to a missing page. Blocks: docs/guides/content.md.`;
 
 /** Warnings that an import prints; the rest is counted. */
 const MAX_WARNINGS = 50;

@@ -33,7 +33,7 @@ export const findCustomers = endpoint({
   method: 'POST',
   path: '/api/staff/customers/find',
   summary:
-    'Customers of this site by the beginning of a name, an address or a phone number, by an order or a project',
+    'Finds customers of this site by the beginning of a name, an email address or a phone number, or by an order or project',
   // Sent in the body, so that customer names do not appear in URLs or logs.
   body: z.object({ text: z.string().check(seen, z.minLength(LEAST_LETTERS), z.maxLength(100)) }),
   errors: [],

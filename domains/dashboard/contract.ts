@@ -16,7 +16,7 @@ export const MONTHS_SHOWN = 6;
 export const noDashboard = faultSpec(
   'no-dashboard',
   403,
-  'The dashboard is for whoever sells, and for whoever looks after them.',
+  'The dashboard is for sales staff and their managers.',
 );
 
 /** Unit by figure: dollars, projects, a ratio, or days. Null if there is no data. */
@@ -97,7 +97,7 @@ export const exportProjects = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/v2/project/export',
-  summary: 'All projects that a search finds, as CSV (API-94)',
+  summary: 'Exports all projects that match a search, as CSV (API-94)',
   query: dashboardSearch,
   file: 'text/csv',
   answer: z.string(),
@@ -108,7 +108,7 @@ export const getInsights = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/staff/dashboard/insights',
-  summary: 'How the selling of this site goes; of everybody for `dashboard.read`, else of whoever asks',
+  summary: 'Returns the sales figures of this site: of all staff for `dashboard.read`, otherwise of the user',
   query: z.object({
     salespersonCode: z._default(plainText(40), ''),
     storeUri: z._default(z.string().check(z.maxLength(100)), ''),
@@ -162,7 +162,7 @@ export const getStats = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/staff/stats',
-  summary: 'Open projects, quotes and reminders of whoever asks, and the day of their store',
+  summary: 'Returns the user’s open projects, quotes and reminders, and the current day in their store',
   errors: [],
   answer: staffStats,
 });

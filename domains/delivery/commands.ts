@@ -16,12 +16,12 @@ import { withShop } from '#database/commands/with-shop.ts';
 
 const USAGE = `npm run import -- delivery FOLDER [--replace] [--dry-run]
 
-  FOLDER      ${DELIVERY_PARTS.map((part) => `${part}.csv`).join(', ')}: all, or those
-              that are to change; also the name of one of these files
-  --replace   of the files in FOLDER, what is not in the file is removed
-  --dry-run   check everything, keep nothing
+  FOLDER      ${DELIVERY_PARTS.map((part) => `${part}.csv`).join(', ')}: all of them,
+              or only those that change; or the name of one of these files
+  --replace   remove rows that are not in the files of FOLDER
+  --dry-run   check everything, save nothing
 
-All rows are in, or none: exit code 0 or 1. docs/guides/delivery.md has the columns.`;
+Imports all rows or none (exit code 0 or 1). Columns: docs/guides/delivery.md.`;
 
 /** `npm run import -- delivery FOLDER`. */
 export async function importDeliveryCommand(args: string[], context: CommandContext): Promise<number> {
@@ -44,7 +44,7 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
       refuseImport(context, [...read.problems, ...told(await strangersIn(db, read.given, read.broken))]),
     );
   return withShop(context, async ({ database, name }) => {
-    context.print(`Importing delivery into the ${name}${dryRunText(asked)}`);
+    context.print(`Importing delivery data into the ${name}${dryRunText(asked)}`);
     try {
       const saved = await inImport(database.db, asked, (tx) =>
         saveDelivery(tx, read.given, { now: new Date(), by: operator(), replace: asked.replace }),
@@ -81,7 +81,7 @@ export function tellDelivery(
     const { added, changed, same, removed } = changes[part];
     if (added.length + changed.length + removed.length + same === 0) continue;
     context.print(
-      `  ${part}: ${added.length} added, ${changed.length} changed, ${same} as they were, ${removed.length} removed`,
+      `${part}: ${added.length} added, ${changed.length} changed, ${same} unchanged, ${removed.length} removed`,
     );
   }
   for (const notice of notices) context.print(notice);

@@ -90,7 +90,7 @@ const pieces = z.int().check(z.minimum(1), z.maximum(2000));
 export const getTogether = endpoint({
   method: 'POST',
   path: '/api/delivery/together',
-  summary: 'First delivery day and price of several products together',
+  summary: 'Returns the first delivery day and price of several products together',
   tag: 'delivery',
   access: 'public',
   body: z.object({
@@ -106,7 +106,7 @@ export const getTogether = endpoint({
 export const getEstimates = endpoint({
   method: 'GET',
   path: '/api/delivery/estimate',
-  summary: 'First delivery day and price for products',
+  summary: 'Returns the first delivery day and price of each product',
   tag: 'delivery',
   access: 'public',
   query: z.object({

@@ -13,7 +13,7 @@ import { listEnquiries } from './use-cases/list-enquiries.ts';
 export async function exportEnquiriesCommand(given: string, context: CommandContext): Promise<number> {
   const file = resolve(context.standing, given);
   if (!file.toLowerCase().endsWith('.csv'))
-    return refuse(context, 'The list is a CSV file: give a name that ends in .csv.');
+    return refuse(context, 'The list is a CSV file: enter a name that ends in .csv.');
   if (!existsSync(dirname(file)))
     return refuse(context, `The folder of ${given} does not exist. Create it first.`);
   return withShop(context, async ({ database }) => {

@@ -5,9 +5,9 @@ import { wireDay } from '#foundation/pure/wire.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
 
 /** The order had no dispatch by that day, or is no longer active. */
-export const notSent = faultSpec('not-sent', 409, 'Nothing of this order had left by that day.');
-export const noSuchDay = faultSpec('no-such-day', 400, 'There is no such day.');
-export const dayToCome = faultSpec('day-to-come', 400, 'That day is still to come.');
+export const notSent = faultSpec('not-sent', 409, 'No part of this order had been sent by that day.');
+export const noSuchDay = faultSpec('no-such-day', 400, 'Please enter a valid day.');
+export const dayToCome = faultSpec('day-to-come', 400, 'That day is in the future.');
 
 /**
  * Marks the dispatched goods of an order as delivered. Repeating it has no effect; another day corrects the
@@ -18,7 +18,7 @@ export const noteDelivered = endpoint({
   access: { permission: 'orders.change' },
   method: 'POST',
   path: '/api/staff/order/:id/delivered',
-  summary: 'What has left of an order of this site has been delivered, on a day; today unless one is said',
+  summary: 'Marks the sent part of an order of this site as delivered on a day (default: today)',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({ day: z.optional(wireDay) }),
   errors: [unknownOrder, notSent, noSuchDay, dayToCome],

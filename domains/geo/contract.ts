@@ -61,7 +61,7 @@ export const searchLocalities = endpoint({
   method: 'GET',
   path: '/api/locality/:term',
   summary:
-    'Suburbs and postcodes that begin with a term, at most 100; without one those that may be meant, with isGuess',
+    'Lists suburbs and postcodes that begin with a term, at most 100; if none match, likely suggestions with isGuess',
   tag: 'geo',
   access: 'public',
   params: z.object({ term: z.string().check(plain) }),
@@ -83,7 +83,7 @@ export const searchStreets = endpoint({
   method: 'GET',
   path: '/api/street',
   summary:
-    'Streets for a number and the beginning of a name, perhaps with its place; those nearby first, at most 6',
+    'Lists streets for a number and the beginning of a name, optionally with a suburb; nearby first, at most 6',
   tag: 'geo',
   access: 'public',
   query: z.object({ term: z.string().check(plain) }),
@@ -93,7 +93,7 @@ export const searchStreets = endpoint({
 export const getLocality = endpoint({
   method: 'GET',
   path: '/api/locality/:suburb/:state/:postcode',
-  summary: 'One locality; `-` or `null` stands for no state',
+  summary: 'Returns one locality; use `-` or `null` for no state',
   tag: 'geo',
   access: 'public',
   params: z.object({ suburb: z.string(), state: z.string(), postcode: z.string().check(plain) }),
@@ -118,7 +118,7 @@ export const setLocation = endpoint({
   method: 'POST',
   path: '/api/geo/setlocation',
   summary:
-    'Remembers a locality, the centre of a region, or the one place of a postcode, for the visitor; a postcode of several changes nothing',
+    'Saves the visitor’s locality, the centre of a region, or the only place with a postcode; a postcode with several places changes nothing',
   tag: 'geo',
   access: 'public',
   body: z.object({

@@ -15,14 +15,14 @@ npm run staff -- invite EMAIL --role sales [--role finance] [--first-name Ada] [
 npm run staff -- roles EMAIL --role sales
 npm run staff -- leave EMAIL
 
-  list     who works here, and who has left
-  invite   makes somebody staff, and gives these roles in place of theirs to who is staff already; the shop mails them a link to choose a password, and they set up a second factor with it
-  roles    gives other roles in place of those they have
-  leave    somebody leaves: whatever they are signed in with ends at once
-  --role   sales, store-manager, support, catalogue, finance, administrator; several are allowed
-  --store  address of their store (redfern), one of those that npm run import -- stores brought; invited again without it they keep the one they have, and the same with --code
-  --code   their code as a salesperson, by which projects and sales are theirs; without it whoever sells gets two letters of their name
-  --site   the site whose mail it is: ${SITE_IDS.join(', ')}`;
+  list     current and former staff
+  invite   makes a user staff, or replaces the roles of existing staff; the shop emails a link to choose a password, and they set up a second factor with it
+  roles    replaces the roles of a staff member
+  leave    removes a user from the staff and ends all their sessions immediately
+  --role   sales, store-manager, support, catalogue, finance, administrator; repeat for several roles
+  --store  uri of their store (redfern), as imported with npm run import -- stores; without --store or --code, a repeated invite keeps the current values
+  --code   salesperson code, which assigns projects and sales to them (default for sales staff: two letters of their name)
+  --site   the site that sends the email: ${SITE_IDS.join(', ')}`;
 
 const OPTIONS = {
   role: { type: 'string', multiple: true },
@@ -49,7 +49,7 @@ export const staffCommand =
     const [verb = '', given = '', ...more] = positionals;
     if (!['list', 'invite', 'roles', 'leave'].includes(verb) || more.length > 0)
       return refuseWords(context, positionals, USAGE);
-    if (verb !== 'list' && given === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
+    if (verb !== 'list' && given === '') return tell(`Enter an email address.\n\n${USAGE}`);
     const noSite = siteProblem(values.site);
     if (noSite !== null) return tell(noSite);
 
@@ -63,7 +63,7 @@ export const staffCommand =
       if (verb === 'list') {
         const everyone = await listEveryone(db);
         for (const member of everyone) context.print(lineOf(member));
-        if (everyone.length === 0) context.print('Nobody works here yet.');
+        if (everyone.length === 0) context.print('No staff yet.');
         return 0;
       }
       if (verb === 'invite') {
@@ -84,38 +84,36 @@ export const staffCommand =
         if (isFault(invited)) return tell(invited.body.errors.join('\n'));
         context.print(
           worksHere
-            ? `${lineOf(invited)}\n${email} was staff already and has these roles now: signed out everywhere, and mailed again how to come in.`
-            : `${lineOf(invited)}\n${email} is staff now. The shop mails them how to come in.`,
+            ? `${lineOf(invited)}\n${email} was already staff and now has these roles: signed out everywhere, and emailed a new sign-in link.`
+            : `${lineOf(invited)}\n${email} is now staff. The shop emails them a sign-in link.`,
         );
         context.print(
-          `The mail is of ${change.site.id} (${await readCompanyName(db, change.site)})${values.site === undefined ? '; --site names another' : ''}.`,
+          `The email is sent from ${change.site.id} (${await readCompanyName(db, change.site)})${values.site === undefined ? '; use --site to choose another' : ''}.`,
         );
         // Before the first process has run, the served sites are unknown. The sites with products are used
         // instead.
         const sold = served.length === 0 ? await sitesOfProducts(db) : [];
         if (served.length === 0 && sold.length === 0)
           context.print(
-            `No process has run yet. The first one sends that mail: it must serve ${change.site.id} (SITES).`,
+            `No process has run yet. The first one sends that email: it must serve ${change.site.id} (SITES).`,
           );
         if (sold.length > 0 && !sold.includes(change.site.id))
           context.print(
-            `Nothing is sold on ${change.site.id}. If no process serves it (SITES), the links of that mail lead nowhere: invite them again with --site ${sold.join(' or ')}.`,
+            `Nothing is sold on ${change.site.id}. If no process serves it (SITES), the links in that email do not work: invite them again with --site ${sold.join(' or ')}.`,
           );
         const named = [values['first-name'] ?? invited.firstName, values['last-name'] ?? invited.lastName];
         if (named[0] !== invited.firstName || named[1] !== invited.lastName)
-          context.print('Their name stays as it is: they have an account, and change it there.');
+          context.print('Their name is unchanged: they have an account, and change it there.');
         return 0;
       }
       const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);
-      if (!member) return tell(`Nobody who works here has the address ${email}.`);
+      if (!member) return tell(`No staff member has the address ${email}.`);
       const changed =
         verb === 'leave'
           ? await letGo(change, member.userId)
           : await giveRoles(change, member.userId, values.role ?? []);
       if (isFault(changed)) return tell(changed.body.errors.join('\n'));
-      context.print(
-        verb === 'leave' ? `${email} has left; every session of theirs has ended.` : lineOf(changed),
-      );
+      context.print(verb === 'leave' ? `${email} has left; all their sessions have ended.` : lineOf(changed));
       return 0;
     });
   };

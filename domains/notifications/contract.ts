@@ -9,11 +9,11 @@ export const TEXTS_OFFERED = 'TextsOffered';
 export const notMobile = faultSpec(
   'not-mobile',
   400,
-  'Please put in a mobile number of Australia or New Zealand.',
+  'Please enter an Australian or New Zealand mobile number.',
 );
 /** The shop has no provider for text messages. */
 export const textsOff = faultSpec(
   'texts-off',
   409,
-  'Text messages are not set up for this shop. Please mail the link instead.',
+  'Text messages are not set up for this shop. Please email the link instead.',
 );

@@ -25,16 +25,16 @@ npm run orders -- cancel W100001 --reason "customer called"
 npm run orders -- ask W100001
 npm run orders -- move-day W100001 --day 2026-12-03 [--free]
 
-  refund   gives back a part of what was paid, to what it was paid with, and makes the order cost that much less;
-           the same order and key a second time does nothing; without a key, the same amount and reason
+  refund   refunds part of the payments to their payment methods, and reduces the order total by that amount;
+           repeating the same order and key does nothing; without a key, the same amount and reason
   end-refund
-           how a refund ended whose provider never told, as its own pages have it: --as done or --as failed
-  cancel   the whole order, while nothing of it has left: goods and delivery day are for others again
-  ask      mails who ordered what is still to be paid, with a link to pay it; they can pass it on
-  move-day another delivery day, while nothing has left: a dearer one is owed before the delivery, for a cheaper one the
-           difference goes back; --free leaves the price as it is; without --day it lists the days that there are
+           records the result of a refund that its provider never reported, from its dashboard: --as done or --as failed
+  cancel   cancels the whole order, while no part has left, and releases its goods and delivery day
+  ask      emails the customer the unpaid amount with a payment link, which they can forward
+  move-day changes the delivery day, while no part has left: a higher price is due before delivery, a lower one is
+           refunded; --free leaves the price unchanged; without --day, lists the available days
 
-The shop's worker asks the providers, for a part of a payment once it is captured; npm run audit -- list --key W100001 tells how it ended.`;
+The shop's worker sends refunds to the providers, partial ones after capture. To see the result: npm run audit -- list --key W100001.`;
 
 const OPTIONS = {
   amount: { type: 'string' },
@@ -64,17 +64,17 @@ export function ordersCommand({
     if (verb === 'move-day')
       return moveDay(context, number, { day: onDay, isFree: free, shipmentsOf, clock });
     if (verb !== 'ask' && (reason.trim() === '' || reason.length > 200))
-      return refuse(context, `Say why, in at most 200 characters: --reason "dented door".\n\n${USAGE}`);
+      return refuse(context, `Give a reason of at most 200 characters: --reason "dented door".\n\n${USAGE}`);
     let wanted: Cents | null = null;
     if (verb === 'refund' || verb === 'end-refund') {
-      if (amount === undefined) return refuse(context, `Say how much: --amount 50.\n\n${USAGE}`);
+      if (amount === undefined) return refuse(context, `Give an amount: --amount 50.\n\n${USAGE}`);
       try {
         wanted = optionValue('amount', amount, (text) => readMoney(text, 'AUD'));
       } catch (error) {
         if (error instanceof Refused) return refuse(context, error.message);
         throw error;
       }
-      if (wanted === 0) return refuse(context, 'A refund of nothing is none.');
+      if (wanted === 0) return refuse(context, 'The refund amount must be more than 0.');
     }
     if (verb === 'end-refund' && wanted !== null)
       return endRefundByHand(context, number, { cents: wanted, as, reason, clock });
@@ -100,7 +100,7 @@ export function ordersCommand({
       const told = tell(context, number, changed, wanted);
       if (changed.kind === 'known' && wanted !== null && key === undefined)
         context.print(
-          'Is it another refund of the same amount and reason, or did that one fail? Give it a key of its own: --key second.',
+          'For another refund of the same amount and reason, or to retry a failed one, give it its own key: --key second.',
         );
       return told;
     });
@@ -116,9 +116,9 @@ function keyOf(wanted: Cents, reason: string): string {
 }
 
 function tellAsked(context: CommandContext, number: string, { kind }: OrderChanged): number {
-  if (kind === 'unknown-order') return refuse(context, `There is no order ${number}.`);
-  if (kind !== 'done') return refuse(context, `Nothing is owed of order ${number}.`);
-  context.print(`Who ordered ${number} is asked by mail.`);
+  if (kind === 'unknown-order') return refuse(context, `Order ${number} not found.`);
+  if (kind !== 'done') return refuse(context, `Order ${number} has nothing left to pay.`);
+  context.print(`The customer of order ${number} gets an email with a payment link.`);
   return 0;
 }
 
@@ -127,35 +127,35 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
     case 'done':
       context.print(
         wanted === null
-          ? `Order ${number} is cancelled; what was paid goes back.`
-          : `${formatCents(wanted)} of order ${number} goes back${untilText(changed.waitsUntil)}.`,
+          ? `Order ${number} is cancelled; its payments are being refunded.`
+          : `${formatCents(wanted)} of order ${number} is being refunded${untilText(changed.waitsUntil)}.`,
       );
       return 0;
     case 'known':
-      context.print(`That was done before: order ${number} stays as it is.`);
+      context.print(`That was done before: order ${number} is unchanged.`);
       return 0;
     case 'unknown-order':
     // The command sends no SMS and refunds no rows, so these cases cannot occur.
     case 'no-mobile':
     case 'rows-gone':
     case 'beyond-rows':
-      return refuse(context, `There is no order ${number}.`);
+      return refuse(context, `Order ${number} not found.`);
     case 'too-late':
       return refuse(context, tooLateText(number, changed.life, wanted === null));
     case 'key-used':
       return refuse(
         context,
-        `The key was used for ${formatCents(changed.cents)} of order ${number} before: nothing was changed.`,
+        `The key was already used for ${formatCents(changed.cents)} of order ${number}: nothing was changed.`,
       );
     case 'card-used':
       return refuse(
         context,
-        `A gift card that order ${number} bought has been used: refund the rest instead.`,
+        `A gift card bought with order ${number} has been used: refund the rest instead.`,
       );
     case 'too-much':
       return refuse(
         context,
-        `At most ${formatCents(changed.mostCents, { zero: '$0' })} of order ${number} can go back.`,
+        `At most ${formatCents(changed.mostCents, { zero: '$0' })} of order ${number} can be refunded.`,
       );
   }
 }
@@ -164,14 +164,14 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
 function untilText(waitsUntil: Date | undefined): string {
   if (!waitsUntil) return '';
   const from = waitsUntil.toISOString().slice(0, 16).replace('T', ' ');
-  return `, from ${from} UTC on: its provider gives back a part of a payment only once that is captured`;
+  return `, from ${from} UTC: its provider refunds part of a payment only after capture`;
 }
 
 /** Returns why an order in this state cannot be cancelled, or cannot be refunded. */
 function tooLateText(number: string, life: OrderLife, isCancel: boolean): string {
   if (life === 'placed')
-    return `Order ${number} is not paid, so there is nothing to give back. It ends by itself, and what is held for it is for others again.`;
+    return `Order ${number} is not paid, so there is nothing to refund. It expires automatically and releases its holds.`;
   return isCancel
-    ? `Some of order ${number} has left: refund it instead.`
-    : `Nothing of order ${number} can go back now.`;
+    ? `Part of order ${number} has left: refund it instead.`
+    : `No part of order ${number} can be refunded now.`;
 }

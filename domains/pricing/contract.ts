@@ -7,5 +7,5 @@ export const membersOnly = faultSpec('members-only', 403, 'Please log in to see 
 export const priceOfMoney = faultSpec(
   'price-of-money',
   409,
-  'A gift card is worth what is paid for it, so its price cannot be changed.',
+  'The price of a gift card is its value, so it cannot be changed.',
 );

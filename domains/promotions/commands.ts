@@ -13,10 +13,10 @@ import { operator } from '#domains/audit/use-cases/audit.ts';
 const USAGE = `npm run import -- promotions FILE [--replace] [--dry-run]
 
   FILE        JSON with the lists promotions, sales, promoBanners and alertBanners
-  --replace   what is not in FILE is removed
-  --dry-run   check everything, keep nothing
+  --replace   remove entries that are not in FILE
+  --dry-run   check everything, save nothing
 
-All entries are in, or none: exit code 0 or 1. docs/guides/promotions.md has the fields.`;
+Imports all entries or none (exit code 0 or 1). Fields: docs/guides/promotions.md.`;
 
 /** `npm run import -- promotions FILE`. */
 export async function importPromotionsCommand(args: string[], context: CommandContext): Promise<number> {
@@ -42,7 +42,7 @@ export async function importPromotionsCommand(args: string[], context: CommandCo
     context.print(
       `${counted(entries.promotions.length, 'offer')}, ${counted(entries.sales.length, 'sale')}, ` +
         `${counted(entries.promoBanners.length + entries.alertBanners.length, 'banner')}. By site: ` +
-        `${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
+        `${added} added, ${changed} changed, ${same} unchanged, ${removed} removed.`,
     );
     return 0;
   });

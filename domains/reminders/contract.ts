@@ -21,7 +21,7 @@ export const NOTES_IN_LIST = 20;
 /** Maximum reminders of a person in a response; `totalCount` counts all. */
 export const MOST_REMINDERS = 200;
 
-export const unknownReminder = faultSpec('unknown-reminder', 404, 'There is no such reminder.');
+export const unknownReminder = faultSpec('unknown-reminder', 404, 'We couldn’t find that reminder.');
 export const unknownStatus = faultSpec(
   'unknown-reminder-status',
   400,
@@ -30,18 +30,14 @@ export const unknownStatus = faultSpec(
 export const reminderArchived = faultSpec(
   'reminder-archived',
   400,
-  'This reminder is archived, and stays as it is.',
+  'This reminder is archived and cannot be changed.',
 );
 export const reminderDone = faultSpec(
   'reminder-done',
   400,
   'This reminder is done. Mark it as not done first.',
 );
-export const unknownColleague = faultSpec(
-  'unknown-colleague',
-  400,
-  'Nobody who works here now goes by that name.',
-);
+export const unknownColleague = faultSpec('unknown-colleague', 400, 'No current staff member has that name.');
 
 const person = z.object({ userId: z.string(), name: z.string() });
 
@@ -105,14 +101,14 @@ export const getOwnReminders = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/account/reminders',
-  summary: 'Reminders of who is signed in, without archived ones (API-64)',
+  summary: 'Lists the signed-in user’s reminders, without archived ones (API-64)',
   answer: ownReminderList,
 });
 export const getProjectReminders = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/Reminders',
-  summary: 'Reminders of a project, without archived ones (API-91)',
+  summary: 'Lists the reminders of a project, without archived ones (API-91)',
   query: z.object({ projectId: text(64).check(z.minLength(1)) }),
   answer: reminderList,
 });
@@ -120,7 +116,7 @@ export const createReminder = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/Reminders',
-  summary: 'Remind somebody of something, of a project or a product or by itself; the same key twice is once',
+  summary: 'Creates a reminder, optionally about a project or a product; idempotent by key',
   body: z.object({
     projectId: z.optional(z.nullable(z.union([text(64), z.int()]))),
     sku: z.optional(z.nullable(plainText(100))),
@@ -139,7 +135,7 @@ export const setReminderStatus = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/Reminders/status',
-  summary: 'Mark a reminder as done or not done, or archive it for good (API-92); the same twice is once',
+  summary: 'Marks a reminder as done or not done, or archives it permanently (API-92); idempotent',
   body: z.object({ id, status: text(40) }),
   errors: [unknownReminder, unknownStatus, reminderArchived],
   answer: reminder,
@@ -148,7 +144,7 @@ export const changeReminder = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/Reminders/notes',
-  summary: 'Write a reminder anew: its name, its notes; what is left out stays',
+  summary: 'Updates a reminder’s name and notes; omitted fields stay unchanged',
   body: z.object({ id, name: z.optional(text(1000)), notes: z.optional(text(10_000)) }),
   errors: [unknownReminder, reminderArchived, invalidForm],
   answer: reminder,
@@ -157,7 +153,7 @@ export const snoozeReminder = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/Reminders/snooze',
-  summary: 'Put an open reminder off to another day, today at the earliest',
+  summary: 'Postpones an open reminder to another day, today at the earliest',
   body: z.object({ id, date }),
   errors: [unknownReminder, reminderArchived, reminderDone, invalidForm],
   answer: reminder,
@@ -166,7 +162,7 @@ export const assignReminder = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/Reminders/assign',
-  summary: 'Hand a reminder to a colleague, who is told by mail',
+  summary: 'Hands a reminder to a colleague and notifies them by email',
   body: z.object({ id, assignTo: text(64) }),
   errors: [unknownReminder, reminderArchived, reminderDone, unknownColleague],
   answer: reminder,
@@ -175,7 +171,7 @@ export const setReminderMails = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/Reminders/mails',
-  summary: 'Want a mail each morning of what is due, or no more',
+  summary: 'Turns the daily email of due reminders on or off',
   body: z.object({ wanted: z.boolean() }),
   answer: z.object({ wanted: z.boolean() }),
 });
@@ -183,6 +179,6 @@ export const listColleagues = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/Reminders/colleagues',
-  summary: 'Who works here now, by name',
+  summary: 'Lists current staff by name',
   answer: z.object({ colleagues: z.array(z.extend(person, { storeUri: z.nullable(z.string()) })) }),
 });

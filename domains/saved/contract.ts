@@ -37,28 +37,24 @@ const skus = z.object({ skus: z.array(z.string()) });
 export const listFull = faultSpec(
   'full',
   409,
-  `Your list is full: it holds ${MOST_SAVED} products. Take one out to save another.`,
+  `Your list is full: it has ${MOST_SAVED} products. Remove one to save another.`,
 );
-export const notSaved = faultSpec('not-saved', 404, 'That product is not in your list any more.');
-export const nothingSaved = faultSpec(
-  'nothing-saved',
-  409,
-  'There is nothing to share yet. Save a product first.',
-);
-export const notShared = faultSpec('not-shared', 404, 'This list is not shared any more.');
+export const notSaved = faultSpec('not-saved', 404, 'That product is no longer in your list.');
+export const nothingSaved = faultSpec('nothing-saved', 409, 'Your list is empty. Save a product first.');
+export const notShared = faultSpec('not-shared', 404, 'This list is no longer shared.');
 
 export const getSaved = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/saved',
-  summary: "The visitor's saved products",
+  summary: "Returns the visitor's saved products",
   answer: savedList,
 });
 export const getSavedSkus = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/saved/skus',
-  summary: "The SKUs of the visitor's saved products",
+  summary: "Returns the SKUs of the visitor's saved products",
   answer: skus,
 });
 export const saveProduct = endpoint({
@@ -74,7 +70,7 @@ export const unsaveProduct = endpoint({
   ...tags,
   method: 'DELETE',
   path: '/api/saved/items/:sku',
-  summary: 'Take a product out of the saved ones',
+  summary: 'Removes a product from the saved products',
   params: sku,
   answer: skus,
 });
@@ -82,7 +78,7 @@ export const noteSaved = endpoint({
   ...tags,
   method: 'PUT',
   path: '/api/saved/items/:sku',
-  summary: 'Write a note to a saved product',
+  summary: 'Sets the note on a saved product',
   params: sku,
   body: z.object({ note: z.string().check(z.maxLength(LONGEST_KEPT_NOTE)) }),
   errors: [notSaved],
@@ -92,7 +88,7 @@ export const shareSaved = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/saved/share',
-  summary: 'Make a link by which others read the list; the one that there is, if any',
+  summary: 'Creates a link that shares the list; returns the existing link if it has one',
   errors: [nothingSaved],
   answer: z.object({ shareToken: z.string() }),
 });
@@ -100,14 +96,14 @@ export const unshareSaved = endpoint({
   ...tags,
   method: 'DELETE',
   path: '/api/saved/share',
-  summary: 'Withdraw the link of the list, and those of lists that have joined it',
+  summary: 'Revokes the link of the list, and the links of lists merged into it',
   answer: z.object({ success: z.boolean() }),
 });
 export const getSharedList = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/saved/shared/:token',
-  summary: 'A list that someone shares, read-only',
+  summary: 'Returns a shared list, read-only',
   params: z.object({ token: z.string() }),
   secretParams: ['token'],
   errors: [notShared],

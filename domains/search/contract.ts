@@ -74,7 +74,7 @@ export const suggest = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/v3/search',
-  summary: 'Suggestions while typing',
+  summary: 'Returns suggestions while the shopper types',
   query: z.object({
     searchTerm: z.string(),
     isAutoCorrectEnabled: z.optional(flag),
@@ -89,7 +89,7 @@ export const suggestLegacy = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/search/products',
-  summary: 'Suggestions while typing, in the older shape',
+  summary: 'Returns suggestions while the shopper types, in the older shape',
   query: z.object({ searchTerms: z.string() }),
   answer: z.object({
     Results: z.object({
@@ -112,7 +112,7 @@ export const siteSearch = endpoint({
   method: 'GET',
   path: '/api/v2/sitesearch/:type/:term',
   typedText: true,
-  summary: 'Search results with filters; fallback=false corrects nothing, location is a postcode',
+  summary: 'Returns search results with filters; fallback=false disables corrections, location is a postcode',
   params: z.object({ type: z.enum(['f', 'p']), term: z.string() }),
   query: listingQuery,
   answer: searchPage,
@@ -123,7 +123,7 @@ export const productSearchUrl = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/v2/product/search-url',
-  summary: 'Where a submitted search leads',
+  summary: 'Returns the destination of a submitted search',
   query: z.object({ SearchTerm: z.string() }),
   answer: destination,
   cacheTags: found,
@@ -132,7 +132,7 @@ export const siteSearchUrl = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/v2/sitesearch/search-url',
-  summary: 'Where a submitted search leads (search engine sites)',
+  summary: 'Returns the destination of a submitted search (search engine sites)',
   query: z.object({ searchterms: z.string(), wid: WID }),
   answer: destination,
   cacheTags: found,
@@ -142,7 +142,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/product/search/:text',
   typedText: true,
-  summary: 'Products that a search text asks for, available ones first, for tools',
+  summary: 'Returns products that match a search text, available ones first, for tools',
   params: z.object({ text: z.string() }),
   answer: z.object({
     products: z.array(

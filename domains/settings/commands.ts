@@ -21,13 +21,13 @@ npm run settings -- get NAME [--site wa]
 npm run settings -- set NAME VALUE [--site wa]
 npm run settings -- unset NAME [--site wa]
 
-  list     every setting with its value; with --site as it is on that site
-  get      one of them, and where it is different
-  set      true or false, a number, a text or JSON; without --site for every site that has no value of its own
-  unset    takes a value away again
+  list     every setting with its value; with --site, its value on that site
+  get      one setting, and the sites with a different value
+  set      true or false, a number, a text or JSON; without --site, for every site without its own value
+  unset    removes a value
   --site   ${SITE_IDS.join(', ')}
 
-A shop that is running follows at once. docs/guides/settings.md has the names.`;
+A running shop applies the change immediately. Names: docs/guides/settings.md.`;
 
 /** `npm run settings`: see USAGE. Exit code 0 or 1. */
 export async function settingsCommand(args: string[], context: CommandContext): Promise<number> {
@@ -41,7 +41,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   if (positionals.length < wanted[verb]!)
     return tell(`${name === '' ? 'Which setting?' : 'Which value?'}\n\n${USAGE}`);
   if (more.length > 0 || positionals.length > wanted[verb]!)
-    return tell(`One setting at a time; put quotes around a value with spaces.\n\n${USAGE}`);
+    return tell(`Set one setting at a time; put quotes around a value with spaces.\n\n${USAGE}`);
   const { site } = values;
   const noSite = siteProblem(site);
   if (noSite !== null) return tell(noSite);
@@ -52,7 +52,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   // unset.
   if (!definition && verb !== 'unset')
     return tell(
-      `${sentence(`There is no setting "${name}"${suggestion(name, NAMES)}`)} npm run settings -- list shows them all.`,
+      `${sentence(`Unknown setting "${name}"${suggestion(name, NAMES)}`)} To see all settings: npm run settings -- list.`,
     );
   if (verb === 'get') return withShop(context, (shop) => get(shop, name, site, context));
   const siteId = site ?? EVERYWHERE;
@@ -89,7 +89,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
 async function tellUnknownCards(db: ShopDatabase['database']['db'], context: CommandContext): Promise<void> {
   const unknown = await readUnknownGiftCards(db);
   if (unknown.length > 0)
-    context.print(`No product is called ${unknown.join(', ')}. Import one, or set the SKUs as they are.`);
+    context.print(`Products not found: ${unknown.join(', ')}. Import them, or correct the SKUs.`);
 }
 
 /** `on every site`, `on wa`. */

@@ -18,11 +18,11 @@ const USAGE = `npm run vouchers -- list
 npm run vouchers -- issue --amount 100 [--currency NZD] [--count 5] [--years 5]
 npm run vouchers -- block 12     (and unblock 12)
 
-  list     every coupon with how often it was used and is held by orders under way; every gift card with what is left
-  issue    gift cards; their codes are printed this once and kept nowhere
-  block    nobody can pay with gift card 12 (its number in the list) until it is unblocked
+  list     every coupon with its uses and the uses held by unpaid orders; every gift card with its balance
+  issue    creates gift cards; their codes are printed only once and not stored
+  block    blocks gift card 12 (its number in the list) for payments until it is unblocked
 
-Coupons are made with npm run import -- coupons FILE (docs/guides/vouchers.md).`;
+To create coupons: npm run import -- coupons FILE (docs/guides/vouchers.md).`;
 
 /** `npm run vouchers`: see USAGE. Exit code 0 or 1. */
 export async function vouchersCommand(args: string[], context: CommandContext): Promise<number> {
@@ -36,7 +36,7 @@ export async function vouchersCommand(args: string[], context: CommandContext): 
   if ((verb === 'block' || verb === 'unblock') && given !== undefined && more.length === 0)
     return /^\d{1,15}$/.test(given)
       ? block(Number(given), verb === 'block', context)
-      : tell(`"${given}" is no number of a gift card: npm run vouchers -- list has them.`);
+      : tell(`"${given}" is not a gift card number. To see the numbers: npm run vouchers -- list.`);
   return refuseWords(context, positionals, USAGE);
 }
 
@@ -75,7 +75,7 @@ async function issue(
     const currency = optionValue('currency', asked.currency, (text) =>
       readChoice(text, ['AUD', 'NZD'] as const),
     );
-    if (asked.amount === undefined) return refuse(context, `Say how much: --amount 100.\n\n${USAGE}`);
+    if (asked.amount === undefined) return refuse(context, `Give an amount: --amount 100.\n\n${USAGE}`);
     wanted = {
       currency,
       valueCents: optionValue('amount', asked.amount, (text) => readMoney(text, currency)),
@@ -90,7 +90,7 @@ async function issue(
     if (error instanceof Refused) return refuse(context, error.message);
     throw error;
   }
-  if (wanted.valueCents === 0) return refuse(context, 'A gift card of nothing is none.');
+  if (wanted.valueCents === 0) return refuse(context, 'The gift card amount must be more than 0.');
   return withShop(context, async ({ database: { db } }) => {
     const now = new Date();
     const codes = await inTransaction(db, async (tx) => {
@@ -128,8 +128,8 @@ function block(id: number, isBlocked: boolean, context: CommandContext): Promise
       );
       return true;
     });
-    if (!found) return refuse(context, `There is no gift card ${id}.`);
-    context.print(`Gift card ${id} is ${isBlocked ? 'blocked' : 'good again'}.`);
+    if (!found) return refuse(context, `Gift card ${id} not found.`);
+    context.print(`Gift card ${id} is ${isBlocked ? 'blocked' : 'unblocked'}.`);
     return 0;
   });
 }
@@ -141,7 +141,7 @@ function block(id: number, isBlocked: boolean, context: CommandContext): Promise
 export async function exportCouponsCommand(given: string, context: CommandContext): Promise<number> {
   const file = resolve(context.standing, given);
   if (!file.toLowerCase().endsWith('.csv'))
-    return refuse(context, 'The list is a CSV file: give a name that ends in .csv.');
+    return refuse(context, 'The list is a CSV file: enter a name that ends in .csv.');
   if (!existsSync(dirname(file)))
     return refuse(context, `The folder of ${given} does not exist. Create it first.`);
   return withShop(context, async ({ database: { db } }) => {

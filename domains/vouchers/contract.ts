@@ -27,12 +27,12 @@ export const EMPTY_CODE = 'Coupon value cannot be empty.';
  * reveal which codes exist.
  */
 export const CODE_NOT_APPLIED =
-  'We can’t apply this code. Please check that it is typed as printed, still runs, and fits what is in your cart and any other code that you use.';
+  'We can’t apply this code. Please check that it is typed as printed, is still valid, and suits your cart and your other codes.';
 
-export const codeNotInCart = faultSpec('no-such-code', 404, 'This code is not in your cart any more.');
+export const codeNotInCart = faultSpec('no-such-code', 404, 'This code is no longer in your cart.');
 /** Another customer took its last use between the check and the hold. */
 export const codeGone = faultSpec(
   'code-gone',
   400,
-  'A code that you use has just been used up. Please check your total and submit again.',
+  'One of your codes has just been used up. Please check your total and submit again.',
 );

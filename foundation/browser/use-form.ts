@@ -4,7 +4,7 @@ import { afterPress } from './after-press.ts';
 
 /** Displayed above a form with invalid fields (POPUP-18 uses the same text). */
 const INVALID = 'There has been an error. Please check below to see what fields are invalid.';
-const FAILED = 'We could not send this just now. Please try again, or call us.';
+const FAILED = 'We couldn’t send this. Please try again, or call us.';
 
 /** The event handlers of a form element. */
 export interface FormHandlers {

@@ -13,7 +13,7 @@ export const sessionLocked = faultSpec('session-locked', 423, 'The screen is loc
 export const notWhileActing = faultSpec(
   'acting',
   403,
-  'You act for a customer, and this is theirs alone. End acting for them first.',
+  'Stop acting for the customer before you change this.',
 );
 /**
  * The request started while staff acted for a customer, and the acting session has ended. It belongs neither
@@ -22,7 +22,7 @@ export const notWhileActing = faultSpec(
 export const actingOver = faultSpec(
   'acting-over',
   409,
-  'You no longer act for this customer, so this was not done. Reload the page to go on as yourself.',
+  'You no longer act for this customer, so nothing was changed. Reload the page to continue as yourself.',
 );
 export const crossSite = faultSpec(
   'cross-site',

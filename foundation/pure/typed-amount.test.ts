@@ -33,8 +33,8 @@ it.each([
 it('an empty amount is none; another text is said to be no amount', () => {
   expect(checkAmount('price', ' ')).toEqual({});
   expect(checkAmount('price', '4,990')).toEqual({});
-  expect(checkAmount('price', 'soon')).toEqual({ price: 'Please put in an amount in dollars' });
-  expect(checkAmount('price', '2000000')).toEqual({ price: 'Please put in an amount in dollars' });
+  expect(checkAmount('price', 'soon')).toEqual({ price: 'Please enter an amount in dollars' });
+  expect(checkAmount('price', '2000000')).toEqual({ price: 'Please enter an amount in dollars' });
 });
 
 it('shows whole dollars without cents, others with two', () => {

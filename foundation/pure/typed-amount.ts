@@ -25,5 +25,5 @@ export function readAmount(text: string): number | null {
 export function checkAmount<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
   const amount = readAmount(text);
   if (text.trim() === '' || (amount !== null && amount <= MOST)) return {};
-  return { [name]: 'Please put in an amount in dollars' } as Partial<Record<Name, string>>;
+  return { [name]: 'Please enter an amount in dollars' } as Partial<Record<Name, string>>;
 }

@@ -1,5 +1,5 @@
 /** The form error for a URL that {@link isWebPage} rejects. */
-export const WEB_PAGE_TEXT = 'Please put in a whole web address that begins with https://';
+export const WEB_PAGE_TEXT = 'Please enter a full web address that begins with https://';
 
 /**
  * A host name with a dot, as returned by the URL parser. It contains no character that could end a directive

@@ -163,7 +163,7 @@ describe('parseConfig', () => {
   });
 
   it.each([
-    ['TRUST_PROXY', 'on', 'how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)'],
+    ['TRUST_PROXY', 'on', 'the number of proxies (1), or their addresses (10.0.0.0/8, 127.0.0.1)'],
     ['WORKER', 'yes', 'on or off'],
     ['SANDBOX', 'no', 'on or off'],
     ['MODE', 'prod', 'demo or production'],

@@ -83,7 +83,7 @@ export type Environment = Record<string, string | undefined>;
 /** The configuration of commands (migrate, import, settings …): the database and the data folder. */
 export type CommandConfig = Pick<Config, 'mode' | 'database' | 'dataDir'>;
 
-const DATABASE_NEEDED = 'DATABASE_URL: needed in production';
+const DATABASE_NEEDED = 'DATABASE_URL: required in production';
 
 /**
  * Parses the configuration of commands, regardless of other missing variables. Throws a {@link ConfigError}
@@ -120,18 +120,18 @@ export function parseConfig(
   const production = given['MODE'] === 'production';
   const simulated = Object.keys(payments.settings).length === 0;
   if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? ''))
-    faults.push('SANDBOX: the simulators never run in production');
+    faults.push('SANDBOX: the simulators cannot run in production');
   if (parsed.data) faults.push(...publicDemoFaults(parsed.data, siteAddresses));
   for (const { name, prefix, isEssential } of methods)
     if (production && isEssential && !Object.keys(given).some((one) => one.startsWith(prefix)))
-      faults.push(`${prefix}*: needed in production, where no simulator runs (${name})`);
+      faults.push(`${prefix}*: required in production, where simulators do not run (${name})`);
   if (production && /^(on|true|1)$/.test(given['DEMO'] ?? ''))
     faults.push('DEMO: the demo world, with its made-up goods and prices, is never loaded in production');
   if (production && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
   if (production) faults.push(...secretFaults(given['SECRET']));
   if (production && !given['PUBLIC_URL'] && Object.keys(siteAddresses).length === 0)
     faults.push(
-      'PUBLIC_URL: needed in production (or SITE_<ID>_URL for each site), for links in pages and mails',
+      'PUBLIC_URL: required in production (or SITE_<ID>_URL for each site), for links in pages and emails',
     );
   const mistyped = mistypedNames(Object.keys(given), [
     ...Object.keys(environment.shape),
@@ -141,7 +141,7 @@ export function parseConfig(
   const limitSeconds = parsed.data?.SHUTDOWN_LIMIT_SECONDS ?? Infinity;
   if (delaySeconds > 0 && delaySeconds >= limitSeconds)
     faults.push(
-      `SHUTDOWN_LIMIT_SECONDS: ${limitSeconds} are over before SHUTDOWN_DELAY_SECONDS (${delaySeconds}) are, so what is under way would be cut off: give it more`,
+      `SHUTDOWN_LIMIT_SECONDS: ${limitSeconds} seconds end before SHUTDOWN_DELAY_SECONDS (${delaySeconds}), so requests in progress would be cut off: raise the limit`,
     );
   if (faults.length > 0 || !parsed.success) throw new ConfigError([...faults, ...mistyped]);
   const value = parsed.data;

@@ -144,7 +144,7 @@ export function askControl(
         if ('exit' in line) exit = line.exit;
         else hear(line);
       }).on('close', () => {
-        if (exit === null) fail(new Error('The shop ended before the command was done.'));
+        if (exit === null) fail(new Error('The shop stopped before the command finished.'));
         else done(exit);
       });
       socket.write(`${JSON.stringify(request)}\n`);
@@ -179,7 +179,7 @@ function socketPath(dir: string, purpose: 'listen' | 'ask'): string {
   if (purpose === 'listen') mkdirSync(own, { recursive: true, mode: 0o700 });
   const found = lstatSync(own);
   // Every user may write to the temporary folder: reject a folder that another user created.
-  if (!found.isDirectory() || found.uid !== uid) throw new Error(`${own} belongs to somebody else`);
+  if (!found.isDirectory() || found.uid !== uid) throw new Error(`${own} belongs to another user`);
   if (purpose === 'listen') chmodSync(own, 0o700);
   return join(own, `${name}.sock`);
 }

@@ -83,13 +83,13 @@ export function unwritableFolders(dir: string): string[] {
 }
 
 const WHY_NOT: Readonly<Record<string, string>> = {
-  EACCES: 'may not be written by this user; give it the folder (chown), or name another',
-  EPERM: 'may not be written by this user; give it the folder (chown), or name another',
-  EROFS: 'is on a disk that can only be read; name another folder',
-  ENOSPC: 'is on a full disk; free some space, or name a folder elsewhere',
-  EDQUOT: 'is beyond this user’s share of the disk; free some space, or name a folder elsewhere',
-  ENOENT: 'cannot be made there; name another folder',
-  ENOTDIR: 'is in a file, not in a folder; name another',
+  EACCES: 'is not writable by this user; change its owner (chown), or name another folder',
+  EPERM: 'is not writable by this user; change its owner (chown), or name another folder',
+  EROFS: 'is on a read-only disk; name another folder',
+  ENOSPC: 'is on a full disk; free some space, or name another folder',
+  EDQUOT: 'is beyond this user’s disk quota; free some space, or name another folder',
+  ENOENT: 'cannot be created there; name another folder',
+  ENOTDIR: 'is inside a file, not a folder; name another folder',
 };
 
 const LOCK = 'shop.lock';

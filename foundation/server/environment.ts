@@ -15,7 +15,7 @@ const yesNo = z.pipe(
   z.transform((value) => ['on', 'true', '1'].includes(value)),
 );
 const optional = z.optional(z.string());
-const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'expected an http(s) address'));
+const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'expected an http(s) URL'));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -34,14 +34,14 @@ export const DATABASE_VARIABLES = {
       .check(
         z.refine((url) => unknownSslMode(url) === undefined, {
           error: ({ input }) =>
-            `sslmode=${unknownSslMode(String(input))} is none of ${SSL_MODES.join(', ')}: docs/guides/operate.md, TLS`,
+            `sslmode=${unknownSslMode(String(input))} is not one of ${SSL_MODES.join(', ')}: docs/guides/operate.md, TLS`,
         }),
       )
       .check(
         // The driver reads these files when it connects.
         z.refine((url) => unreadableTlsFile(url) === undefined, {
           error: ({ input }) =>
-            `names a file that is not there or may not be read: ${unreadableTlsFile(String(input))}`,
+            `names a file that does not exist or cannot be read: ${unreadableTlsFile(String(input))}`,
         }),
       ),
   ),
@@ -64,7 +64,7 @@ export const environment = z.object({
         .check(
           z.refine(
             isProxies,
-            expected('how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)'),
+            expected('the number of proxies (1), or their addresses (10.0.0.0/8, 127.0.0.1)'),
           ),
         ),
       z.transform(proxiesOf),
@@ -75,7 +75,7 @@ export const environment = z.object({
   SECRET_BEFORE: z.optional(
     z.string().check(
       z.refine((text) => text.split(',').every((one) => one.trim().length >= 32), {
-        error: 'expected earlier values of SECRET, each of at least 32 characters, with commas between',
+        error: 'expected earlier values of SECRET, each at least 32 characters long, separated by commas',
       }),
     ),
   ),

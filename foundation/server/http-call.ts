@@ -58,7 +58,7 @@ export function httpCall(url: string, { method, headers, body, timeoutMs }: Http
       });
     });
     const timer = setTimeout(() => {
-      const late = new Error(`no answer within ${timeoutMs} ms`);
+      const late = new Error(`no response within ${timeoutMs} ms`);
       late.name = 'TimeoutError';
       sent.destroy(late);
     }, timeoutMs);

@@ -7,7 +7,7 @@ export class FileHeld extends Error {
   readonly pid: number;
 
   constructor(path: string, pid: number) {
-    super(`${path} is held by process ${pid}`);
+    super(`${path} is locked by process ${pid}`);
     this.name = 'FileHeld';
     this.pid = pid;
   }

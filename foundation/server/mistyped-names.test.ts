@@ -13,7 +13,7 @@ it.each([
   ['SMPT_URL', 'SMTP_URL'],
   ['SECRET_BEFORE_', 'SECRET_BEFORE'],
 ])('%s is a slip of %s', (name, meant) => {
-  expect(mistypedNames([name], KNOWN)).toEqual([`${name}: no such setting; did you mean ${meant}?`]);
+  expect(mistypedNames([name], KNOWN)).toEqual([`${name}: unknown setting; did you mean ${meant}?`]);
 });
 
 it('says nothing of our own names, and of what machines have', () => {

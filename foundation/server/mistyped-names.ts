@@ -11,7 +11,7 @@ export function mistypedNames(given: Iterable<string>, known: readonly string[])
   return [...given].flatMap((name) => {
     if (ours.has(name) || bare(name).length < LEAST_LETTERS) return [];
     const meant = known.find((one) => bare(one) === bare(name) || isOneSlipFrom(bare(one), bare(name)));
-    return meant === undefined ? [] : [`${name}: no such setting; did you mean ${meant}?`];
+    return meant === undefined ? [] : [`${name}: unknown setting; did you mean ${meant}?`];
   });
 }
 

@@ -38,7 +38,7 @@ export interface Parties {
   incomplete: string[];
 }
 
-export const HTTP_URL = { pattern: /^https?:\/\/[^\s]+$/, expected: 'expected an http(s) address' } as const;
+export const HTTP_URL = { pattern: /^https?:\/\/[^\s]+$/, expected: 'expected an http(s) URL' } as const;
 
 /** Reads the third parties' configuration from an environment. Adds invalid values to `faults`. */
 export function readParties(
@@ -68,7 +68,7 @@ export function readParties(
       settings[name] = Object.fromEntries(set.map(([variable]) => [variable, given[variable] ?? '']));
       continue;
     }
-    const because = `needed because ${set[0]?.[0]} is set`;
+    const because = `required because ${set[0]?.[0]} is set`;
     if (isEssential) faults.push(`${lacking.join(', ')}: ${because}`);
     else incomplete.push(`${title} is not offered: ${lacking.join(', ')} ${because}`);
   }

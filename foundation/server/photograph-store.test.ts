@@ -99,7 +99,7 @@ test('what is no photograph is refused with its reason', async () => {
   const moving = await sharp(frames, { raw: { width: 40, height: 20, channels: 3, pageHeight: 10 } })
     .webp({ loop: 0 })
     .toBuffer();
-  expect(await refusal(moving)).toBe('animated pictures are not taken');
+  expect(await refusal(moving)).toBe('animated pictures are not accepted');
 });
 
 test.each([

@@ -5,10 +5,10 @@ const FEWEST_LETTERS = 8;
 
 /** Returns the faults of a production shop's secret, besides its length. */
 export function secretFaults(secret: string | undefined): string[] {
-  if (secret === undefined) return ['SECRET: needed in production, the same for every process'];
+  if (secret === undefined) return ['SECRET: required in production, the same for every process'];
   if (secret === SECRET_OF_GUIDE)
-    return ['SECRET: is the one that the guide shows to everybody; openssl rand -hex 32 makes your own'];
+    return ['SECRET: this value is public in the guide; create your own with: openssl rand -hex 32'];
   if (new Set(secret).size < FEWEST_LETTERS)
-    return ['SECRET: has too few different letters to be one; openssl rand -hex 32 makes one'];
+    return ['SECRET: has too few different characters to be secret; create one with: openssl rand -hex 32'];
   return [];
 }

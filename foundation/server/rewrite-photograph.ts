@@ -32,9 +32,9 @@ export async function rewritePhotograph(
     .catch(() => null);
   const isAvif = about?.format === 'heif' && about.compression === 'av1';
   if (!about || !ACCEPTED[about.format] || (about.format === 'heif' && !isAvif)) {
-    throw new PhotographRefused(`this is ${kindOf(about?.format)}; JPEG, PNG, WebP and AVIF are taken`);
+    throw new PhotographRefused(`this is ${kindOf(about?.format)}; JPEG, PNG, WebP and AVIF are accepted`);
   }
-  if ((about.pages ?? 1) > 1) throw new PhotographRefused('animated pictures are not taken');
+  if ((about.pages ?? 1) > 1) throw new PhotographRefused('animated pictures are not accepted');
   const pixels = about.width * about.height;
   const limitInputPixels = about.format === 'jpeg' ? MAX_JPEG_PIXELS : MAX_PIXELS;
   if (pixels > limitInputPixels) {

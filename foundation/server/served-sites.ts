@@ -13,11 +13,9 @@ export function sitesOf(
     .filter(Boolean);
   const strange = known === undefined ? [] : ids.filter((id) => !known.includes(id));
   for (const id of strange)
-    faults.push(
-      `SITES: there is no site "${id}"${suggestion(id, known!)} (known: all, ${known!.join(', ')})`,
-    );
+    faults.push(`SITES: unknown site "${id}"${suggestion(id, known!)} (known: all, ${known!.join(', ')})`);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
   if (twice !== undefined) faults.push(`SITES: names ${twice} twice`);
-  if (ids.length === 0) faults.push('SITES: names no site; leave it out, or write all, for all of them');
+  if (ids.length === 0) faults.push('SITES: names no site; omit it, or set it to all');
   return ids;
 }

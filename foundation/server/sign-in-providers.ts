@@ -26,12 +26,12 @@ export function readSignInProviders(
     const missing = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'].filter((part) => of(part) === '');
     if (missing.length > 0) {
       faults.push(
-        `${missing.map((part) => `SIGN_IN_${id}_${part}`).join(', ')}: needed because SIGN_IN_${id}_… is set`,
+        `${missing.map((part) => `SIGN_IN_${id}_${part}`).join(', ')}: required because SIGN_IN_${id}_… is set`,
       );
       return [];
     }
     if (!/^https:\/\/[^\s]+$/.test(of('ISSUER'))) {
-      faults.push(`SIGN_IN_${id}_ISSUER: expected an https address`);
+      faults.push(`SIGN_IN_${id}_ISSUER: expected an https URL`);
       return [];
     }
     return [

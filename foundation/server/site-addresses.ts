@@ -45,10 +45,10 @@ export function readSiteAddresses(
         .map((host) => host.trim().toLowerCase())
         .filter(Boolean);
       for (const host of hosts)
-        if (!HOST.test(host)) faults.push(`${name}: "${host}" is no host name (shop.example)`);
+        if (!HOST.test(host)) faults.push(`${name}: "${host}" is not a host name (shop.example)`);
       one.hosts = hosts;
     } else if (ORIGIN.test(value)) one.url = value.replace(/\/$/, '').toLowerCase();
-    else faults.push(`${name}: expected an address without a path, like https://www.shop.example`);
+    else faults.push(`${name}: expected a URL without a path, like https://www.shop.example`);
   }
   return found;
 }

@@ -43,7 +43,7 @@ export const site: Site = {
       banner: 'Trade stock list, every Monday',
       join: 'Send it',
       title: 'The Monday stock list',
-      intro: 'What is in the warehouse, what is due and what is cleared. Trade prices after you log in.',
+      intro: 'Stock in the warehouse, stock due and stock on clearance. Trade prices after you log in.',
       submit: 'Send me the list',
     }),
   }),

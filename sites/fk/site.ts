@@ -40,7 +40,7 @@ export const site: Site = {
       banner: 'The quiet kitchen, monthly',
       join: 'Join',
       title: 'A quiet letter',
-      intro: 'One considered kitchen a month, and what is inside it.',
+      intro: 'One considered kitchen a month, and the appliances inside it.',
       submit: 'Join',
     }),
   }),

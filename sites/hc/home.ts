@@ -27,8 +27,8 @@ export const home: HomeWords = {
       {
         scene: 'kitchen',
         alt: 'Kitchen with an indigo island',
-        title: 'What a cosmetic imperfection is',
-        text: 'A scratch where nobody looks, and what it takes off the price.',
+        title: 'What counts as a cosmetic imperfection',
+        text: 'A scratch where nobody looks, and how much it takes off the price.',
         to: '/s/condition',
         way: 'Read the guide',
       },
@@ -52,6 +52,6 @@ export const home: HomeWords = {
   },
   newsletter: {
     title: 'First look at new arrivals',
-    intro: 'Outlet stock is often one of a kind. We write when it comes in.',
+    intro: 'Outlet stock is often one of a kind. We’ll email you when it comes in.',
   },
 };

@@ -12,7 +12,7 @@ export const home: HomeWords = {
   categories: { title: 'Begin with a room', more: { label: 'All categories', to: '/products' } },
   spotlight: {
     label: 'New to the showroom',
-    text: 'The newest product of the shop.',
+    text: 'Our newest product.',
   },
   rails: [
     {

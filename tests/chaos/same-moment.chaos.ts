@@ -122,7 +122,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
         expect(status).toBe(400);
         expect([
           `${title} is no longer available.`,
-          'A product in your cart has just been sold. Please check your cart and try again.',
+          'A product in your cart has just sold out. Please check your cart and try again.',
         ]).toEqual(expect.arrayContaining(fault.errors));
       }
     },

@@ -63,7 +63,7 @@ it('aol, on a desk: signs in at the account, turns the pages of orders, opens on
   const patched = answerTo(page, 'PATCH', '/api/account');
   await page.getByRole('button', { name: 'Save changes' }).click();
   expect((await patched).request().postDataJSON()).toEqual({ phone: '0400 111 222' });
-  await page.getByText('Your profile is changed.').waitFor();
+  await page.getByText('Your profile is saved.').waitFor();
   expect(troubles()).toEqual([]);
   await context.close();
 });
@@ -82,7 +82,7 @@ it('wa, on a phone: comes back to the page that asked to sign in, and keeps an a
   await form.getByLabel('Suburb').fill('Richm');
   await page.getByRole('option', { name: 'Richmond VIC 3121' }).click();
   expect(await form.getByLabel('Postcode').inputValue()).toBe('3121');
-  await form.getByRole('checkbox', { name: 'The checkout begins with this address' }).check();
+  await form.getByRole('checkbox', { name: 'Start checkout with this address' }).check();
   expect(await axeFaults(page, 'main')).toEqual([]);
   const saved = answerTo(page, 'POST', '/api/account/order/addresses/save');
   await form.getByRole('button', { name: 'Save address' }).click();

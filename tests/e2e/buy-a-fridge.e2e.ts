@@ -119,10 +119,10 @@ describe('a shopper buys a fridge', () => {
     await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
 
     // Creating an account only requires a password; the mail asks to confirm the email address.
-    const offer = page.getByRole('form', { name: 'Make an account' });
+    const offer = page.getByRole('form', { name: 'Create an account' });
     await offer.getByLabel('Password', { exact: true }).fill('harbour violin cardigan moss');
-    await offer.getByRole('button', { name: 'Make an account' }).click();
-    await page.getByText('We have sent a mail to').waitFor();
+    await offer.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByText('We have sent an email to').waitFor();
     await expect
       .poll(async () => (await fetch(`${shop.sandboxUrl}/mailbox`)).text(), { timeout: 20_000 })
       .toMatch(/confirm your email/i);

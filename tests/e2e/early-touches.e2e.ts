@@ -145,10 +145,10 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
       await ann.open('/account/register');
       const made = callsTo(ann.page, '/api/account/register');
       const typed = { 'First name': 'Ann', 'Last name': 'Early', Phone: '0412 345 678' };
-      const form = ann.page.getByRole('form', { name: 'Make an account' });
+      const form = ann.page.getByRole('form', { name: 'Create an account' });
       for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
       await form.getByLabel('Email').fill('not an address');
-      await form.getByRole('button', { name: 'Make an account' }).click();
+      await form.getByRole('button', { name: 'Create an account' }).click();
       ann.letIn();
       // It was pressed as soon as possible: the form displays the error and keeps all other values.
       await form.getByLabel('Email').and(ann.page.locator('[aria-invalid=true]')).waitFor();

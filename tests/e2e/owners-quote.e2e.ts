@@ -60,7 +60,7 @@ it('an owner asks for a quote on a phone, staff adopt and quote it on a tablet',
   const { projectId: id } = await asks(sam.page, '/api/v2/project', { name, folders: ['Kitchen'] });
   await sam.page.goto(`${sam.home}/project/${id}`);
   await sam.page.getByRole('heading', { level: 1, name }).waitFor();
-  const press = sam.page.getByRole('button', { name: 'Ask for a quote' });
+  const press = sam.page.getByRole('button', { name: 'Request a quote' });
   // The list is still empty.
   await expect.poll(() => press.isDisabled()).toBe(true);
   // The first product of the demo world.
@@ -70,7 +70,7 @@ it('an owner asks for a quote on a phone, staff adopt and quote it on a tablet',
   await isClean(sam.page);
   await press.focus();
   await sam.page.keyboard.press('Enter');
-  await sam.page.getByText('You asked for a quote').waitFor();
+  await sam.page.getByText('You requested a quote').waitFor();
   await isClean(sam.page);
 
   const lin = await opens('lin', { width: 1024, height: 768 });

@@ -113,7 +113,7 @@ describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
 
       // Deletion: confirmed twice, announced by mail, and the account can no longer sign in.
       await page.getByRole('button', { name: 'Delete my account …' }).click();
-      const last = page.getByRole('button', { name: 'Delete my account for good' });
+      const last = page.getByRole('button', { name: 'Delete my account permanently' });
       expect(await last.isDisabled()).toBe(true);
       await page.getByRole('checkbox', { name: /^I understand/ }).check();
       await last.click();

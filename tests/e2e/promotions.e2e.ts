@@ -108,7 +108,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await settled(page);
     await alertOf(page).waitFor();
     // A label on and inside the first line of the page: the header begins below that line.
-    const line = (await page.getByRole('region', { name: 'News and ways to reach us' }).boundingBox())!;
+    const line = (await page.getByRole('region', { name: 'News and contact' }).boundingBox())!;
     const alert = (await alertOf(page).boundingBox())!;
     const header = (await page.getByRole('banner').first().boundingBox())!;
     expect(line.y).toBe(0);

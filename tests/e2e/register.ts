@@ -37,8 +37,8 @@ export async function makeAccount(page: Page, site: string, who: Newcomer): Prom
     await page.getByLabel('ABN').fill(ABN);
   }
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make an account' }).click();
-  await page.getByRole('heading', { name: 'Please look into your mail' }).waitFor();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { name: 'Please check your email' }).waitFor();
 }
 
 /** Opens the link of the confirmation mail and confirms the email address. Returns the link. */

@@ -234,17 +234,17 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await page.goto(shop.siteUrl(site) + product.url);
     await page.getByRole('button', { name: 'Price match' }).click();
     const dialog = page.getByRole('dialog', { name: 'Price match' });
-    await dialog.getByRole('button', { name: 'Ask for this price' }).click();
+    await dialog.getByRole('button', { name: 'Request this price' }).click();
     await dialog.getByText('Please enter the name of the shop').waitFor();
     expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
     await dialog.getByLabel('Shop', { exact: true }).fill('Other Shop');
     await dialog.getByLabel('Their price').fill(String(product.price! - 10));
-    await dialog.getByLabel('Address of the offer').fill('https://other.example/offer');
+    await dialog.getByLabel('Web address of the offer').fill('https://other.example/offer');
     await dialog.getByLabel('Your name').fill('Ada');
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Postcode').fill('2026');
-    await dialog.getByRole('button', { name: 'Ask for this price' }).click();
-    await dialog.getByText('We have your request').waitFor();
+    await dialog.getByRole('button', { name: 'Request this price' }).click();
+    await dialog.getByText('We’ve received your request').waitFor();
     await dialog.getByRole('button', { name: 'Back to the product' }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(troubles()).toEqual([]);
@@ -302,7 +302,7 @@ it('tells once that a product is back, after an import (SETTINGS-18, PRODUCT-04)
   await dialog.getByLabel('When to call').selectOption('Evening');
   expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Notify me' }).click();
-  await dialog.getByText('We will tell you').waitFor();
+  await dialog.getByText('We’ll let you know').waitFor();
   expect(troubles()).toEqual([]);
 
   await importStock(`${found.sku},SYD,4`);
@@ -317,8 +317,8 @@ it('tells once that a product is back, after an import (SETTINGS-18, PRODUCT-04)
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'We told you that it is back' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Forget my address' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your address is forgotten' }).waitFor();
+  await page.getByRole('button', { name: 'Delete my address' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your address is deleted' }).waitFor();
   await page.goto(`${shop.sandboxUrl}/mailbox`);
   expect(await page.getByRole('row').filter({ hasText: email }).count()).toBe(1);
   for (const token of ['x', '%00', "'%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E"])

@@ -62,19 +62,19 @@ it.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
     await account(page, 'Nia').waitFor();
 
     await press(page, 'Set up a second factor');
-    await page.getByRole('img', { name: 'QR code for an authenticator' }).waitFor();
+    await page.getByRole('img', { name: 'QR code for your authenticator' }).waitFor();
     expect(await axeFaults(page, 'main')).toEqual([]);
     const secret = (await page.locator('form code, p code').first().textContent())!.replaceAll(' ', '');
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await page.getByRole('textbox', { name: 'Code' }).fill(code);
-    await press(page, 'Switch it on');
+    await press(page, 'Switch on');
     await page.getByText('Your second factor is on').waitFor();
     expect(await page.locator('li code').count()).toBe(10);
 
     await authenticator.touches(true);
     await press(page, 'Add a passkey');
     await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
-    await press(page, 'Keep this name');
+    await press(page, 'Save name');
     await page.getByText('My laptop', { exact: true }).waitFor();
     await authenticator.touches(false);
 
@@ -114,7 +114,7 @@ it('the screen of a salesperson locks after a while, shows nothing, and opens by
   // Lin is the only user of her kind, and an earlier attempt may have left a PIN.
   await press(page, /^(Set a|Change) PIN$/);
   await page.getByLabel('New PIN').fill('482915');
-  await press(page, 'Keep this PIN');
+  await press(page, 'Save PIN');
   await page.getByLabel('New PIN').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Change PIN' }).waitFor();
 
@@ -125,7 +125,7 @@ it('the screen of a salesperson locks after a while, shows nothing, and opens by
   await page.getByRole('heading', { name: 'The screen is locked' }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  expect(await page.getByText('PIN for the locked screen').isVisible()).toBe(false);
+  expect(await page.getByText('Screen lock PIN').isVisible()).toBe(false);
   expect(await axeFaults(page, 'dialog[data-lock]')).toEqual([]);
   // Reloading the page does not unlock it.
   await page.reload();

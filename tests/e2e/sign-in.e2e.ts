@@ -50,7 +50,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
     await page.goto(`${home}/brands`);
     await page.locator('a[aria-label="Account, sign in"]').filter({ visible: true }).click();
     await page.waitForURL(/\/account\/login$/);
-    await page.getByRole('link', { name: 'Make an account' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     await makeAccount(page, site, {
       ...who,
       email: email.replace('alex', 'Alex').replace('example.com', 'Example.com'),
@@ -111,7 +111,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
 
     await page.goto(`${home}/account/forgot-password`);
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText(/a mail with a link is on its way/).waitFor();
     await page.goto(linkIn(await mailTo(email, /new password/), '/account/reset-password'));
     await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);

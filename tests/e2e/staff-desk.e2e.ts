@@ -89,7 +89,7 @@ async function gives(panel: FrameLocator, price: number, reason: string): Promis
     .owner()
     .page()
     .waitForResponse((one) => one.url().endsWith('/api/cart/override'));
-  await panel.getByRole('button', { name: 'Give this price' }).click();
+  await panel.getByRole('button', { name: 'Set this price' }).click();
   return (await answer).ok();
 }
 
@@ -129,7 +129,7 @@ for (const { site, size, which, more } of VISITS)
       await panel.getByRole('button', { name: 'Ask a manager' }).click();
       await panel.getByText(`You asked for $${lower.toLocaleString('en-AU')} each, for one piece.`).waitFor();
       await mara.page.goto(`${mara.home}/performance-dashboard`);
-      const waiting = mara.page.getByRole('region', { name: 'A price waits for you' });
+      const waiting = mara.page.getByRole('region', { name: 'One price is waiting for you' });
       await waiting.getByRole('button', { name: 'Approve' }).click();
       await waiting.waitFor({ state: 'detached' });
       await panel.getByText(/Mara Quill approved/).waitFor();
@@ -207,7 +207,7 @@ it('what is pressed after acting has ended in another tab is refused in words', 
     .first()
     .waitFor();
   expect(isSent).toBe(false);
-  await banner(page).getByRole('button', { name: 'Go on as yourself' }).click();
+  await banner(page).getByRole('button', { name: 'Continue as yourself' }).click();
   await banner(page).waitFor({ state: 'detached' });
   await context.close();
 });
@@ -224,7 +224,7 @@ it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async (
   await isClean(lin.page);
 
   const guest = await opens('wa', null, PHONE, '/cart/take');
-  const take = guest.page.getByRole('button', { name: 'Put it into my cart' });
+  const take = guest.page.getByRole('button', { name: 'Add it to my cart' });
   await guest.page.getByLabel('Code').fill('ABCD EFGH');
   await take.click();
   await guest.page.getByText('This code opens no cart.').waitFor();
@@ -241,7 +241,7 @@ it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async (
   await lin.page.goto(`${lin.home}/cart`);
   await lin.page.getByRole('main').getByText('Your cart is empty').waitFor();
   const late = await opens('wa', null, PHONE, `/cart/take?code=${code.replace(' ', '')}`);
-  await late.page.getByRole('button', { name: 'Put it into my cart' }).click();
+  await late.page.getByRole('button', { name: 'Add it to my cart' }).click();
   await late.page.getByText('This code opens no cart.').waitFor();
   await Promise.all([lin.context.close(), guest.context.close(), late.context.close()]);
 });

@@ -213,7 +213,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
 
       await opener(page, 'Hobart').click();
       await page.getByRole('button', { name: 'Change Store' }).click();
-      await picker.getByRole('button', { name: 'Forget my store' }).click();
+      await picker.getByRole('button', { name: 'Clear my store' }).click();
       await page.getByRole('link', { name: /^Find your (store|showroom)$/ }).waitFor();
       expect(troubles()).toEqual([]);
       await context.close();

@@ -44,7 +44,7 @@ export async function followChanges({
   await followed(CHANNELS.delivery, 'delivery could not be read', async () => {
     await Promise.all([delivery.reload(), readStores()]);
   });
-  await followed(CHANNELS.experiments, 'tests of variants could not be read', experiments.reload);
+  await followed(CHANNELS.experiments, 'experiments could not be read', experiments.reload);
   await followed(CHANNELS.geo, 'localities could not be read', geo.reload);
   await followed(CHANNELS.stores, 'stores could not be read', readStores);
 }

@@ -45,17 +45,17 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   if (texts) worker.add('text', 5_000, deliveryOf('text', textSender(texts)).runDue);
   worker.add('payment sweep', 3_000, orders.sweep);
   worker.add('refunds', 5_000, orders.sendRefunds);
-  worker.add('refunds of the version before', 600_000, () => mendOldRefunds({ db, clock: now }));
+  worker.add('legacy refunds', 600_000, () => mendOldRefunds({ db, clock: now }));
   worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
-  worker.add('gift cards to mail', 60_000, createGiftCardSweep({ db, moneyGoodsOf, ...mailNeeds }));
+  worker.add('gift card emails', 60_000, createGiftCardSweep({ db, moneyGoodsOf, ...mailNeeds }));
   worker.add('earlier delivery days', 300_000, () =>
     tellEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
   );
   worker.add('balances', 300_000, () =>
     chaseBalances({ db, delivery, siteOf: siteInForce, clock: now, wakeOutbox: () => worker.wake('outbox') }),
   );
-  worker.add('deliveries of tomorrow', 300_000, () => tellTomorrow({ db, ...mailNeeds }));
-  worker.add('deliveries that are over', 600_000, deliveries.byThemselves);
+  worker.add('delivery reminders', 300_000, () => tellTomorrow({ db, ...mailNeeds }));
+  worker.add('past deliveries', 600_000, deliveries.byThemselves);
   worker.add('stock alerts', 30_000, async () => {
     const found = await stockAlerts.findBack();
     if (found > 0) worker.wake('outbox');
@@ -69,9 +69,9 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('orders of deleted accounts', 3_600_000, () => minimiseOrders(db, now()));
   worker.add('old news', 3_600_000, () => forgetOldNews(db, now()));
   worker.add('wrong codes', 3_600_000, () => vouchers.sweep(now()));
-  worker.add('invoices of long ago', 3_600_000, invoices.forget);
+  worker.add('old invoices', 3_600_000, invoices.forget);
   worker.add('photographs of old returns', 3_600_000, returns.forget);
-  worker.add('reminders of the morning', 300_000, reminders.tellDue);
+  worker.add('due reminders', 300_000, reminders.tellDue);
   worker.add('old reminders', 3_600_000, reminders.tidy);
   worker.add('old sessions', 3_600_000, identity.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));

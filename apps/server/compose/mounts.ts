@@ -51,7 +51,7 @@ export async function mountParts(
       onUnkept: (error) =>
         app.log.error(
           { err: error },
-          'a size of a photograph cannot be kept in DATA_DIR, and is made anew each time',
+          'a resized photograph cannot be cached in DATA_DIR and is rendered again for each request',
         ),
     }),
     loadDrawings,
@@ -102,7 +102,7 @@ export async function mountParts(
       type: 'application/pdf',
       opens: invoices.opens,
       fileOf: invoices.fileOf,
-      gone: 'This link opens nothing any more. Open your order again, and the document from there.',
+      gone: 'This link no longer works. Open your order again, then open the document from there.',
     },
     files,
   );
@@ -113,7 +113,7 @@ export async function mountParts(
       type: 'application/pdf',
       opens: quotes.opensPaper,
       fileOf: quotes.paperOf,
-      gone: 'This link opens nothing any more. Open your quote again, and the PDF from there.',
+      gone: 'This link no longer works. Open your quote again, then open the PDF from there.',
     },
     files,
   );
@@ -124,11 +124,11 @@ export async function mountParts(
       type: 'image/webp',
       opens: returns.opensPhoto,
       fileOf: returns.photoOf,
-      gone: 'This link opens nothing any more. Open the return again, and the photograph from there.',
+      gone: 'This link no longer works. Open the return again, then open the photograph from there.',
     },
     files,
   );
-  const gone = 'This link opens nothing any more. Open your project again, and the file from there.';
+  const gone = 'This link no longer works. Open your project again, then open the file from there.';
   mountSignedFiles(
     app,
     {

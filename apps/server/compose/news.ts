@@ -82,7 +82,7 @@ export function createOutbox({
     },
     onSetAside: (error, event) => {
       metrics.count('outbox event set aside');
-      log.error({ err: error, event: event.id, topic: event.topic }, 'an event does not fit its topic');
+      log.error({ err: error, event: event.id, topic: event.topic }, 'an event does not match its topic');
     },
   });
 }
@@ -104,13 +104,13 @@ export function createSenders({ config, metrics, log, outage, now, db, invoices 
       },
       onRefused: (error, one) => {
         metrics.count(`${channel} set aside`);
-        log.warn({ err: error, mail: one.id, channel }, 'a message was refused for good and is set aside');
+        log.warn({ err: error, mail: one.id, channel }, 'a message was rejected permanently and set aside');
       },
       onFileFailed: (error, { id, document }) => {
         metrics.count('mail sent without its document');
         log.error(
           { err: error, mail: id, document },
-          'a document could not be made; its mail is sent without it',
+          'a document could not be rendered; its email is sent without it',
         );
       },
     });

@@ -174,7 +174,7 @@ export async function composeOrders(
     db,
     onRefused: (error, kind) => {
       metrics.count(`analytics ${kind} refused`);
-      log.warn({ err: error, kind }, 'the database refused what a shopper did; it is left out');
+      log.warn({ err: error, kind }, 'the database rejected an analytics event; the event is dropped');
     },
   });
 

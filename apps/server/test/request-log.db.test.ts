@@ -153,7 +153,7 @@ test('calls and jobs that fail because the database is away are 503s and one lin
     expect(told.filter((line) => line.includes('"level":50'))).toHaveLength(1);
     expect(told.filter((line) => line.includes('stack'))).toEqual([]);
     await expect
-      .poll(() => told.filter((line) => line.includes('the database answers again')), { timeout: 10_000 })
+      .poll(() => told.filter((line) => line.includes('the database responds again')), { timeout: 10_000 })
       .toHaveLength(1);
   } finally {
     await broken.close();

@@ -113,7 +113,7 @@ describe('every route answers as its row says', () => {
   it.each([
     ['/project-admin', 'project', 'Project administration', 'ROUTE-16'],
     ['/performance-dashboard', 'performanceDashboard', 'Performance dashboard', 'ROUTE-33'],
-    ['/performance-dashboard/project-search', 'performanceDashboard', 'Search in projects', 'ROUTE-34'],
+    ['/performance-dashboard/project-search', 'performanceDashboard', 'Search projects', 'ROUTE-34'],
   ])('%s is behind a door for staff (%s, %s, %s)', async (path, type, heading) => {
     const door = await page(path);
     expect(door).toMatchObject({ status: 403, type, noIndex: true });

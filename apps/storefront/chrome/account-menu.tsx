@@ -62,7 +62,7 @@ export function AccountMenu({ labelled }: { labelled: boolean }) {
               <li>
                 <SiteLink to="/saved" className={styles.entry}>
                   <Icon name="heart" />
-                  What you saved
+                  Saved products
                 </SiteLink>
               </li>
               <li>

@@ -26,20 +26,21 @@ const QUICK_ANSWERS = [
   },
   {
     question: 'Do you take the old one away?',
-    answer: 'Yes. Choose removal and recycling in the cart, and the delivery team takes it with them.',
+    answer: 'Yes. Choose removal and recycling in the cart, and the delivery team takes your old one away.',
     to: '/s/removal-and-recycling',
     way: 'How it works',
   },
   {
     question: 'What if I change my mind?',
     answer:
-      'Tell us within thirty days. What arrived faulty or damaged is our problem for as long as the law says.',
+      'Tell us within thirty days. We are responsible for anything that arrives faulty or damaged, for as long as the law says.',
     to: '/s/returns',
     way: 'Returns',
   },
   {
     question: 'Do you match prices?',
-    answer: 'Send us the lower price of the same model in stock elsewhere, and we look at it the same day.',
+    answer:
+      'Send us the lower price of the same model in stock elsewhere, and we’ll look at it the same day.',
     to: '/s/price-match',
     way: 'What counts',
     unless: 'PriceMatchEnabled',

@@ -64,7 +64,7 @@ describe('?showlogin', () => {
     open('/?showlogin', 'wac');
     await dialog();
     expect(screen.getByText(/An account with your business shows you trade prices/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
       '/account/register',
     );
   });

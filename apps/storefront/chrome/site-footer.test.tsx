@@ -19,7 +19,7 @@ test('the foot of a page has terms and privacy, and promises what the checkout t
   show({ waysToPay: ['Visa', 'Zip', 'Afterpay'] });
   expect(screen.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/s/terms');
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/s/privacy');
-  const ways = within(screen.getByRole('list', { name: 'Ways to pay' }));
+  const ways = within(screen.getByRole('list', { name: 'Payment methods' }));
   expect(ways.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Visa',
     'Zip',
@@ -31,7 +31,7 @@ test('the foot of a page has terms and privacy, and promises what the checkout t
 test('a demonstration says in one line that it is one', () => {
   show({ settings: { DemonstrationNote: 'All of this is made up.' } });
   expect(screen.getByText('All of this is made up.').tagName).toBe('P');
-  expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBe(null);
+  expect(screen.queryByRole('list', { name: 'Payment methods' })).toBe(null);
 });
 
 test.each(SITE_IDS)(

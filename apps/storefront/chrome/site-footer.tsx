@@ -82,7 +82,7 @@ export function SiteFooter() {
             ))}
           </ul>
           {waysToPay.length > 0 ? (
-            <ul className={styles.marks} aria-label="Ways to pay">
+            <ul className={styles.marks} aria-label="Payment methods">
               {waysToPay.map((way) => (
                 <li key={way}>{way}</li>
               ))}

@@ -104,7 +104,7 @@ test('another view closes it, and the search is one while the focus is in it (NA
 
 test('the search of a low window opens in place, with the focus in it', async () => {
   const router = show('aol');
-  const opener = screen.getByRole('link', { name: 'Open the search' });
+  const opener = screen.getByRole('link', { name: 'Open search' });
   expect(fireEvent.click(opener)).toBe(false);
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   expect(document.activeElement).toBe(screen.getAllByRole('combobox', { name: 'Search' }).at(-1));

@@ -127,7 +127,7 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
         {site.capabilities.displaySearchIcon ? (
           <IconButton
             icon="search"
-            label="Open the search"
+            label="Open search"
             to="/search"
             className={styles.searchOpener}
             aria-expanded={isSearching}

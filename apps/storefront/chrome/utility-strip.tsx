@@ -26,7 +26,7 @@ const PROMISES: readonly { icon: IconName; name: string; title: string; to: stri
 export function UtilityStrip() {
   const turn = useTurn();
   return (
-    <section className={styles.strip} aria-label="News and ways to reach us">
+    <section className={styles.strip} aria-label="News and contact">
       <div className={`wrap ${styles.line}`}>
         <AlertBanner look="in-line" />
         <div className={styles.says} data-notices>

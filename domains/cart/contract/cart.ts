@@ -91,7 +91,7 @@ const SOMETHING_WRONG = 'Something went wrong. Please try again.';
 export const beingPaid = faultSpec(
   'being-paid',
   409,
-  'Your order is being paid. Please wait until that is done before you change your cart.',
+  'Your order is being paid. Please wait until the payment is complete before you change your cart.',
 );
 export const tooManyPieces = faultSpec('quantity', 400, 'That is more than a cart can hold.');
 export const notForSale = faultSpec('not-for-sale', 400, 'This product cannot be bought at the moment.');
@@ -107,7 +107,8 @@ export const getCart = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/cart',
-  summary: "The visitor's cart, priced; with a postcode, what cannot go there is not available",
+  summary:
+    "Returns the caller's cart, priced; with a postcode, marks products that cannot be delivered there as unavailable",
   errors: [],
   query: z.object({
     suburb: z.optional(z.string()),
@@ -152,7 +153,7 @@ export const getCartProduct = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/cart/product/:code',
-  summary: 'One line of the cart',
+  summary: 'Returns one line of the cart',
   errors: [noSuchLine],
   params: code,
   answer: cartProduct,
@@ -178,7 +179,7 @@ export const emailCart = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/cart/email',
-  summary: 'Mails the cart',
+  summary: 'Emails the cart',
   errors: [invalidForm, emptyCart],
   body: z.object({ email: z.string().check(plain) }),
   answer: z.object({ success: z.boolean() }),
@@ -191,7 +192,7 @@ export const addCartCoupon = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/cart/coupon',
-  summary: 'Applies the code of a coupon to the cart',
+  summary: 'Applies a coupon code to the cart',
   errors: [beingPaid, tooMany],
   body: z.object({
     code: plainText(200),
@@ -204,7 +205,7 @@ export const removeCartCoupon = endpoint({
   ...tags,
   method: 'DELETE',
   path: '/api/cart/coupon/:code',
-  summary: 'Takes a code out of the cart',
+  summary: 'Removes a code from the cart',
   errors: [codeNotInCart, beingPaid],
   params: code,
   secretParams: ['code'],
@@ -215,7 +216,7 @@ export const getCartCount = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/cart/count',
-  summary: 'How many products and rewards are in the cart, which one it is, and its version',
+  summary: 'Returns the number of products and rewards in the cart, its id, and its version',
   errors: [],
   answer: z.object({
     cartId: z.string(),

@@ -16,12 +16,12 @@ export const TAKE_CART_ROUTE = '/cart/take';
 export const theirsAlready = faultSpec(
   'theirs-already',
   409,
-  'You act for a customer: this cart is theirs already, on each of their devices.',
+  'You are acting for a customer, so this cart is already theirs on each of their devices.',
 );
 export const noSuchHandOver = faultSpec(
   'no-such-hand-over',
   404,
-  'This code opens no cart. It is good once, and for half an hour: please ask for another.',
+  'This code does not open a cart. A code works once, within half an hour. Please ask for another.',
 );
 
 /** A new code for the same cart replaces the previous one. */
@@ -31,7 +31,7 @@ export const handOverCart = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/cart/hand-over',
-  summary: 'A code by which a customer takes over the cart of whoever asks, once, within half an hour',
+  summary: 'Creates a code with which a customer takes over the caller’s cart, once, within half an hour',
   errors: [emptyCart, theirsAlready],
   answer: z.object({
     code: z.string(),
@@ -52,7 +52,7 @@ export const takeCart = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/cart/take',
-  summary: 'Takes over a cart by the code that staff have told',
+  summary: 'Takes over a cart with the code from staff',
   body: z.object({ code: z.string().check(plain, z.minLength(1), z.maxLength(40)) }),
   errors: [noSuchHandOver, membersOnly, beingPaid],
   answer: cart,
@@ -66,7 +66,7 @@ export const sendHandOver = endpoint({
   method: 'POST',
   path: '/api/staff/cart/hand-over/send',
   summary:
-    'Mail or text the link by which a customer takes over the cart of whoever asks, by its code; the same key twice is once. In the audit',
+    'Emails or texts a customer the link to take over the caller’s cart, by its code; sends once per key; audited',
   body: z.object({
     code: z.string().check(plain, z.minLength(1), z.maxLength(40)),
     by: z.enum(['mail', 'text']),

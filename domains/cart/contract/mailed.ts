@@ -12,7 +12,7 @@ export const MAILED_CART_ROUTE = '/cart/again';
 export const notWhole = faultSpec(
   'mailed-cart',
   400,
-  'This link is not whole. Please open it from the mail once more, or look for the products here.',
+  'This link is incomplete. Please open it from the email again, or look for the products here.',
 );
 
 export const lookAtMailedCart = endpoint({
@@ -20,7 +20,7 @@ export const lookAtMailedCart = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/cart/mailed/look',
-  summary: 'What the goods of a mailed cart are and cost today; changes nothing',
+  summary: 'Returns the products of an emailed cart at today’s prices; changes nothing',
   body: z.object({ goods: z.string() }),
   errors: [notWhole, membersOnly],
   answer: z.object({
@@ -47,7 +47,7 @@ export const putMailedCart = endpoint({
   method: 'POST',
   path: '/api/cart/mailed',
   summary:
-    'Puts the goods of a mailed cart into the visitor’s own, at today’s prices; what is there already is not doubled',
+    'Adds the products of an emailed cart to the caller’s cart, at today’s prices; skips products already there',
   body: z.object({ goods: z.string() }),
   errors: [notWhole, membersOnly, beingPaid],
   answer: z.object({

@@ -10,14 +10,14 @@ import { beingPaid, cart, MAX_QUANTITY, notInCart } from './cart.ts';
 export const belowFloor = faultSpec(
   'below-floor',
   409,
-  'That is lower than you may go by yourself. A manager may go lower.',
+  'That price is lower than you are allowed to set. A manager can set a lower price.',
 );
-export const noLowerPrice = faultSpec(
-  'no-lower-price',
+export const noLowerPrice = faultSpec('no-lower-price', 400, 'Please enter a price below the regular price.');
+export const overrideOver = faultSpec(
+  'override-over',
   400,
-  'Please enter a price below the one that everyone pays.',
+  'Please choose a last day that is not in the past.',
 );
-export const overrideOver = faultSpec('override-over', 400, 'Please choose a last day that is not over yet.');
 
 /**
  * Sets a price override on a line. It survives quantity changes, codes, a deposit and a merge at sign-in. It
@@ -29,7 +29,7 @@ export const overridePrice = endpoint({
   access: { permission: 'prices.override' },
   method: 'POST',
   path: '/api/cart/override',
-  summary: 'Give a line of the cart a price, with a reason; null takes it back',
+  summary: 'Sets the price of a cart line, with a reason; null removes it',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
     /** Dollars per piece. */

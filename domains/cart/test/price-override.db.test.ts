@@ -138,7 +138,7 @@ it('is lowered by a coupon below the floor, to the cent, unless the coupon is no
   await give(clerk, { price: floor / 100 });
   const resting = (await clerk.json<Cart>('/api/cart')).body;
   expect(cents(resting)).toBe(floor * 2);
-  expect(JSON.stringify(resting)).toContain('This code is not for the products in your cart.');
+  expect(JSON.stringify(resting)).toContain('This code does not apply to the products in your cart.');
   await drop('FULLPRICE');
 });
 

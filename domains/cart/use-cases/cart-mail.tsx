@@ -22,7 +22,7 @@ const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap
  * reader's own cart.
  */
 const WAITS =
-  'Open this on any phone or computer: the same goods come into your cart there, at the prices of that day.';
+  'Open this on any phone or computer to add the same products to your cart there, at the prices of that day.';
 
 /** Returns each extra of a line with its price per piece. */
 function extras(product: CartProduct): { name: string; price: number }[] {
@@ -77,10 +77,10 @@ export function cartMail(
         </tbody>
       </table>
       <MailButton href={link} site={site}>
-        Put it into my cart
+        Add it to my cart
       </MailButton>
       <p style={{ fontSize: 13, color: '#5d5d58' }}>
-        {WAITS} Prices and stock are those of the moment this mail was sent.
+        {WAITS} Prices and stock are correct as of the moment we sent this email.
       </p>
     </>,
   );

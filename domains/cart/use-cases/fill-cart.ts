@@ -34,7 +34,7 @@ export type FillCart = (
 ) => Promise<FilledCart | BeingPaid | Fault<typeof membersOnly.code>>;
 
 const IN_ANOTHER_CART =
-  'The approved price of this product is in another cart already. Take it out there, or order it from there.';
+  'The approved price of this product is already in another cart. Remove the product there, or order it from there.';
 
 /**
  * Whether another open cart has a price that only one cart may have. No other cart can take it until the

@@ -364,7 +364,7 @@ function givenPriceMessages({
 }: PricedLine): string[] {
   if (hasLapsedPrice)
     return [
-      `The price that we gave you for ${facts.title} has ended. It costs ${formatCents(unitCents)} now.`,
+      `The price that we gave you for ${facts.title} has ended. It now costs ${formatCents(unitCents)}.`,
     ];
   if (piecesAtGivenPrice === 0 || piecesAtGivenPrice === quantity) return [];
   const pieces = piecesAtGivenPrice === 1 ? 'one piece' : `${piecesAtGivenPrice} pieces`;

@@ -86,7 +86,7 @@ export function sendHandOvers({
 
 /** Formats a code in two halves, so that people can read it out. */
 const halves = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
-const GOOD = `It is good once, and for ${HAND_OVER_MINUTES} minutes.`;
+const GOOD = `It works once, and for ${HAND_OVER_MINUTES} minutes.`;
 
 const handOverText = ({ name }: Site, link: string): string =>
   `${name}: the cart that we have filled for you is here: ${link} ${GOOD}`;
@@ -96,7 +96,8 @@ function handOverMail(
   { site, origin }: { site: Site; origin: string },
 ): { subject: string; html: string; plain: string } {
   const subject = `Your cart from ${site.name}`;
-  const words = 'We have filled a cart for you. It comes into your own, with the prices that you were given.';
+  const words =
+    'We have filled a cart for you. Its products are added to your own cart, at the prices that you were given.';
   const html = renderMail(
     { site, origin },
     subject,
@@ -104,10 +105,10 @@ function handOverMail(
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
       <p style={{ fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' }}>{words}</p>
       <MailButton href={link} site={site}>
-        Take the cart
+        Open the cart
       </MailButton>
       <p style={{ fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' }}>
-        Or put in the code <strong style={{ letterSpacing: '0.08em' }}>{halves(code)}</strong> at {origin}
+        Or enter the code <strong style={{ letterSpacing: '0.08em' }}>{halves(code)}</strong> at {origin}
         {TAKE_CART_ROUTE}.
       </p>
       <p style={{ fontSize: 13, color: '#5d5d58', margin: 0 }}>{GOOD}</p>
@@ -118,7 +119,7 @@ function handOverMail(
     '',
     link,
     '',
-    `Or put in the code ${halves(code)} at ${origin}${TAKE_CART_ROUTE}.`,
+    `Or enter the code ${halves(code)} at ${origin}${TAKE_CART_ROUTE}.`,
     GOOD,
   ].join('\n');
   return { subject, html, plain };

@@ -37,7 +37,7 @@ export function AppliedCodes({ codes }: { codes: readonly CodeInCart[] }) {
 
 function effectOf({ kind, amount, balance, freeDelivery, problem }: CodeInCart): string {
   if (problem !== null) return problem;
-  if (kind === 'gift-card') return `${formatPrice(balance, { zero: '$0' })} to pay with`;
+  if (kind === 'gift-card') return `${formatPrice(balance, { zero: '$0' })} available`;
   if (freeDelivery) return 'Free delivery';
   return `${formatPrice(amount, { zero: '$0' })} off`;
 }

@@ -192,7 +192,7 @@ export function EmptyCart({ orderPath }: { orderPath: string | null }) {
         picture={<Icon name="check" size="large" />}
         actions={<Button to={orderPath}>See your order</Button>}
       >
-        <p>Everything that was in your cart is in it.</p>
+        <p>Everything from your cart is in</p>
       </EmptyState>
     );
   return (
@@ -209,7 +209,7 @@ export function EmptyCart({ orderPath }: { orderPath: string | null }) {
         )
       }
     >
-      <p>{members?.words ?? 'What you add stays here for when you come back.'}</p>
+      <p>{members?.words ?? 'Products that you add stay here for when you come back.'}</p>
     </EmptyState>
   );
 }

@@ -194,7 +194,7 @@ export async function mailCart(email: string): Promise<string | null> {
   patch({ isLoading: true });
   try {
     await call(emailCart, { body: { email } });
-    showMessage('Your cart is on its way to your inbox');
+    showMessage('We have emailed your cart');
     return null;
   } catch (error) {
     return cartErrorText(error);

@@ -70,7 +70,7 @@ describe('applying', () => {
   test('a code that is in the cart is told without a call', async () => {
     const user = show([SAVE50]);
     await user.type(field(), ' save50{Enter}');
-    expect(await screen.findByText('This code is in your cart already.')).toBeTruthy();
+    expect(await screen.findByText('This code is already in your cart.')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 

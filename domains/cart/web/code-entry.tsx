@@ -29,7 +29,7 @@ export function CodeEntry({ codes, emailOf, className }: CodeEntryProps) {
     if (isBusy) return;
     const wanted = plainInput(typed).toUpperCase();
     if (codes.some(({ code }) => code.toUpperCase() === wanted)) {
-      setError('This code is in your cart already.');
+      setError('This code is already in your cart.');
       field.current?.focus();
       return;
     }

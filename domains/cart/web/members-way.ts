@@ -33,8 +33,7 @@ export function useMembersWay(): MembersWay | null {
   return {
     label: 'Sign in',
     to: `${place.to}?${new URLSearchParams({ returnUrl: pathname + search }).toString()}`,
-    words:
-      'Prices and orders are for members of this shop: sign in to fill your cart, or to see what is in it.',
+    words: 'Prices and orders are for members of this shop. Sign in to fill or view your cart.',
     isGuest: true,
   };
 }

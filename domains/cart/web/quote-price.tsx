@@ -35,7 +35,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
     const form = new FormData(event.currentTarget);
     const price = typedPrice(wanted);
     if (price !== null && !Number.isFinite(price)) {
-      setTold({ kind: 'error', text: 'Please enter a price, as 5290 or 5290.50.' });
+      setTold({ kind: 'error', text: 'Please enter a price, such as 5290 or 5290.50.' });
       return;
     }
     setBusy(true);
@@ -46,7 +46,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
       tellParent('refreshCart');
       setTold({
         kind: 'success',
-        text: price === null ? 'It costs what everyone pays again.' : 'The cart has the new price.',
+        text: price === null ? 'It is back at the regular price.' : 'The cart has the new price.',
       });
     } catch (error) {
       if (price !== null && error instanceof CallError && error.body.code === belowFloor.code)
@@ -71,7 +71,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
         <div className={styles.price}>
           <TextField
             label="Price in the cart, each"
-            hint="For the pieces in the cart now, for 14 days."
+            hint="For the quantity in the cart now, for 14 days."
             name="price"
             inputMode="decimal"
             autoComplete="off"
@@ -82,7 +82,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
         </div>
         <TextField label="Reason" name="reason" required minLength={3} maxLength={300} autoComplete="off" />
         <Button type="submit" size="small" loading={isBusy}>
-          Give this price
+          Set this price
         </Button>
       </form>
       {told ? (

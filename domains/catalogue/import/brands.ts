@@ -16,7 +16,7 @@ export function brandKind(): ImportKind<BrandValues> {
   function check(row: Row): Draft<BrandValues> | null {
     const name = row.need('name', (text) => readText(text, 80), '');
     const uri = row.read('uri', (text) => readUri(text), '') || slugOf(name);
-    if (uri === '' && name !== '') row.refuse('uri', `cannot be made from the name "${name}": write one`);
+    if (uri === '' && name !== '') row.refuse('uri', `cannot be derived from the name "${name}": write one`);
     const record: Record<string, string> = { uri, name };
     if (row.has('description'))
       record['description'] = row.read('description', (text) => plainText(readText(text, 10_000)), '');
@@ -51,6 +51,6 @@ export function brandKind(): ImportKind<BrandValues> {
 }
 
 function readLogo(text: string): string {
-  if (!/^\/(?!\/)\S+$/.test(text)) throw new Refused(`"${text}" is not an address of this shop (/…)`);
+  if (!/^\/(?!\/)\S+$/.test(text)) throw new Refused(`"${text}" is not a path on this shop (/…)`);
   return readText(text, 300);
 }

@@ -106,10 +106,10 @@ export function categoryKind(): ImportKind<CategoryValues> {
     const later = findParent(text, inFile);
     if (later === uri) throw new Refused(`"${later}" is the category itself or below it`);
     if (later !== null)
-      throw new Refused(`its parent "${later}" is refused, or the two are above each other`);
+      throw new Refused(`its parent "${later}" is refused, or each is a parent of the other`);
     const named = [...tree.values()].filter(({ name }) => name.toLowerCase() === text.toLowerCase());
     if (named.length > 1)
-      throw new Refused(`"${text}" is the name of several categories: write the address of one`);
+      throw new Refused(`"${text}" is the name of several categories: write the path of one`);
     throw new Refused(
       `there is no category "${text}"${suggestion(text, [...tree.keys(), ...inFile.keys()])}`,
     );

@@ -64,14 +64,14 @@ export async function importStockCounts(
     for (const { line, productId, warehouse, field, count } of counts) {
       const level = byKey.get(`${productId}:${warehouse}`)!;
       if (level.newerAt !== null) {
-        const reason = `${count} counted in ${warehouse} is passed over: there is a newer count (${momentText(level.newerAt)})`;
+        const reason = `${count} counted in ${warehouse} is skipped: there is a newer count (${momentText(level.newerAt)})`;
         result.notes.push({ line, problems: [{ field, reason }] });
         continue;
       }
       if (level.isNew) result.added.add(line);
       else if (level.isChanged) result.changed.add(line);
       if (level.short > 0) {
-        const reason = `${count} counted in ${warehouse}, orders wait for ${level.reserved}: ${level.short} short, none is for sale`;
+        const reason = `${count} counted in ${warehouse}, but ${level.reserved} reserved for orders: ${level.short} short, so no stock is for sale`;
         result.notes.push({ line, problems: [{ field, reason }] });
       }
     }

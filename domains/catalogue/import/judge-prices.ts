@@ -29,7 +29,7 @@ export function heldBackPrice(
   if (percent <= limit) return null;
   // Rounded down to the limit, the value would not appear to exceed it.
   const shown = Math.round(percent) > limit ? Math.round(percent) : Math.ceil(percent * 10) / 10;
-  return `held back: ${amount(price)} is ${shown.toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes takes it)`;
+  return `held back: ${amount(price)} is ${shown.toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes accepts it)`;
 }
 
 /** Describes an implausible RRP in relation to the price; null if it is plausible. */

@@ -30,9 +30,11 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 function readList(text: string): string {
   const name = text.trim().toLowerCase();
-  if (name === RETAIL) throw new Refused('retail prices come with the kind "prices"');
+  if (name === RETAIL) throw new Refused('import retail prices with the kind "prices"');
   if (!NAME.test(name))
-    throw new Refused(`"${text}" is no name of a list: small letters, digits and hyphens, a letter first`);
+    throw new Refused(
+      `"${text}" is not a list name: use lower-case letters, digits and hyphens, starting with a letter`,
+    );
   return name;
 }
 

@@ -48,10 +48,10 @@ const NAMES_TOLD = 8;
 /** Error codes of a disk that cannot be written to. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'this user’s share of the disk is used up',
-  EROFS: 'the disk can only be read',
+  EDQUOT: 'this user’s disk quota is used up',
+  EROFS: 'the disk is read-only',
   EACCES: 'this user may not write there',
-  EIO: 'the disk fails',
+  EIO: 'the disk has an error',
 };
 
 /**
@@ -61,7 +61,7 @@ const DISK: Readonly<Record<string, string>> = {
 export class DiskFailed extends Error {
   constructor(why: string, folder: string, { taken, products }: PhotographResult) {
     super(
-      `Photographs cannot be written to ${folder}: ${why}. Kept are ${counted(taken, 'photograph')} of ${counted(products, 'product')}. Make room there, or name another folder with DATA_DIR, and run the same command again: photographs that are in are not taken in again.`,
+      `Photographs cannot be written to ${folder}: ${why}. Saved so far: ${counted(taken, 'photograph')} of ${counted(products, 'product')}. Free some space there, or name another folder with DATA_DIR. Then run the same command again. It skips photographs that are already imported.`,
     );
     this.name = 'DiskFailed';
   }
@@ -141,16 +141,16 @@ async function listFiles(folder: string, onNotice?: (text: string) => void): Pro
       if (names.length === 0) return;
       const more = names.length - NAMES_TOLD;
       onNotice?.(
-        `Passed over, ${what}: ${names.toSorted().slice(0, NAMES_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+        `Skipped, ${what}: ${names.toSorted().slice(0, NAMES_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
       );
     };
-    tell(beside, 'because they are no photographs');
-    tell(deeper, 'because only files of the folder itself are taken (no subfolders, no links)');
+    tell(beside, 'because they are not photographs');
+    tell(deeper, 'because only files directly in the folder are imported (no subfolders, no links)');
     return files.toSorted();
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'ENOENT') throw new UnreadableFile(`Folder ${folder} not found. Create it first.`);
-    if (code === 'ENOTDIR') throw new UnreadableFile(`${folder} is a file; photographs come from a folder.`);
+    if (code === 'ENOTDIR') throw new UnreadableFile(`${folder} is a file. Name a folder of photographs.`);
     throw error;
   }
 }
@@ -193,7 +193,7 @@ async function sortBySku(
     const position = whole === undefined ? number : 1;
     const placed = bySku.get(sku) ?? [];
     const twin = placed.find((one) => one.position === position);
-    if (twin) refuse(file, `${twin.file} is picture ${position} of ${sku} already`);
+    if (twin) refuse(file, `${twin.file} is already picture ${position} of ${sku}`);
     else bySku.set(sku, [...placed, { file, position }]);
   }
   return bySku;
@@ -202,7 +202,7 @@ async function sortBySku(
 async function takeIn(path: string, { store, dryRun }: PhotographOptions): Promise<string> {
   const { size } = await stat(path);
   if (size > MOST_PHOTOGRAPH_BYTES)
-    throw new PhotographRefused(`the file has ${(size / 1024 / 1024).toFixed(1)} MB; 30 MB is the most`);
+    throw new PhotographRefused(`the file has ${(size / 1024 / 1024).toFixed(1)} MB; the maximum is 30 MB`);
   const file = await readFile(path);
   return dryRun ? store.check(file) : store.add(file);
 }

@@ -40,7 +40,10 @@ export async function findTaken(
     const faults: Problem[] = [];
     const written = inOtherLetters.get(sku.toLowerCase());
     if (!before && written !== undefined)
-      faults.push({ field: 'sku', reason: `"${sku}" is product ${written} in other letters: write it so` });
+      faults.push({
+        field: 'sku',
+        reason: `"${sku}" is spelled ${written} in the catalogue: use that spelling`,
+      });
     const codeOf = owner(codeOwner, values.productCode);
     if (codeOf !== null)
       faults.push({

@@ -44,7 +44,7 @@ export function readSpecs(
       if (makeIn === null) {
         row.note(
           field,
-          `is left out: the category has no specification "${key}"${suggestion(key, known.keys())}`,
+          `is ignored: the category has no specification "${key}"${suggestion(key, known.keys())}`,
         );
         continue;
       }
@@ -164,7 +164,7 @@ export function readReviews(text: string): { name: string; day: string; stars: n
 
 export function readHref(text: string): string {
   if (!/^\/(?![/\\])[^\s\\]+$/.test(text) && !isWebPage(text))
-    throw new Refused(`"${text}" is not an address (https://… or /…)`);
+    throw new Refused(`"${text}" is not a URL (https://… or /…)`);
   return readText(text, 500);
 }
 
@@ -187,7 +187,7 @@ export function readImages(text: string, title: string): { src: string; alt: str
 export function readPicture(src: string): string {
   if (!/^\/img\/(photo\/[0-9a-f]{32}|\S+\.svg)$/.test(src)) {
     throw new Refused(
-      `"${src}" is not a picture of this shop (/img/…); bring photographs in with: npm run import -- photographs FOLDER`,
+      `"${src}" is not a picture of this shop (/img/…); import photographs with: npm run import -- photographs FOLDER`,
     );
   }
   return src;

@@ -49,11 +49,11 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     if (isRounded(sku))
       row.note(
         'sku',
-        'is a number that a spreadsheet has rounded: format its column as text, and export anew',
+        'is a number that a spreadsheet has rounded: format its column as text, and export it again',
       );
     const title = row.need('title', (text) => readText(text, 200), '');
     if (title.startsWith('"'))
-      row.note('title', 'begins with a quote; in a cell with quotes around it each quote inside is doubled');
+      row.note('title', 'starts with a quote; in a quoted cell, double each quote inside');
     const brand = row.need('brand', (text) => references.brand(readText(text, 80)), null);
     const category = row.need('category', (text) => references.category(readText(text, 200)), null);
     const supplier = row.read('supplier', (text) => references.supplier(readText(text, 40)), null);

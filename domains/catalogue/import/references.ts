@@ -114,7 +114,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
       categories.get(uriOf(name)),
     ]) {
       if (found === 'several')
-        throw new Refused(`"${name}" is the name of several categories: write the whole address`);
+        throw new Refused(`"${name}" is the name of several categories: write the full path`);
       if (found) return found;
     }
     return null;
@@ -124,7 +124,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     const found = findCategory(name);
     if (found) return found;
     if (!/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/.test(uriOf(name)))
-      throw new Refused(`"${name}" cannot be the address of a category`);
+      throw new Refused(`"${name}" cannot be the path of a category`);
     if (createMissing.has('categories')) return { toMake: name, specs: definedSpecs(name) };
     const all = [...categories.values()];
     const near = nearest(name, [

@@ -35,7 +35,7 @@ export function stockKind(options: KindOptions): ImportKind<StockValues> {
       if (warehouse !== null) counts.push({ warehouse, field: countField, count, meaning });
     };
     const isAvailable = row.has('available');
-    if (isAvailable && row.has('on hand')) row.refuse('available', 'either this or "on hand"');
+    if (isAvailable && row.has('on hand')) row.refuse('available', 'cannot be combined with "on hand"');
     if (row.has('warehouse') || row.has('on hand') || isAvailable)
       add(
         row.need('warehouse', (text) => readText(text, 40), ''),

@@ -68,7 +68,7 @@ test('prices of lists come, change and are given up again; what cannot be is ref
     `builders,${sku},cheap`,
   ]);
   expect(refused).toHaveLength(4);
-  expect(refused.join()).toContain('retail prices come with the kind "prices"');
+  expect(refused.join()).toContain('import retail prices with the kind "prices"');
   expect(refused.join()).toContain('there is no product "NOBODY"');
 });
 

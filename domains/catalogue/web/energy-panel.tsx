@@ -51,7 +51,7 @@ function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
         autoComplete="off"
         value={typed ?? String(tariff)}
         aria-describedby={hint}
-        error={wrong ? 'Please enter cents for a kilowatt-hour, from 1 to 200' : undefined}
+        error={wrong ? 'Please enter cents per kilowatt-hour, from 1 to 200' : undefined}
         onChange={(event) => {
           setTyped(event.target.value);
           const own = tariffOf(event.target.value);

@@ -33,7 +33,7 @@ interface Question {
 const SPACE: Question = {
   title: 'Will it fit your space?',
   intro:
-    'Type in your cavity and the narrowest place on the way in. We allow the breathing room the maker asks for.',
+    'Enter the size of your cavity and the narrowest place on the way in. We allow the breathing room that the maker asks for.',
   unit: 'mm',
   fields: [
     { measure: 'cavityWidth', label: 'Width' },
@@ -44,7 +44,7 @@ const SPACE: Question = {
 };
 const WAY_IN: Question = {
   title: 'Will it get through the door?',
-  intro: 'Type in your narrowest doorway, hallway and lift.',
+  intro: 'Enter the size of your narrowest doorway, hallway and lift.',
   unit: 'cm',
   fields: [
     { measure: 'doorway', label: 'Door' },

@@ -22,7 +22,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   retail: [
     {
       title: 'Will it fit? Measure your cavity in 60 seconds',
-      text: 'Each product has a tool that adds the room to breathe that its maker asks for.',
+      text: 'Each product has a tool that adds the breathing room that its maker asks for.',
       label: 'Start measuring',
       picture: 'kitchen',
       accent: true,
@@ -40,7 +40,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   trade: [
     {
       title: 'Check the cavity before you order',
-      text: 'Each product has a tool that adds the clearances of its maker.',
+      text: 'Each product has a tool that adds the clearances that its maker asks for.',
       label: 'Start measuring',
       picture: 'kitchen',
       accent: true,
@@ -48,7 +48,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
     },
     {
       title: 'Fitting out a whole building?',
-      text: 'Tell us the plans, and one person looks after all of it.',
+      text: 'Send us the plans, and one person manages the whole job.',
       label: 'Call the trade desk',
       picture: 'kitchen-range',
       accent: false,
@@ -58,7 +58,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   showroom: [
     {
       title: 'Measured for your kitchen',
-      text: 'Type in the cavity you have and know at once what it takes.',
+      text: 'Enter the size of your cavity and see straight away what fits.',
       label: 'Start measuring',
       picture: 'kitchen',
       accent: false,
@@ -66,7 +66,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
     },
     {
       title: 'See it working first',
-      text: 'Our experts know how each of these behaves in a real kitchen. Ask before you choose.',
+      text: 'Our experts know how each of these performs in a real kitchen. Ask before you choose.',
       label: 'Call an expert',
       picture: 'kitchen-range',
       accent: false,
@@ -76,7 +76,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   editorial: [
     {
       title: 'Will it get through the door?',
-      text: 'Type in your doorway, hall and lift, and know before it is on the truck.',
+      text: 'Enter the size of your doorway, hall and lift, and know whether it fits before it is on the truck.',
       label: 'Measure the way in',
       picture: 'living',
       accent: true,
@@ -84,7 +84,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
     },
     {
       title: 'A second opinion',
-      text: 'Send us the room as it is, and we say what sits well in it.',
+      text: 'Show us your room, and we’ll suggest what suits it.',
       label: 'Call us',
       picture: 'living',
       accent: false,

@@ -102,7 +102,7 @@ export function Specifications({ product }: { product: Product }) {
         ))}
         {listed.length > 0 && (
           <table className={styles.table}>
-            <caption>More about it</caption>
+            <caption>More details</caption>
             <tbody>
               {listed.map((attribute) => (
                 <tr key={attribute.name}>
@@ -243,8 +243,8 @@ export function Reviews({ product }: { product: Product }) {
       </div>
       <p className={styles.written}>
         {reviewsWritten === 0
-          ? 'Stars alone: none of these reviews has words.'
-          : `${reviewsWritten} of ${reviewCount} with words`}
+          ? 'These reviews have star ratings only, without text.'
+          : `${reviewsWritten} of ${reviewCount} with text`}
       </p>
       {reviews.length > 0 && <Voices label="Reviews" reviews={reviews.slice(0, FIRST_REVIEWS)} />}
       {reviews.length > FIRST_REVIEWS && (

@@ -197,7 +197,7 @@ export const noAddress = faultSpec(
 );
 /** ADDRESS-28: suburb, state and postcode are not one locality. */
 export const unknownPlace = faultSpec('no-such-locality', 400, 'Please enter a valid suburb');
-export const unknownPayment = faultSpec('unknown-payment', 404, 'There is no such payment.');
+export const unknownPayment = faultSpec('unknown-payment', 404, 'We could not find that payment.');
 export const alreadyPaid = faultSpec(
   'already-paid',
   409,
@@ -210,7 +210,7 @@ export const getCheckout = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/checkout',
-  summary: 'What the checkout page needs to begin',
+  summary: 'Returns the data that the checkout page needs to start',
   errors: [membersOnly, emptyCart],
   answer: checkoutView,
 });
@@ -218,7 +218,7 @@ export const submitCheckout = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/checkout',
-  summary: 'Places and pays the order of the cart',
+  summary: 'Places and pays the order for the cart',
   errors: [...PREPARE_ERRORS, paymentOptionGone, noCard, noDeposit, paymentCancelled, paymentDeclined],
   body: checkoutForm,
   answer: submitAnswer,
@@ -238,7 +238,7 @@ export const getAvailability = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/checkout/avail',
-  summary: 'Priced delivery days of the cart for an address',
+  summary: 'Returns the priced delivery days of the cart for an address',
   errors: [membersOnly, emptyCart, noAddress, unknownPlace, notInStore],
   body: availabilityQuestion,
   answer: availability,
@@ -252,7 +252,7 @@ function confirmation<Path extends string>(path: Path, provider: string) {
     ...tags,
     method: 'POST',
     path,
-    summary: `Completes a payment at ${provider} with what the shopper brought back`,
+    summary: `Completes a payment at ${provider} with the result that the shopper brings back`,
     errors: [unknownPayment, paymentCancelled, paymentDeclined],
     secretParams: ['key'],
     query: z.looseObject({ key: z._default(z.string().check(z.maxLength(500)), '') }),
@@ -266,7 +266,7 @@ export const voidCheckout = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/checkout/void',
-  summary: 'Cancels a payment that is under way',
+  summary: 'Cancels a pending payment',
   errors: [unknownPayment, alreadyPaid],
   body: z.object({ cartId: z.string(), paymentReference: z.string() }),
   answer: z.object({ success: z.boolean() }),
@@ -283,7 +283,7 @@ export const getPaymentStatus = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/payment/status',
-  summary: 'How a payment stands',
+  summary: 'Returns the state of a payment',
   errors: [unknownPayment],
   query: z.object({
     cartId: z.string(),

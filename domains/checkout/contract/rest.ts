@@ -25,7 +25,7 @@ const orderKey = {
 };
 
 /** The order has no outstanding balance. */
-export const nothingOwed = faultSpec('nothing-owed', 409, 'Everything is paid for this order.');
+export const nothingOwed = faultSpec('nothing-owed', 409, 'This order is fully paid.');
 
 /** The outstanding balance of an order and its payment methods. Dollars. */
 export const restView = z
@@ -65,7 +65,7 @@ export const getRest = endpoint({
   access: 'public',
   method: 'GET',
   path: '/api/checkout/rest',
-  summary: 'What is owed of an order that stands, and how it can be paid',
+  summary: 'Returns the amount owed on a confirmed order, and how it can be paid',
   query: z.object(orderKey),
   secretParams: ['proof'],
   errors: [unknownOrder, linkExpired],
@@ -78,7 +78,7 @@ export const payRest = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/checkout/rest',
-  summary: 'Pays what is owed of an order that stands',
+  summary: 'Pays the amount owed on a confirmed order',
   body: restForm,
   errors: [
     unknownOrder,

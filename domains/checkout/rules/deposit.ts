@@ -13,7 +13,7 @@ export const DEPOSIT_TEXT = {
   requestExceedsTotal: 'Deposit request cannot equal or exceed order total.',
   /** Our own text: the balance would be due on the day of the order. */
   tooSoon:
-    'The delivery is too soon for a deposit: the rest would be due today. Please choose a later day or pay all of it.',
+    'The delivery is too soon for a deposit: the rest would be due today. Please choose a later day or pay in full.',
 } as const;
 
 const MAX_DEPOSIT_DOLLARS = 100_000_000;

@@ -4,10 +4,10 @@ import { hasFlag, isOffered, withoutOption } from '#domains/payments/rules/optio
 
 /** Why an order with gift cards cannot be paid in cash. */
 export const MONEY_NEEDS_COUNTER_TEXT =
-  'Gift cards are sold for cash only at a store counter, to take away. Choose cash and carry or another way to pay.';
+  'Gift cards are sold for cash only at a store counter, to take away. Choose cash and carry or another payment method.';
 /** Why an order with gift cards cannot be paid by an option that brings its money later. */
 export const MONEY_NEEDS_PAYMENT_TEXT =
-  'Gift cards must be paid before we send them. Please choose another way to pay, or order them separately.';
+  'Gift cards must be paid before we send them. Please choose another payment method, or order them separately.';
 
 /** Options that confirm an order before its payment, without holding the goods back. */
 const PAID_LATER = ['CashOnDelivery', 'CreditAccount'] as const satisfies readonly ChosenOption[];

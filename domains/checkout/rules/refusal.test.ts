@@ -3,7 +3,7 @@ import { refusalWords } from './refusal.ts';
 
 test.each([
   ['Not enough balance', 'Not enough balance'],
-  ['CVC Declined', 'The security code of the card is not right'],
+  ['CVC Declined', 'The security code of the card is incorrect'],
   [' Expired Card ', 'The card has expired'],
   ['Acquirer Error', null],
   ['Refused', 'The bank declined the payment'],

@@ -18,11 +18,11 @@ export const RETURN_TEXT = {
   REPLACED:
     'You sent this order again while you were paying, so that payment was stopped and nothing was charged for it.',
   NOT_ALLOWED:
-    'Your company has changed what you may order while you were paying, so that payment was stopped and nothing was charged. Please talk to your company.',
+    'Your company changed what you may order while you were paying, so that payment was stopped and nothing was charged. Please talk to your company.',
   EXPIRED:
-    'The answer about your payment came too late. That payment was stopped and nothing was charged. Please try again.',
+    'The result of your payment arrived too late. That payment was stopped and nothing was charged. Please try again.',
   UNREADABLE:
-    'We could not read the answer about your payment, so it is not complete. Please try again: an order is never charged twice.',
+    'We could not read the result of your payment, so it is not complete. Please try again: an order is never charged twice.',
 } as const;
 
 /** The status that informs the payment page of a link that the payment was made there. */

@@ -107,7 +107,7 @@ describe('the rest that is not paid', () => {
     await s.chase('2026-12-10T21:00:00Z');
     const warning = (await s.mails()).at(-1)!;
     expect(warning.subject).toContain('is due: please pay it today');
-    expect(warning.plain).toContain('Please pay it today, so that your order can go on.');
+    expect(warning.plain).toContain('Please pay today, so that your order can proceed.');
     expect(warning.plain).not.toContain('we cannot keep your delivery');
   });
   it('can be paid afterwards, and the mail says that a day is missing', async () => {

@@ -68,7 +68,7 @@ describe('a purchase', () => {
     const mails = await at.database.db.selectFrom('mail').selectAll().execute();
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('W'),
-      'Please confirm your newsletter',
+      'Please confirm your newsletter sign-up',
     ]);
     expect(mails[0]).toMatchObject({ recipient: 'ada@example.com' });
     expect(mails[0]!.plain).toContain('Wednesday 25 November');

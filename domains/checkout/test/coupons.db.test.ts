@@ -46,7 +46,7 @@ describe('a code in the cart (API-88, API-89)', () => {
     });
     expect(refused(await at.shop.carts.removeCode(browser, 'SAVE50'))).toMatchObject({
       status: 404,
-      body: { errors: ['This code is not in your cart any more.'] },
+      body: { errors: ['This code is no longer in your cart.'] },
     });
   });
 

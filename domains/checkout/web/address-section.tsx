@@ -79,7 +79,7 @@ export function AddressSection({
       {carryStore ? (
         <Checkbox
           className={formStyles.above}
-          label={`Cash and carry: taken along today from ${carryStore.name}`}
+          label={`Cash and carry: collected today from ${carryStore.name}`}
           checked={carries}
           onChange={(event) => onCarry(event.target.checked)}
         />

@@ -65,7 +65,7 @@ export function ContactSection({
           <SiteLink to="/account/login?returnUrl=/customer/checkout" className="link">
             Sign in
           </SiteLink>
-          : what is typed here stays.
+          : we’ll keep what you typed here.
         </p>
       )}
       <div className={styles.grid}>
@@ -103,7 +103,7 @@ export function ContactSection({
             maxLength={PO_NUMBER_MAX}
             className={styles.half}
             error={errorOf('poNumber')}
-            hint="Your own order number: it is on the invoice."
+            hint="Your own order number. It appears on the invoice."
           />
         ) : null}
       </div>

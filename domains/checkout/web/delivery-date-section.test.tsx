@@ -49,5 +49,5 @@ it.each<[string, boolean | string | undefined, boolean]>([
     </ShopProvider>,
   );
   expect(screen.queryByText('November 2026') !== null).toBe(isShown);
-  expect(screen.queryByText('Enter your suburb above to see the days and what they cost.')).not.toBeNull();
+  expect(screen.queryByText('Enter your suburb above to see the days and their prices.')).not.toBeNull();
 });

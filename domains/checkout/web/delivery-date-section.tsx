@@ -95,7 +95,7 @@ export function DeliveryDateSection({
     return (
       <Section id="delivery-date" number={3} title="Delivery date">
         {state.error === null ? (
-          <p className={styles.intro}>Taken along today from {carriedFrom}. Nothing is delivered.</p>
+          <p className={styles.intro}>Collected today from {carriedFrom}. Nothing is delivered.</p>
         ) : (
           <Notice kind="warning" live title={state.error} />
         )}
@@ -120,13 +120,13 @@ export function DeliveryDateSection({
         </div>
       ) : null}
       {isUntouched ? (
-        <p className={styles.intro}>Enter your suburb above to see the days and what they cost.</p>
+        <p className={styles.intro}>Enter your suburb above to see the days and their prices.</p>
       ) : null}
       {ours.length > 0 && ours.length < products.length ? (
         <p className={styles.intro}>
           Our own drivers bring {inASentence(ours.map(({ title }) => title))}
           {hasOneDay
-            ? ' on our first free day: together with goods that their maker delivers there is no other. To choose a day yourself, order separately.'
+            ? 'on our first free day, because you are ordering them with products that their maker delivers. To choose a day yourself, order separately.'
             : ':'}
         </p>
       ) : null}
@@ -139,10 +139,10 @@ export function DeliveryDateSection({
           loading={state.calendarIsLoading}
           note={
             mayExtend
-              ? 'About then: a Product Expert confirms the day with you.'
+              ? 'This day is an estimate. A Product Expert confirms the day with you.'
               : state.selectedDate === today
-                ? 'We bring it today.'
-                : 'We email you the day before.'
+                ? 'We deliver it today.'
+                : 'We’ll email you the day before.'
           }
         />
       ) : null}

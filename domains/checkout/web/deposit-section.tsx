@@ -95,8 +95,8 @@ export function DepositSection({
     return (
       <section id="deposit" className={styles.section} aria-label="Deposit">
         <p className="small muted">
-          You can pay a deposit for a delivery from {formatDayLong(from)}: for an earlier one the rest would
-          be due today.
+          You can pay a deposit for a delivery from {formatDayLong(from)}: for an earlier delivery, the rest
+          would be due today.
         </p>
       </section>
     );
@@ -149,7 +149,7 @@ export function DepositSection({
                   before delivery.
                 </>
               ) : isWrong ? (
-                `To pay all of it today, ${formatCents(payCents)}, switch the deposit off.`
+                `To pay the full ${formatCents(payCents)} today, switch the deposit off.`
               ) : isReset && typed === '' ? (
                 'Your delivery has changed. Please enter your deposit again.'
               ) : (

@@ -23,8 +23,8 @@ function carrierWords(
   const makers = new Set(isOverridden ? [] : [...known, ...direct]);
   if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';
   return products.every(({ sku }) => makers.has(sku))
-    ? 'The maker delivers it with its own carrier. A Product Expert agrees on the day with you.'
-    : 'Our own drivers bring inside and unpack what we deliver. The rest comes with its maker’s carrier.';
+    ? 'The maker delivers it with its own carrier. A Product Expert arranges the day with you.'
+    : 'Our own drivers bring our deliveries inside and unpack them. The rest comes with its maker’s carrier.';
 }
 
 /** Renders the delivery team's tasks and optional services (CHECKOUT-22 to -24). */
@@ -61,7 +61,7 @@ export function NextStepsSection({
     >
       <p className={styles.intro}>
         {carries
-          ? 'It is handed over at the counter once it is paid.'
+          ? 'We hand it over at the counter once it is paid.'
           : carrierWords(answer, products, isOverridden)}{' '}
         {services.length > 0 ? 'Add anything you need on the day.' : null}
       </p>

@@ -55,7 +55,7 @@ export function PaymentSection({
   const choices = payable.map(({ option, method }) => {
     const closed =
       isDeposit && method.paysLater?.includes(option)
-        ? `${PAYMENT_OPTION_LABEL[option]} takes the whole order, not a deposit.`
+        ? `${PAYMENT_OPTION_LABEL[option]} can pay the whole order, but not a deposit.`
         : isWithoutTruck && method.atTheDoor
           ? notAtTheDoorText(option)
           : isCashClosed && option === 'Cash'

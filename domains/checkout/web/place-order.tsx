@@ -96,7 +96,7 @@ export function PlaceOrder({
                   <>
                     {' '}
                     <SiteLink to="/account/company" className="link">
-                      See what waits
+                      See orders waiting for approval
                     </SiteLink>
                   </>
                 ) : null}
@@ -109,8 +109,8 @@ export function PlaceOrder({
         <Notice kind="info">
           This order is above your limit of {formatCents(limit)}.{' '}
           {asksFirst
-            ? 'Unless your company has approved it by then, the button asks them first, and nothing is charged.'
-            : `Your company has approved it up to ${formatCents(approved)}. Other goods or another place are asked for again.`}
+            ? 'If your company has not approved it yet, the button asks for approval first, and nothing is charged.'
+            : `Your company has approved it up to ${formatCents(approved)}. Other products or another place need a new approval.`}
         </Notice>
       ) : null}
       {saysNoAmount ? null : <DayInPrice availability={availability} />}

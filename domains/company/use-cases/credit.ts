@@ -26,7 +26,7 @@ export async function mayPayOnAccount(
 
 /** The text for an order that the company's own debt would allow but the shared limit does not. */
 export const SHARED_LIMIT_TEXT =
-  'This order is more than is left of the credit limit that all accounts with your business number share. Please choose another way to pay, or contact us.';
+  'This order is more than the credit limit has left. All accounts with your business number share that limit. Please choose another payment method, or contact us.';
 
 /** The credit of a company on account. */
 export interface Credit {
@@ -99,7 +99,7 @@ export async function holdCredit(
   // The remaining amount of a shared limit would reveal the debt of the other members.
   if (order.cents <= ownLeft) return failWith(overCredit, { texts: SHARED_LIMIT_TEXT });
   return failWith(overCredit, {
-    texts: `Your company’s account has ${formatCents(ownLeft, { zero: '$0' })} left, which is less than this order. Please choose another way to pay.`,
+    texts: `Your company’s account has ${formatCents(ownLeft, { zero: '$0' })} left, which is less than this order. Please choose another payment method.`,
   });
 }
 

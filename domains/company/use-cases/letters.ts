@@ -16,25 +16,25 @@ export const COMPANY_LETTERS = {
     subject: `${plain(company)} invites you to buy for them`,
     paragraphs: [
       `You have been invited to buy for ${plain(company)}, at their prices.`,
-      'The link works for fourteen days, until you have joined. If you do not know them, there is nothing to do.',
+      'The link works for fourteen days, until you have joined. If you do not know this company, you don’t need to do anything.',
     ],
     press: { label: 'Join', path: `${COMPANY_PAGE}/join#token=${token}` },
   }),
   joined: (name: string): Letter => ({
-    subject: `${name} buys for your company now`,
+    subject: `${name} now buys for your company`,
     paragraphs: ['Your invitation was accepted. You can change their limit, or remove them, at any time.'],
     press: { label: 'See your company', path: COMPANY_PAGE },
   }),
   removed: (company: string): Letter => ({
-    subject: `You do not buy for ${plain(company)} any more`,
+    subject: `You no longer buy for ${plain(company)}`,
     paragraphs: [
-      `You have been taken off the buyers of ${plain(company)}, and its prices went with it. Your account and your orders stay yours.`,
+      `You were removed from the buyers of ${plain(company)}, so you no longer get its prices. Your account and your orders stay yours.`,
     ],
   }),
   asked: (name: string, lines: readonly RequestLine[], totalCents: Cents, deliverTo: string): Letter => ({
-    subject: `An order of ${name} waits for your approval`,
+    subject: `An order from ${name} needs your approval`,
     paragraphs: [
-      `${name} wants to order for ${formatCents(totalCents)}, which is above their limit. Nothing is ordered before you say so.`,
+      `${name} wants to order for ${formatCents(totalCents)}, which is above their limit. Nothing is ordered until you approve it.`,
       ...linesText(lines),
       `To ${plain(deliverTo)}.`,
     ],
@@ -43,26 +43,26 @@ export const COMPANY_LETTERS = {
   approved: (by: string, lines: readonly RequestLine[], totalCents: Cents, days: number): Letter => ({
     subject: 'Your order was approved',
     paragraphs: [
-      `${by} approved your order for ${formatCents(totalCents)}. Finish it in the checkout within ${days === 1 ? 'a day' : `${days} days`}: the approval holds for exactly this cart and address.`,
+      `${by} approved your order for ${formatCents(totalCents)}. Finish it in the checkout within ${days === 1 ? 'a day' : `${days} days`}. The approval is only for exactly this cart and address.`,
       ...linesText(lines),
     ],
-    press: { label: 'To the checkout', path: '/customer/checkout' },
+    press: { label: 'Go to the checkout', path: '/customer/checkout' },
   }),
   takenBack: (by: string, totalCents: Cents): Letter => ({
-    subject: 'An approval was taken back',
+    subject: 'An approval was withdrawn',
     paragraphs: [
-      `${by} has taken back the approval of your order for ${formatCents(totalCents)}. Nothing was ordered or charged.`,
-      'Your cart is as it was. Please talk to them before you ask again.',
+      `${by} has withdrawn the approval of your order for ${formatCents(totalCents)}. Nothing was ordered or charged.`,
+      'Your cart is unchanged. Please talk to them before you ask again.',
     ],
-    press: { label: 'To your company', path: COMPANY_PAGE },
+    press: { label: 'Go to your company', path: COMPANY_PAGE },
   }),
   refused: (by: string, reason: string, totalCents: Cents): Letter => ({
     subject: 'Your order was not approved',
     paragraphs: [
       `${by} did not approve your order for ${formatCents(totalCents)}.`,
       ...(reason === '' ? [] : [reason]),
-      'Your cart is as it was: change it and submit it again.',
+      'Your cart is unchanged. Edit it and submit it again.',
     ],
-    press: { label: 'To your cart', path: '/customer/checkout' },
+    press: { label: 'Go to your cart', path: '/customer/checkout' },
   }),
 } as const;

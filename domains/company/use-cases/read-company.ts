@@ -106,7 +106,7 @@ function requestOf(
 ): Omit<OrderRequest, 'expiresAt' | 'isOrdered' | 'mayDecide' | 'mayTakeBack'> {
   const name = (id: string | null) => {
     const person = id === null ? undefined : people.get(id);
-    return person ? nameOf(person) : id === null ? '' : 'Somebody who has left';
+    return person ? nameOf(person) : id === null ? '' : 'A former member';
   };
   return {
     id: row.id,

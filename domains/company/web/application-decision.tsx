@@ -125,9 +125,9 @@ function ApproveForm(props: FormProps) {
     check: ({ priceList, creditLimit, termsDays }) => ({
       ...(priceList === '' || LIST.test(priceList)
         ? {}
-        : { priceList: 'The name of a list: small letters, digits and hyphens' }),
-      ...(isCreditLimit(creditLimit) ? {} : { creditLimit: 'Whole dollars, 10,000,000 at most' }),
-      ...(isUpTo(termsDays, 180) ? {} : { termsDays: 'Days, 180 at most' }),
+        : { priceList: 'Enter the name of a list: lower-case letters, digits and hyphens' }),
+      ...(isCreditLimit(creditLimit) ? {} : { creditLimit: 'Enter whole dollars, at most 10,000,000' }),
+      ...(isUpTo(termsDays, 180) ? {} : { termsDays: 'Enter a number of days, at most 180' }),
     }),
     send: ({ priceList, creditLimit, termsDays }) =>
       decide(props, {
@@ -145,7 +145,7 @@ function ApproveForm(props: FormProps) {
         autoFocus
         label="Price list"
         optional
-        hint="Empty: the prices that everyone pays."
+        hint="Leave empty for the regular prices."
         autoComplete="off"
         maxLength={40}
       />
@@ -155,7 +155,7 @@ function ApproveForm(props: FormProps) {
         optional
         hint={
           props.related
-            ? 'One limit and one number of days hold for all members with this business number. Leave this empty to approve without credit.'
+            ? 'All members with this business number share one limit and one number of days. Leave this empty to approve without credit.'
             : undefined
         }
         inputMode="numeric"
@@ -187,7 +187,7 @@ function RefuseForm(props: FormProps) {
       <TextArea
         label="Why not?"
         optional
-        hint="They read it in the mail and at their account."
+        hint="The applicant reads this in the email and in their account."
         rows={2}
         autoFocus
         maxLength={500}

@@ -19,8 +19,8 @@ export function ApplicationPart({ account }: { account: AccountInfo }) {
     return (
       <Parts narrow>
         <Notice kind="info" title="We are looking at your application" live>
-          You asked for prices for <b>{membership.company || 'your business'}</b>. You get a mail once it is
-          decided; until then there is nothing to do.
+          You applied for prices for <b>{membership.company || 'your business'}</b>. We’ll email you when it
+          is decided. Until then, you don’t need to do anything.
         </Notice>
       </Parts>
     );
@@ -54,7 +54,7 @@ function ApplicationForm({ account }: { account: AccountInfo }) {
     <Part
       id="apply"
       title={membership.state === 'refused' ? 'Apply again' : 'Apply for prices'}
-      intro="Prices here are for businesses. We look at each application, and mail you when your prices are there."
+      intro="Prices here are for businesses. We review each application, and email you when your prices are ready."
     >
       <Form of={form} className={styles.form} aria-labelledby="apply">
         <TextField

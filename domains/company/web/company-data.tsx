@@ -71,8 +71,8 @@ export function CompanyData({
             ) : (
               <p>
                 {isOwner
-                  ? 'Say it once, and every order of your buyers is invoiced there: they cannot change it.'
-                  : 'The owner of the account has not said: you choose it with each order.'}
+                  ? 'Set it once, and every order of your buyers is invoiced there. They cannot change it.'
+                  : 'The owner of the account has not set it yet. You choose it with each order.'}
               </p>
             )}
             {isOwner ? (
@@ -100,7 +100,7 @@ function InvoiceCopies({ company, onChanged }: { company: Company; onChanged: (c
         const isWanted = target.checked;
         void change(
           () => call(setInvoiceCopies, { body: { isWanted } }),
-          isWanted ? 'You get a copy of every invoice.' : 'You get no more copies of invoices.',
+          isWanted ? 'You will get a copy of every invoice.' : 'You will get no more copies of invoices.',
         );
       }}
     />

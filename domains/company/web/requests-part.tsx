@@ -13,7 +13,7 @@ import { useCompanyChange } from './use-company-change.ts';
 import styles from './company.module.css';
 
 const TAGS: Record<OrderRequest['state'], { kind: TagKind; text: string }> = {
-  waiting: { kind: 'warning', text: 'Waits for approval' },
+  waiting: { kind: 'warning', text: 'Waiting for approval' },
   approved: { kind: 'success', text: 'Approved' },
   refused: { kind: 'error', text: 'Not approved' },
   withdrawn: { kind: 'neutral', text: 'Withdrawn' },
@@ -33,8 +33,8 @@ export function RequestsPart({
       {requests.length === 0 ? (
         <p className="muted">
           {company.mayApprove
-            ? 'Nothing waits for you. What a buyer wants to order above their limit is here.'
-            : 'You have asked for nothing yet.'}
+            ? 'No orders are waiting for you. Orders above a buyer’s limit appear here.'
+            : 'You have not asked for any approvals yet.'}
         </p>
       ) : (
         <Entries>
@@ -62,7 +62,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
   const decide = (approve: boolean) =>
     void change(
       () => call(decideRequest, { params: { id }, body: { approve, reason: approve ? '' : words } }),
-      approve ? `${buyerName} can order that now` : `${buyerName} is told`,
+      approve ? `${buyerName} can now order that` : `${buyerName} is told`,
     );
   const takeBack = () =>
     void change(() => call(takeBackApproval, { params: { id } }), `${buyerName} is told`);
@@ -100,13 +100,13 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
         <p className="muted">
           {own ? 'Approved by' : state === 'refused' ? 'Not approved by' : 'Decided by'} {decidedBy}
           {reason ? `: ${reason}` : ''}
-          {expiresAt && !isOrdered && !isOver ? `. It can be ordered until ${dayText(expiresAt)}` : ''}
+          {expiresAt && !isOrdered && !isOver ? `. You can order it until ${dayText(expiresAt)}` : ''}
         </p>
       ) : null}
       {mayTakeBack ? (
         <Actions>
           <Button size="small" variant="ghost" loading={isBusy} onClick={takeBack}>
-            Take the approval back<span className="visually-hidden"> of {buyerName}’s order</span>
+            Withdraw the approval<span className="visually-hidden"> of {buyerName}’s order</span>
           </Button>
         </Actions>
       ) : null}

@@ -26,7 +26,7 @@ import styles from './company.module.css';
 type Changes = { company: Company; onChanged: (company: Company) => void };
 
 const mayText = ({ limit, mayApprove }: Pick<Buyer, 'limit' | 'mayApprove'>) =>
-  `${limit === null ? 'No limit' : `Up to ${formatPrice(limit, { zero: '$0' })} an order`}${mayApprove ? ', approves orders of others' : ''}`;
+  `${limit === null ? 'No limit' : `Up to ${formatPrice(limit, { zero: '$0' })} an order`}${mayApprove ? ', approves other people’s orders' : ''}`;
 
 /**
  * Renders the company's buyers for its owner, who invites them by email and sets limits and approval rights.
@@ -39,7 +39,7 @@ export function TeamPart({ company, onChanged }: Changes) {
     <Part
       id="company-team"
       title="Your buyers"
-      intro="They see your prices and order for your company, above a limit with your word."
+      intro="They see your prices and order for your company. Orders above their limit need your approval."
     >
       {company.buyers.length + company.invitations.length > 0 ? (
         <Entries>
@@ -144,10 +144,7 @@ function BuyerRow({
             size="small"
             loading={isBusy}
             onClick={() =>
-              void change(
-                () => call(removeBuyer, { params }),
-                `${name} does not buy for your company any more`,
-              )
+              void change(() => call(removeBuyer, { params }), `${name} no longer buys for your company`)
             }
           >
             Yes, remove
@@ -233,7 +230,7 @@ function BuyerForm({
           {...form.field('limit')}
           label="Limit for one order, in dollars"
           optional
-          hint="Empty: no limit."
+          hint="Leave empty for no limit."
           inputMode="decimal"
           autoComplete="off"
           defaultValue={buyer?.limit ?? ''}
@@ -241,7 +238,7 @@ function BuyerForm({
         />
       </div>
       <Checkbox
-        label="May approve orders of others"
+        label="May approve other people’s orders"
         checked={mayApprove}
         onChange={(event) => setMayApprove(event.target.checked)}
       />

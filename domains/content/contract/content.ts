@@ -60,7 +60,7 @@ export const getContentPage = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/content/page',
-  summary: 'A page from blocks, by its path',
+  summary: 'Returns a page built from blocks, by its path',
   query: z.object({ path: z.string().check(z.maxLength(300)) }),
   errors: [unknownPage],
   answer: contentPage,
@@ -70,7 +70,7 @@ export const listContentPages = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/content/pages',
-  summary: 'Pages below a path, or of a group, the newest first',
+  summary: 'Lists the pages below a path or in a group, newest first',
   query: z.object({ under: z.optional(z.string()), group: z.optional(z.string()) }),
   answer: z.array(contentSummary),
   cacheTags: ['content'],
@@ -80,7 +80,7 @@ export const getHomeContent = endpoint({
   method: 'GET',
   path: '/api/content/home',
   summary:
-    'The home page from blocks, null for sites whose home page is not built from them; what the operator claims on the others',
+    'Returns the home page built from blocks, null if the site has none; on other sites, the operator’s claims',
   answer: z.object({
     page: z.nullable(contentPage),
     /** Blocks with figures and customer quotes (`reviews`, `figures`, `quote`), from the page `home-claims`. */
@@ -98,7 +98,7 @@ export const getStaticContent = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/static/:name',
-  summary: 'Static content for a modal',
+  summary: 'Returns static content for a modal',
   params: z.object({ name: z.string() }),
   errors: [unknownPage],
   answer: staticContent,
@@ -112,7 +112,7 @@ export const getRedirect = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/redirect',
-  summary: 'Whether an address has moved, and where to',
+  summary: 'Checks whether a URL has moved, and returns the new one',
   query: z.object({ fromUrl: address }),
   answer: destination,
 });
@@ -121,7 +121,7 @@ export const getRedirectDestination = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/redirect/getdestination',
-  summary: 'Where an address has moved to',
+  summary: 'Returns the new URL of a moved page',
   query: z.object({ fromUri: address }),
   answer: destination,
 });

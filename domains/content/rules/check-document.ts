@@ -35,10 +35,10 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
     const place = `block ${index + 1}`;
     if (!isBlockType(type)) {
       problems.push(
-        `${place}: there is no block ${JSON.stringify(type ?? '')}. Known: ${BLOCK_TYPES.join(', ')}`,
+        `${place}: unknown block ${JSON.stringify(type ?? '')}. Known: ${BLOCK_TYPES.join(', ')}`,
       );
     } else if (kind === 'static' && type !== 'text') {
-      problems.push(`${place} (${type}): content of modals is text alone`);
+      problems.push(`${place} (${type}): modals can contain text only`);
     } else problems.push(...problemsOf(BLOCK_SHAPES[type], rest, `${place} (${type})`));
   });
   if (blocks.filter(({ type }) => type === 'masthead' || type === 'virtual-tour').length > 1)
@@ -88,7 +88,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 function textsOf(issue: z.core.$ZodIssue, given: unknown): string[] {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => `there is no field ${JSON.stringify(key)}`);
+      return issue.keys.map((key) => `unknown field ${JSON.stringify(key)}`);
     case 'invalid_type':
       return [given === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`];
     case 'invalid_value':

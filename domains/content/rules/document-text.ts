@@ -56,7 +56,7 @@ export function placeholderProblems(text: string): string[] {
         .filter(([, word]) => !isPlaceholder(word!))
         .map(
           ([whole, word]) =>
-            `line ${index + 1}: ${sentence(`there is no placeholder ${whole}${suggestion(word!.trim(), PLACEHOLDERS)}`)} Known: ${PLACEHOLDERS.map((known) => `{{${known}}}`).join(', ')}`,
+            `line ${index + 1}: ${sentence(`unknown placeholder ${whole}${suggestion(word!.trim(), PLACEHOLDERS)}`)} Known: ${PLACEHOLDERS.map((known) => `{{${known}}}`).join(', ')}`,
         ),
     );
 }
@@ -69,7 +69,7 @@ function readField(line: string, number: number, head: Record<string, unknown>, 
     return;
   }
   const [, name, given = ''] = match;
-  if (Object.hasOwn(head, name!)) problems.push(`line ${number}: ${name} is there twice`);
+  if (Object.hasOwn(head, name!)) problems.push(`line ${number}: ${name} is set twice`);
   const value = given.trim();
   if (!isJson(value)) {
     head[name!] = value;
@@ -78,7 +78,7 @@ function readField(line: string, number: number, head: Record<string, unknown>, 
   try {
     head[name!] = JSON.parse(value);
   } catch (error) {
-    problems.push(`line ${number}: ${name} is no valid JSON (${(error as Error).message})`);
+    problems.push(`line ${number}: ${name} is not valid JSON (${(error as Error).message})`);
   }
 }
 
@@ -105,7 +105,7 @@ function readBody(lines: readonly string[], start: number, problems: string[]): 
     const opened = at + 1;
     const inside: string[] = [];
     for (at += 1; at < lines.length && !FENCE_END.test(lines[at]!); at += 1) inside.push(lines[at]!);
-    if (at === lines.length) problems.push(`line ${opened}: the block ${type} has no closing line of \`\`\``);
+    if (at === lines.length) problems.push(`line ${opened}: the block ${type} has no closing \`\`\` line`);
     const block = readBlock(type, inside.join('\n'), opened, problems);
     if (block) blocks.push(block);
   }
@@ -123,9 +123,9 @@ function readBlock(
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value, type };
-    problems.push(`line ${line}: the block ${type} must hold a group of fields: { … }`);
+    problems.push(`line ${line}: the block ${type} must be a group of fields: { … }`);
   } catch (error) {
-    problems.push(`line ${line}: the block ${type} is no valid JSON (${(error as Error).message})`);
+    problems.push(`line ${line}: the block ${type} is not valid JSON (${(error as Error).message})`);
   }
   return null;
 }

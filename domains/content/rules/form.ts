@@ -57,7 +57,7 @@ export function pageFormErrors(
     const day = fields.find(({ kind }) => kind === 'date');
     const place = placeIn(fields, values, places);
     if (field.kind !== 'time' || !place || !day || choices.length > 0 || errors[day.name]) continue;
-    errors[day.name] = `${place.name} has no time on this day. Please choose another day`;
+    errors[day.name] = `${place.name} has no times on this day. Please choose another day`;
     delete errors[field.name];
   }
   return errors;

@@ -24,7 +24,7 @@ export const to = z
   .check(
     z.refine(
       isSafeLink,
-      'must be a path of the shop (/stores), a part of the page (#top), or begin with https:, tel: or mailto:',
+      'must be a path of the shop (/stores), an anchor on the page (#top), or begin with https:, tel: or mailto:',
     ),
   );
 
@@ -38,7 +38,7 @@ export const count = z.int().check(z.gte(1, 'must be 1 or more'), z.lte(48, 'mus
 
 export const slug = z
   .string()
-  .check(z.refine(isSlug, 'must be small letters, digits and hyphens, with / between parts'));
+  .check(z.refine(isSlug, 'must be lower-case letters, digits and hyphens, with / between parts'));
 
 export const some = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.minLength(1, 'needs at least one'), z.maxLength(100, 'has more than 100'));

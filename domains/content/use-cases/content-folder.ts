@@ -36,7 +36,7 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
   )) {
     if (entry.name.startsWith('.') || !entry.isDirectory()) continue;
     if (entry.name !== EVERY_SITE && !siteIds.includes(entry.name)) {
-      problems.push(`${entry.name}: there is no such site. Known: ${[EVERY_SITE, ...siteIds].join(', ')}`);
+      problems.push(`${entry.name}: unknown site. Known: ${[EVERY_SITE, ...siteIds].join(', ')}`);
       continue;
     }
     const siteId = entry.name === EVERY_SITE ? EVERY : entry.name;
@@ -69,7 +69,7 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
   problems.push(...circles(redirects));
   if (sites.length === 0 && problems.length === 0)
     problems.push(
-      `there is no content: a folder "${EVERY_SITE}" or one named after a site is expected in it`,
+      `no content found: the folder must contain a folder "${EVERY_SITE}" or one named after a site`,
     );
   return { documents, redirects, sites, problems };
 }
@@ -84,7 +84,7 @@ function circles(redirects: readonly RedirectRow[]): string[] {
   return redirects.flatMap(({ siteId, from }) => {
     const steps = new Map([...stepsOf(EVERY), ...stepsOf(siteId)]);
     if (!mayRedirect(from) || destinationOf(steps, from) !== null) return [];
-    return [`${folderOf(siteId)}/${REDIRECTS}: ${from}: leads in a circle`];
+    return [`${folderOf(siteId)}/${REDIRECTS}: ${from}: redirects in a circle`];
   });
 }
 
@@ -102,11 +102,11 @@ function readRedirectFile(file: string, siteId: string, shown: string, problems:
   try {
     given = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    problems.push(`${shown}: is no valid JSON (${(error as Error).message})`);
+    problems.push(`${shown}: is not valid JSON (${(error as Error).message})`);
     return [];
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    problems.push(`${shown}: must be a group of old and new addresses: { "/old": "/new" }`);
+    problems.push(`${shown}: must be an object of old and new paths: { "/old": "/new" }`);
     return [];
   }
   return Object.entries(given).flatMap(([from, to]) => {

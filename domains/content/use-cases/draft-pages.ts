@@ -48,7 +48,7 @@ Start a return in your account or call [{{phone}}]({{phoneLink}}). Consumer law 
 
 Refunds go back to the payment method that you used.
 `,
-  's/delivery': `${head('Delivery', 'When it arrives and what it costs.')}Enter your postcode on any product page to see the first delivery day and its price. At the checkout you choose from all open days, each with its price.
+  's/delivery': `${head('Delivery', 'Delivery times and costs.')}Enter your postcode on any product page to see the first delivery day and its price. At the checkout you choose from all open days, each with its price.
 
 [[What your drivers do at the door.]]
 `,
@@ -58,7 +58,7 @@ Refunds go back to the payment method that you used.
 `,
   's/about-us': `${head('About us', 'Who {{company}} is.', 'look: article')}[[Who you are, what you sell, and where people find you.]]
 `,
-  'ask-an-expert': `${head('Contact us', 'Call us, or write and we reply by email.', 'look: landing\npageType: contactUs')}\`\`\`masthead
+  'ask-an-expert': `${head('Contact us', 'Call us, or write to us. We reply by email.', 'look: landing\npageType: contactUs')}\`\`\`masthead
 {
   "heading": "Contact us",
   "text": "Call {{phone}}, or write below. [[When the phone is answered, and how soon you reply.]]",

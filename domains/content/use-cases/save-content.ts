@@ -43,7 +43,7 @@ export interface SaveResult {
 export function documentProblems({ kind, slug, head, blocks }: ContentDocument): string[] {
   const own = isSlug(slug)
     ? []
-    : [`"${slug}" cannot be an address: small letters, digits and hyphens, with / between parts`];
+    : [`"${slug}" cannot be a path: use lower-case letters, digits and hyphens, with / between parts`];
   return [...own, ...checkDocument(kind, { head, blocks }).problems];
 }
 
@@ -53,7 +53,7 @@ export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>)
   if (!isSafeLink(to) || to.startsWith('#') || /^(?:tel|mailto):/i.test(to))
     return ['"to" must be a path of the shop or begin with https:'];
   if (redirectKey(from) === '/') return ['"from" cannot be the home page'];
-  return to.startsWith('/') && redirectKey(from) === redirectKey(to) ? ['leads to itself'] : [];
+  return to.startsWith('/') && redirectKey(from) === redirectKey(to) ? ['redirects to itself'] : [];
 }
 
 /**

@@ -29,7 +29,7 @@ export function StaticModal({ name, open, onClose, title, size = 'medium' }: Sta
         state={state}
         failure={
           <div className="stack">
-            <Notice kind="error">We could not load this just now.</Notice>
+            <Notice kind="error">We couldn’t load this. Please try again.</Notice>
             <p>
               <Button variant="ghost" onClick={retry}>
                 Try again

@@ -61,7 +61,7 @@ it('says when the time is over, and leads back to oneself', async () => {
   expect(screen.getByRole('alert').textContent).toContain('No longer acting for Sam Okafor');
   expect(reload).not.toHaveBeenCalled();
   notePlacedOrder('/customer/confirmation?id=of-sam');
-  await userEvent.click(screen.getByRole('button', { name: 'Go on as yourself' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as yourself' }));
   expect(reload).toHaveBeenCalledOnce();
   expect(placedOrder()).toBeNull();
   expect(asked).toEqual([]);

@@ -60,7 +60,7 @@ export function ActingBanner({ acting }: { acting: SessionActing }) {
         <strong>{isOver ? `No longer acting for ${acting.name}` : `Acting for ${acting.name}`}</strong>
         <span>
           {isOver
-            ? 'Nothing more is done for them here.'
+            ? 'You can no longer act for them here.'
             : state === 'failed'
               ? 'That did not work. Please try again.'
               : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`}
@@ -68,7 +68,7 @@ export function ActingBanner({ acting }: { acting: SessionActing }) {
       </p>
       {isOver ? (
         <Button size="small" variant="ghost" onClick={leave}>
-          Go on as yourself
+          Continue as yourself
         </Button>
       ) : (
         <Button size="small" variant="ghost" loading={state === 'ending'} onClick={() => void end()}>

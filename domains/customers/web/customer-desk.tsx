@@ -204,7 +204,7 @@ function Customer({ found }: { found: FoundCustomer }) {
               disabled={isBusy}
               onClick={() => void act('/account/orders')}
             >
-              Orders<span className="visually-hidden"> of {whose}, acting for them</span>
+              Orders<span className="visually-hidden"> of {whose}, acting for this customer</span>
             </Button>
           </>
         )}

@@ -37,16 +37,16 @@ async function offer(settings: Record<string, string>) {
 it('copies the link', async () => {
   const user = await offer({});
   await user.click(screen.getByRole('button', { name: 'Copy the link' }));
-  expect(await screen.findByText('The link is copied.')).toBeDefined();
+  expect(await screen.findByText('Link copied.')).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/cart/take?code=ABCDEFGH`);
 });
 
 it('mails the link, or texts it to what is a number', async () => {
   const user = await offer({ TextsOffered: 'on' });
-  const to = screen.getByLabelText('Email or mobile number of the customer');
+  const to = screen.getByLabelText('Customer’s email or mobile number');
   await user.type(to, 'sam');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText('An email address or a mobile number, please')).toBeDefined();
+  expect(await screen.findByText('Please enter an email address or a mobile number')).toBeDefined();
   for (const [address, by] of [
     ['sam@customers.example', 'mail'],
     ['0491 570 006', 'text'],
@@ -62,7 +62,7 @@ it('mails the link, or texts it to what is a number', async () => {
 
 it('takes no number where no texts are sent, and says what was refused', async () => {
   const user = await offer({});
-  const to = screen.getByLabelText('Email of the customer');
+  const to = screen.getByLabelText('Customer’s email');
   await user.type(to, '0491 570 006');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('Please enter a valid Email')).toBeDefined();

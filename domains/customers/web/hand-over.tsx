@@ -37,19 +37,21 @@ export function HandOver() {
         <div className={styles.offer}>
           <QrCode
             text={location.origin + offer.path}
-            label="The way to this cart, for the customer’s camera"
+            label="QR code that opens this cart on the customer’s phone"
           />
           <div>
             <output className={styles.code}>{`${offer.code.slice(0, 4)} ${offer.code.slice(4)}`}</output>
             <p className={styles.quiet}>
-              Good once, for half an hour. The customer points their camera at this, or puts the code in at{' '}
+              Works once, for half an hour. The customer points their camera at this, or enters the code at{' '}
               <span className={styles.link}>{location.host + TAKE_CART_ROUTE}</span>
             </p>
           </div>
           <SendHandOver key={offer.code} {...offer} />
         </div>
       ) : (
-        <p className={styles.quiet}>It goes to the customer’s own phone, with the prices that you gave.</p>
+        <p className={styles.quiet}>
+          The cart moves to the customer’s own phone, with the prices that you gave.
+        </p>
       )}
       {error === '' ? null : (
         <Notice kind="error" live>

@@ -10,7 +10,7 @@ import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import styles from './customer-desk.module.css';
 
-const WHERE = 'An email address or a mobile number, please';
+const WHERE = 'Please enter an email address or a mobile number';
 
 /**
  * Sends the link of a transferred cart to an absent customer: copied, emailed, or texted if text messages are
@@ -31,16 +31,16 @@ export function SendHandOver({ code, path }: { code: string; path: string }) {
       setTold(null);
       await call(sendHandOver, { body: { code, by: to.includes('@') ? 'mail' : 'text', to, key } });
       setKey(crypto.randomUUID());
-      setTold({ kind: 'success', text: `The link is on its way to ${to}.` });
+      setTold({ kind: 'success', text: `We’ve sent the link to ${to}.` });
     },
   });
   const copy = async () => {
     const link = location.origin + path;
     try {
       await navigator.clipboard.writeText(link);
-      setTold({ kind: 'success', text: 'The link is copied.' });
+      setTold({ kind: 'success', text: 'Link copied.' });
     } catch {
-      setTold({ kind: 'error', text: `This browser copies nothing. The link is ${link}` });
+      setTold({ kind: 'error', text: `This browser can’t copy. The link is ${link}` });
     }
   };
   return (
@@ -51,7 +51,7 @@ export function SendHandOver({ code, path }: { code: string; path: string }) {
       <form method="post" className={styles.to} {...form.handlers} noValidate>
         <TextField
           {...form.field('to')}
-          label={sendsTexts ? 'Email or mobile number of the customer' : 'Email of the customer'}
+          label={sendsTexts ? 'Customer’s email or mobile number' : 'Customer’s email'}
           autoComplete="off"
           spellCheck={false}
           maxLength={254}

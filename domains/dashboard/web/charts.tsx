@@ -51,7 +51,7 @@ export function Pipeline({
   return (
     <Card
       title={`Pipeline: ${SCOPE_WORDS[scope].toLowerCase()}`}
-      about="By stage, and by the days since the last change; what was never quoted at the prices of its goods"
+      about="By stage and days since the last change. Projects that were never quoted count at the prices of their products"
     >
       <ul className={styles.legend}>
         {AGES.map((age) => (
@@ -65,7 +65,7 @@ export function Pipeline({
           <li key={status}>
             <button type="button" data-on-paper="" onClick={() => onChoose(status)} className={styles.choose}>
               <QuotePill status={status} />
-              <span className="visually-hidden"> projects: show them in the list</span>
+              <span className="visually-hidden"> projects: show in the list</span>
             </button>
             <svg className={styles.stack} aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
               {AGES.map((age, index) => {
@@ -240,7 +240,7 @@ export function FollowUps({ followUps, count }: { followUps: Insights['followUps
   return (
     <Card title="Follow-ups due" about={count > followUps.length ? `The oldest of ${count}` : ''}>
       {followUps.length === 0 ? (
-        <p className="muted">Nothing is due.</p>
+        <p className="muted">Nothing due.</p>
       ) : (
         <ul className={styles.due}>
           {followUps.map(({ id, name, date, isOverdue, projectId, projectName, assignedTo }) => (

@@ -79,7 +79,7 @@ export function ColumnChoice({
       </DndContext>
       <div className={styles.foot}>
         <Button size="small" variant="ghost" onClick={() => onChange([...COLUMNS])}>
-          As it was
+          Reset
         </Button>
         <Button size="small" onClick={onClose}>
           Done

@@ -236,7 +236,7 @@ it.each([
 it('tells staff who do not sell whom to ask, and offers no second try', async () => {
   insightsFail = 403;
   show(null, { ...account, permissions: ['orders.change'] });
-  await screen.findByText('This dashboard is for staff who sell');
+  await screen.findByText('This dashboard is for sales staff');
   expect(screen.getByRole('alert').textContent).toBe('You do not have permission to perform this action.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

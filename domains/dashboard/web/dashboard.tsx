@@ -37,7 +37,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
   return (
     <div data-scope="staff" className={styles.dashboard}>
       <div className={styles.head}>
-        <h1>{only === 'search' ? 'Search in projects' : 'Projects'}</h1>
+        <h1>{only === 'search' ? 'Search projects' : 'Projects'}</h1>
         <div className={styles.tools}>
           {only === null ? (
             <Button variant="ghost" size="small" onClick={() => print()}>
@@ -56,9 +56,9 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
         <Figures figures={answer.figures} pipeline={answer.pipeline} scope={answer.scope} />
       ) : isCallError(error) && error.status === 403 ? (
         // A retry would fail again.
-        <EmptyState title="This dashboard is for staff who sell">
+        <EmptyState title="This dashboard is for sales staff">
           <p role="alert">{dashboardText(error, 'projects')}</p>
-          <p>What is yours to do stands in the toolbar. An administrator can give you a role that sells.</p>
+          <p>Your tools are in the toolbar. An administrator can give you a sales role.</p>
         </EmptyState>
       ) : state === 'failure' ? (
         <div role="alert" className={styles.failure}>

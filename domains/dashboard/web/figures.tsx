@@ -57,7 +57,7 @@ const FIGURES: readonly {
   {
     name: 'margin',
     title: 'Margin this month',
-    hint: 'Of what was won, at what it costs us today',
+    hint: 'Of the orders won, at today’s cost',
     text: (value) => `${(value * 100).toFixed(1)}%`,
     change: (by) => signed(by, (value) => `${(value * 100).toFixed(1)} pts`),
     tone: 'won',
@@ -85,7 +85,7 @@ export function Figures({ figures, pipeline, scope }: Pick<Insights, 'figures' |
               <p className={styles.value}>{now === null ? 'None yet' : text(now)}</p>
               <p className={styles.change}>
                 {by === null ? (
-                  'Nothing to compare it with'
+                  'No earlier figures to compare'
                 ) : (
                   <>
                     <b className={isGood ? styles.good : styles.bad}>{change(by)}</b> on last month
@@ -94,7 +94,7 @@ export function Figures({ figures, pipeline, scope }: Pick<Insights, 'figures' |
               </p>
               {hint ? <p className={styles.change}>{hint}</p> : null}
               {name === 'openValue' && unquoted > 0 ? (
-                <p className={styles.change}>and {roundDollars(unquoted)} that nobody has quoted yet</p>
+                <p className={styles.change}>and {roundDollars(unquoted)} not quoted yet</p>
               ) : null}
               <Line months={months} tone={tone} />
             </li>

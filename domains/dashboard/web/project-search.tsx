@@ -128,7 +128,7 @@ export function ProjectSearch({
   return (
     <>
       <Filters params={params} onChange={change} />
-      <section className={styles.card} aria-label="Projects that were found">
+      <section className={styles.card} aria-label="Projects found">
         <div className={styles.bar}>
           <p role="status">
             {found ? (
@@ -168,7 +168,7 @@ export function ProjectSearch({
         {isTooMany(total) ? (
           <div className={styles.warning}>
             <Notice kind="warning">
-              More than 2,000 projects fit. Say more of the one that you look for, or choose fewer days.
+              More than 2,000 projects match. Add to your search, or choose fewer days.
             </Notice>
           </div>
         ) : null}
@@ -189,7 +189,7 @@ export function ProjectSearch({
           </div>
         ) : total === 0 ? (
           <EmptyState title="Nothing fits">
-            <p>Look further back, or say less of what you look for.</p>
+            <p>Choose an earlier start, or shorten your search.</p>
           </EmptyState>
         ) : (
           <ProjectTable

@@ -16,24 +16,24 @@ import { withShop } from '#database/commands/with-shop.ts';
 
 const USAGE = `npm run setup -- --country AU [options]
 
-Gives an empty shop the beginnings of delivery: a warehouse, zones for the whole country, prices, capacity, public
-holidays and a service at the door. Then look at it and make it yours: npm run export -- delivery FOLDER.
-It also writes drafts of the pages that every shop needs (terms, privacy, returns, delivery, about, contact); shoppers do
-not see them until you have completed them: npm run export -- content FOLDER.
+Creates starter delivery data for an empty shop: a warehouse, zones for the whole country, prices, capacity, public
+holidays and a service at the door. To review and change it: npm run export -- delivery FOLDER.
+Also creates drafts of the pages that every shop needs (terms, privacy, returns, delivery, about, contact). Shoppers do
+not see them until you complete them: npm run export -- content FOLDER.
 
-  --country AU|NZ     or both: --country AU --country NZ
-  --postcode 2164     where the warehouse stands; without it in the middle of Sydney or Auckland
-  --name, --code      of the warehouse; without them those of its city (Sydney, SYD)
-  --cut-off 14:00     time from which an order leaves a day later
+  --country AU|NZ     or both countries: --country AU --country NZ
+  --postcode 2164     postcode of the warehouse (default: central Sydney or Auckland)
+  --name, --code      name and code of the warehouse (default: those of its city, such as Sydney and SYD)
+  --cut-off 14:00     orders from this time on leave a day later
   --metro 49          price of a delivery in a metropolitan zone, Monday to Friday
   --regional 99       price in a regional zone, Tuesday and Thursday
-  --capacity 20       deliveries a day to each metropolitan zone; half of it to a regional one
+  --capacity 20       deliveries per day in each metropolitan zone; half as many in a regional zone
   --until 2028        last year of public holidays
-  --holidays          add public holidays alone, to a shop that has delivery
-  --overwrite         also when the country has delivery data: what has the same code is written anew
-  --dry-run           check everything, keep nothing
+  --holidays          only add public holidays, to a shop that has delivery data
+  --overwrite         also run if the country has delivery data: rows with the same code are overwritten
+  --dry-run           check everything, save nothing
 
-docs/guides/delivery.md goes on from there.`;
+Next steps: docs/guides/delivery.md.`;
 
 const OPTIONS = {
   country: { type: 'string', multiple: true },
@@ -73,7 +73,7 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
   const isDry = values['dry-run'] === true;
   let refused: string | null = null;
   const code = await withShop(context, async ({ database, name }) => {
-    context.print(`Setting up the ${name}${isDry ? ' (dry run: nothing is kept)' : ''}`);
+    context.print(`Setting up the ${name}${isDry ? '(dry run: nothing is saved)' : ''}`);
     const told: (() => void)[] = [];
     try {
       await database.db.transaction().execute(async (tx) => {
@@ -89,7 +89,7 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
             overwrite: values.overwrite === true,
           });
           if (!made) {
-            refused = `${one.country} has delivery data already; nothing was changed. Change it with npm run export and npm run import -- delivery FOLDER; --holidays adds public holidays alone, --overwrite writes the beginnings over it.`;
+            refused = `${one.country} already has delivery data, so nothing was changed. To change it, use npm run export and npm run import -- delivery FOLDER. --holidays adds public holidays only; --overwrite replaces the data with the starter data.`;
             throw new Undo();
           }
           told.push(() => tell(context, one, made));
@@ -125,7 +125,9 @@ function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): See
   if (countries.length === 0) throw new Error(`Which country?\n\n${USAGE}`);
   const own = (['postcode', 'name', 'code'] as const).filter((name) => values[name] !== undefined);
   if (countries.length > 1 && own.length > 0)
-    throw new Error(`--${own.join(', --')}: each country has a warehouse of its own; set up one at a time.`);
+    throw new Error(
+      `--${own.join(', --')}: each country has its own warehouse; set up one country at a time.`,
+    );
   const { postcode, name, code } = values;
   const until = whole('until', values.until ?? String(Math.max(LAST_YEAR, thisYear)), thisYear, 2035);
   return countries.map((country) => ({
@@ -153,7 +155,7 @@ function price(name: string, text: string, country: 'AU' | 'NZ'): Cents {
 }
 
 function draftsText(slugs: readonly string[]): string {
-  return `Drafts of ${slugs.length} pages: ${slugs.join(', ')}. Shoppers do not see them yet. npm run export -- content FOLDER, complete what is in [[ ]], remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md).`;
+  return `Drafts of ${slugs.length} pages: ${slugs.join(', ')}. Shoppers do not see them yet. To publish them: npm run export -- content FOLDER, complete the text in [[ ]], remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md).`;
 }
 
 function tell(
@@ -165,11 +167,11 @@ function tell(
   tellDelivery(context, made);
   context.print(
     [
-      `${country}: everything is sent from warehouse ${warehouse!.code} in ${warehouse!.postcode}. Metropolitan zones cost ${formatCents(metroCents)} from Monday to Friday, regional ones ${formatCents(regionalCents)} on Tuesday and Thursday. Public holidays until the end of ${years[1]}.`,
+      `${country}: all orders ship from warehouse ${warehouse!.code} in ${warehouse!.postcode}. Metropolitan zones cost ${formatCents(metroCents)} from Monday to Friday, regional ones ${formatCents(regionalCents)} on Tuesday and Thursday. Public holidays until the end of ${years[1]}.`,
       'These are beginnings, not your prices: npm run export -- delivery FOLDER, change them, npm run import -- delivery FOLDER.',
       ...(made.localities === 0
         ? [
-            `No localities of ${country} yet: shoppers cannot name their suburb. npm run import -- localities FILE (docs/guides/import.md).`,
+            `${country} has no localities yet, so shoppers cannot choose their suburb. Import them with npm run import -- localities FILE (docs/guides/import.md).`,
           ]
         : []),
     ].join('\n'),

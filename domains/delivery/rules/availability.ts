@@ -200,7 +200,7 @@ function latest(days: readonly Day[]): Day {
 
 /** Also the text on cards for a postcode without a zone. */
 export function notDeliveredTo(postcode: string): string {
-  return `Not delivered to ${postcode}`;
+  return `No delivery to ${postcode}`;
 }
 
 /** Returns the response of POST /api/checkout/avail (DELIVERY-09). */

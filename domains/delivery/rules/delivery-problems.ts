@@ -71,16 +71,16 @@ export function deliveryProblems(
       refuse(
         'zones',
         row,
-        `${row.code} is in ${row.country}, its warehouse ${warehouse.code} in ${warehouse.country}`,
+        `${row.code} is in ${row.country}, but its warehouse ${warehouse.code} is in ${warehouse.country}`,
       );
   }
   for (const row of next.transfers) {
     const [from, to] = [warehouses.get(row.from_code), warehouses.get(row.to_code)];
     if (!from) lacks('transfers', row, WAREHOUSE, row.from_code, warehouses.keys());
     if (!to) lacks('transfers', row, WAREHOUSE, row.to_code, warehouses.keys());
-    if (row.from_code === row.to_code) refuse('transfers', row, 'goes from a warehouse to itself');
+    if (row.from_code === row.to_code) refuse('transfers', row, 'leads from a warehouse to itself');
     if (from && to && from.country !== to.country)
-      refuse('transfers', row, `${from.code} is in ${from.country}, ${to.code} in ${to.country}`);
+      refuse('transfers', row, `${from.code} is in ${from.country}, but ${to.code} is in ${to.country}`);
   }
   for (const part of ['areas', 'rates', 'capacity'] as const)
     for (const row of next[part])
@@ -88,13 +88,13 @@ export function deliveryProblems(
   for (const row of next.areas) {
     const zone = zones.get(row.zone_code);
     if (zone && zone.country !== row.country)
-      refuse('areas', row, `is in ${row.country}, the zone ${zone.code} in ${zone.country}`);
+      refuse('areas', row, `is in ${row.country}, but the zone ${zone.code} is in ${zone.country}`);
   }
   for (const [area, other] of crossings(next.areas))
     refuse(
       'areas',
       area,
-      `${rangeOf(area)} (${area.zone_code}) and ${rangeOf(other)} (${other.zone_code}) overlap: of two areas one may hold the other, not half of it`,
+      `${rangeOf(area)} (${area.zone_code}) and ${rangeOf(other)} (${other.zone_code}) overlap in part: one area can contain another, but not cross its boundary`,
     );
   for (const row of next.options) {
     if (!categories.includes(row.category_uri)) lacks('options', row, CATEGORY, row.category_uri, categories);
@@ -118,10 +118,9 @@ export function deliveryNotices(
   const zonesWith = (part: 'rates' | 'areas') => new Set(next[part].map(({ zone_code }) => zone_code));
   const [withRates, withAreas] = [zonesWith('rates'), zonesWith('areas')];
   const silent = zones.filter(({ code }) => !withRates.has(code)).map(({ code }) => code);
-  if (silent.length > 0)
-    notices.push(`No weekday has a rate, so nothing is delivered there: ${named(silent)}.`);
+  if (silent.length > 0) notices.push(`No delivery, because no weekday has a rate: ${named(silent)}.`);
   const empty = zones.filter(({ code }) => !withAreas.has(code)).map(({ code }) => code);
-  if (empty.length > 0) notices.push(`No postcode belongs to: ${named(empty)}.`);
+  if (empty.length > 0) notices.push(`Zones without postcodes: ${named(empty)}.`);
   const full = zones.filter(
     ({ daily_capacity: daily, code }) =>
       daily === 0 &&
@@ -129,11 +128,10 @@ export function deliveryNotices(
       !next.capacity.some((row) => row.zone_code === code && row.capacity > 0),
   );
   if (full.length > 0)
-    notices.push(`A capacity of 0, so no day is open: ${named(full.map(({ code }) => code))}.`);
+    notices.push(`No open days, because the capacity is 0: ${named(full.map(({ code }) => code))}.`);
   const known = new Set(categories);
   const strange = new Set(next.services.flatMap((row) => row.category_uris.filter((uri) => !known.has(uri))));
-  if (strange.size > 0)
-    notices.push(`Services name categories that are not there (yet): ${named([...strange])}.`);
+  if (strange.size > 0) notices.push(`Services name unknown categories: ${named([...strange])}.`);
   return notices;
 }
 

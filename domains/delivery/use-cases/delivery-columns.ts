@@ -77,7 +77,7 @@ function readPrices(line: Row) {
     price_nzd_cents: line.read('price nzd', (text) => readMoney(text, 'NZD') as number, null),
   };
   if (line.text('price aud') === '' && line.text('price nzd') === '')
-    line.refuse('', 'has no price, neither in AUD nor in NZD');
+    line.refuse('', 'has no price in AUD or NZD');
   return prices;
 }
 

@@ -47,16 +47,16 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   for (const name of there)
     if (SPREADSHEET.test(name))
       problems.push(
-        `${name}: is not read: export it as ${name.replace(/\.\w+$/, '.csv')}, or take it out of the folder`,
+        `${name}: is not read: export it as ${name.replace(/\.\w+$/, '.csv')}, or remove it from the folder`,
       );
   if (names.length === 0 && problems.length === 0)
-    throw new UnreadableFile(`${path} has none of ${FILES.join(', ')}.`);
+    throw new UnreadableFile(`${path} contains none of ${FILES.join(', ')}.`);
   const given: GivenData = {};
   const broken = new Set<DeliveryPart>();
   for (const name of names) {
     const part = DELIVERY_PARTS.find((one) => fileOf(one) === name.toLowerCase());
     if (!part) {
-      problems.push(`${name}: is none of ${FILES.join(', ')}${suggestion(name, FILES)}`);
+      problems.push(`${name}: is not one of ${FILES.join(', ')}${suggestion(name, FILES)}`);
       continue;
     }
     const before = problems.length;
@@ -93,11 +93,11 @@ async function readPart<Part extends DeliveryPart>(
   const known = file.columns.map(fieldName);
   for (const column of header)
     if (column !== '' && !known.includes(column))
-      problems.push(`${name}: nobody reads the column "${column}"${suggestion(column, file.columns)}`);
+      problems.push(`${name}: unknown column "${column}"${suggestion(column, file.columns)}`);
   const same = header.filter((column, at) => column !== '' && header.indexOf(column) !== at);
   if (same.length > 0)
     problems.push(
-      `${name}: has ${same.map((column) => `"${column}"`).join(', ')} twice: leave the one away that is not meant`,
+      `${name}: has ${same.map((column) => `"${column}"`).join(', ')} twice: remove the duplicate`,
     );
   const missing = file.needed.filter((column) => !header.includes(column));
   if (missing.length > 0) {
@@ -127,7 +127,7 @@ async function readPart<Part extends DeliveryPart>(
       const letters = HAS_CODES.has(part) ? key.toLowerCase() : key;
       const before = seen.get(letters);
       if (before === undefined) seen.set(letters, line.line);
-      else line.refuse('', `${key} is on line ${before} already`);
+      else line.refuse('', `${key} is already on line ${before}`);
     }
     if (line.problems.length > 0) problems.push(`${name} line ${line.line}: ${problemText(line.problems)}`);
     else
@@ -157,7 +157,7 @@ export function placesOf(given: GivenData): (part: DeliveryPart, key: string) =>
   return (part, key) => {
     const lines = linesOf.get(part) ?? readLines(part);
     const line = lines.get(key) ?? lines.get(key.toLowerCase()) ?? null;
-    return line === null ? `${fileOf(part)}: in the shop already, ${key}` : `${fileOf(part)} line ${line}`;
+    return line === null ? `${fileOf(part)}: already in the shop, ${key}` : `${fileOf(part)} line ${line}`;
   };
 }
 

@@ -8,7 +8,7 @@ export const DAYS = WEEKDAYS.map((name) => name.toLowerCase());
 
 export const code = (text: string): string => {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(text))
-    throw new Refused(`"${text}" is not a code (letters, digits, dashes; 40 at most)`);
+    throw new Refused(`"${text}" is not a code (letters, digits and dashes; at most 40)`);
   return text;
 };
 

@@ -129,12 +129,12 @@ export async function saveDelivery(
     ...(await readPromised(tx, zonesGone, today)).map(({ zone, deliveries: count, lastDay }) => ({
       part: 'zones' as const,
       key: zone,
-      text: `${zone} is not in the file, but ${count} ${deliveries(count)} promised there until ${lastDay}: keep its row until then (with --replace and without areas nobody new is delivered there)`,
+      text: `${zone} is not in the file, but has ${count} ${deliveries(count)} promised until ${lastDay}: keep its row until then (with --replace and without areas, the zone accepts no new deliveries)`,
     })),
     ...(await countStocked(tx, warehousesGone)).map(({ warehouse, products }) => ({
       part: 'warehouses' as const,
       key: warehouse,
-      text: `${warehouse} is not in the file, but ${products} ${products === 1 ? 'product has' : 'products have'} a count of stock there: keep its row (without transfers and zones it sends nothing)`,
+      text: `${warehouse} is not in the file, but holds stock of ${products} ${products === 1 ? 'product' : 'products'}: keep its row (without transfers and zones it ships nothing)`,
     })),
   ];
   if (problems.length > 0) throw new DeliveryRefused(problems);
@@ -143,11 +143,13 @@ export async function saveDelivery(
   const notices = deliveryNotices(next, names.categories, country);
   const followed = await followCapacity(tx, zonesWithOtherCapacity(changes), today);
   for (const { zone, day, promised, capacity } of followed)
-    notices.push(`${zone} on ${day}: ${promised} deliveries are promised, more than ${capacity}; they stay.`);
+    notices.push(
+      `${zone} on ${day}: ${promised} promised deliveries exceed the capacity of ${capacity}; they remain.`,
+    );
   const days = await readPromisedDays(tx, today);
   for (const { zone, day, promised, name } of closedWithPromises(networkOf(before), networkOf(next), days))
     notices.push(
-      `${zone} on ${day}: ${promised} ${deliveries(promised)} promised on what is ${name} now; they stay.`,
+      `${zone} on ${day}: ${promised} ${deliveries(promised)} promised on a day that is now ${name}; they remain.`,
     );
   const served = new Set(next.areas.map((area) => area.zone_code));
   const emptied = new Set(
@@ -155,7 +157,7 @@ export async function saveDelivery(
   );
   for (const promised of await readPromised(tx, [...emptied], today))
     notices.push(
-      `${promised.zone} has no areas any more, and ${promised.deliveries} ${deliveries(promised.deliveries)} promised there until ${promised.lastDay}; they stay.`,
+      `${promised.zone} no longer has areas, but has ${promised.deliveries} ${deliveries(promised.deliveries)} promised until ${promised.lastDay}; they remain.`,
     );
   for (const count of await countLocalities(tx))
     if (count.withoutZone > 0) notices.push(withoutZoneText(count));
@@ -199,7 +201,7 @@ function withoutZoneText({ country, localities, withoutZone, gaps }: LocalityCou
   const shown = gaps.slice(0, GAPS_SHOWN).map(({ from, to }) => (from === to ? from : `${from}–${to}`));
   const more = gaps.length - shown.length;
   const count = (value: number) => value.toLocaleString('en');
-  return `${count(withoutZone)} of ${count(localities)} localities of ${country} are in no zone: not delivered there (postcodes ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more runs` : ''}).`;
+  return `${count(withoutZone)} of ${count(localities)} localities of ${country} are in no zone and get no delivery (postcodes ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more ranges` : ''}).`;
 }
 
 /** Services and options appear on product pages, so those pages are rendered again. */

@@ -36,7 +36,7 @@ function Checkout({
           onSelect(chosen);
           setSelected(chosen);
         }}
-        note="We email you the day before."
+        note="We’ll email you the day before."
       />
       <button type="button" onClick={() => setSelected(day('2027-01-05'))}>
         Elsewhere

@@ -9,16 +9,16 @@ import { contactSource, CONTACT_SOURCES } from '#domains/content/contract/source
 /** Where a newsletter sign-up came from: a contact form, or the account's switch. */
 export const FORM_SOURCES = [...CONTACT_SOURCES, 'Account'] as const;
 
-export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices here.');
-export const linkInvalid = faultSpec('link-invalid', 404, 'This link is not valid any more.');
-export const inStock = faultSpec('in-stock', 409, 'You can order it now.');
+export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices in this shop.');
+export const linkInvalid = faultSpec('link-invalid', 404, 'This link is no longer valid.');
+export const inStock = faultSpec('in-stock', 409, 'This product is in stock. You can order it now.');
 export const neverBack = faultSpec('never-back', 409, 'This product will not come back.');
 
 /** POST /api/Contact/kitchenclub (API-23). */
 export const joinKitchenClub = endpoint({
   method: 'POST',
   path: '/api/contact/kitchenclub',
-  summary: 'Newsletter sign-up; takes effect once the address has confirmed it by a mailed link',
+  summary: 'Signs up for the newsletter; takes effect once the address is confirmed by an emailed link',
   tag: 'enquiries',
   access: 'public',
   body: z.object({
@@ -55,19 +55,19 @@ const bySignupToken = {
 export const getNewsletterSignup = endpoint({
   ...bySignupToken,
   method: 'GET',
-  summary: 'The newsletter sign-up that the link of a mail confirms; changes nothing',
+  summary: 'Returns the newsletter sign-up that an email link confirms; changes nothing',
 });
 export const confirmNewsletter = endpoint({
   ...bySignupToken,
   method: 'POST',
-  summary: 'Confirm a newsletter sign-up: news is sent from then on',
+  summary: 'Confirms a newsletter sign-up; news is sent from then on',
 });
 
 /** A question to an expert, from the chat (FORM-06). */
 export const askExpert = endpoint({
   method: 'POST',
   path: '/api/contact/ask-an-expert',
-  summary: 'A question to an expert',
+  summary: 'Sends a question to an expert',
   tag: 'enquiries',
   access: 'public',
   body: z.object({
@@ -93,7 +93,7 @@ const done = z.object({ success: z.boolean() });
 export const askPriceMatch = endpoint({
   method: 'POST',
   path: '/api/enquiries/price-match',
-  summary: 'Ask to match the price of another shop',
+  summary: 'Requests a match of another shop’s price',
   tag: 'enquiries',
   access: 'public',
   body: z.object({
@@ -114,7 +114,7 @@ export const askPriceMatch = endpoint({
 export const askStockAlert = endpoint({
   method: 'POST',
   path: '/api/enquiries/notify-me',
-  summary: 'Ask for a mail when a product is back in stock',
+  summary: 'Requests an email when a product is back in stock',
   tag: 'enquiries',
   access: 'public',
   body: z.object({
@@ -144,7 +144,7 @@ export type StockAlert = z.infer<typeof stockAlert>;
 export const getStockAlert = endpoint({
   method: 'GET',
   path: '/api/enquiries/notify-me/:token',
-  summary: 'What someone asked to be told about',
+  summary: 'Returns a back-in-stock request',
   tag: 'enquiries',
   access: 'public',
   params: z.object({ token: z.string() }),
@@ -156,7 +156,7 @@ export const getStockAlert = endpoint({
 export const stopStockAlert = endpoint({
   method: 'POST',
   path: '/api/enquiries/notify-me/:token/stop',
-  summary: 'Take back a request to be told, and forget the address',
+  summary: 'Cancels a back-in-stock request and deletes the address',
   tag: 'enquiries',
   access: 'public',
   params: z.object({ token: z.string() }),

@@ -10,7 +10,7 @@ export const UNSUBSCRIBE_ROUTE = '/unsubscribe';
 export const confirmEmailFirst = faultSpec(
   'confirm-email-first',
   409,
-  'Please confirm your email address first: until then we do not know that it is yours.',
+  'Please confirm your email address first. Until then, we do not know that it is yours.',
 );
 export const noSuchNews = faultSpec('no-such-news', 404, 'There is no such news.');
 
@@ -40,14 +40,14 @@ export const getMailPreferences = endpoint({
   ...own,
   method: 'GET',
   path: '/api/account/notifications',
-  summary: 'Which mails who is signed in wants',
+  summary: 'Returns the email preferences of the signed-in user',
   answer: mailPreferences,
 });
 export const setMarketing = endpoint({
   ...own,
   method: 'PUT',
   path: '/api/account/notifications/marketing/:siteId',
-  summary: 'Want news and offers of a shop, or no more',
+  summary: 'Subscribes to a shop’s news and offers, or unsubscribes',
   params: z.object({ siteId: z.string() }),
   body: z.object({ wanted: z.boolean() }),
   errors: [confirmEmailFirst, noSuchNews],
@@ -58,7 +58,7 @@ export const dropStockAlert = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/account/notifications/stock/:id',
-  summary: 'No mail when a product is back',
+  summary: 'Cancels the back-in-stock email for a product',
   params: z.object({ id: z.string() }),
   errors: [noSuchNews],
   missing: 'caller',
@@ -75,13 +75,13 @@ export const getUnsubscribe = endpoint({
   ...byLink,
   method: 'GET',
   path: '/api/enquiries/unsubscribe/:token',
-  summary: 'What the link of a mail is about; changes nothing',
+  summary: 'Describes the subscription that an email link refers to; changes nothing',
   answer: unsubscribeView,
 });
 export const unsubscribe = endpoint({
   ...byLink,
   method: 'POST',
   path: '/api/enquiries/unsubscribe/:token',
-  summary: 'No more mails of that kind, without a sign-in',
+  summary: 'Unsubscribes from emails of that kind, without signing in',
   answer: unsubscribeView,
 });

@@ -18,7 +18,7 @@ export interface PriceMatchForm {
 
 export const PRICE_MATCH_TEXT = {
   competitor: 'Please enter the name of the shop',
-  url: 'Please enter the address of the offer, such as https://shop.example/offer',
+  url: 'Please enter the web address of the offer, such as https://shop.example/offer',
   price: 'Please enter their price',
   /** A matched price must be lower than ours. */
   notLower: 'Their price has to be lower than ours',

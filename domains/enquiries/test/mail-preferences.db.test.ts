@@ -75,7 +75,7 @@ async function confirmationOf(email: string): Promise<string> {
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(mail.subject).toBe('Please confirm your newsletter');
+  expect(mail.subject).toBe('Please confirm your newsletter sign-up');
   return /\/newsletter\/([\w~.-]+)/.exec(mail.html)![1]!;
 }
 const confirms = async (email: string) =>
@@ -236,7 +236,7 @@ describe('the coupon of a sign-up', () => {
     await setLive(true);
     for (const who of ['ada', 'bob']) {
       const mail = (await mailOf(`${who}@people.example`)).at(-1);
-      expect(mail).toMatchObject({ subject: 'You will hear from us' });
+      expect(mail).toMatchObject({ subject: 'You’re on the list' });
       expect(mail!.plain).not.toContain('NEWS25');
     }
     expect((await shop.get('/', { site: 'wa' })).body).not.toContain('off an order');
@@ -249,7 +249,7 @@ describe('the link of a mail', () => {
     expect((await joins('ada@people.example')).status).toBe(200);
     const mails = await shop.database.db.selectFrom('mail').select('subject').orderBy('id').execute();
     expect(mails).toEqual([
-      { subject: 'Please confirm your newsletter' },
+      { subject: 'Please confirm your newsletter sign-up' },
       { subject: 'Your code for $25 off an order from $500' },
     ]);
     expect(await linkOf('ada@people.example')).toMatch(/^\/unsubscribe\/n\.[0-9a-f-]{36}~[\w-]{43}$/);

@@ -121,7 +121,7 @@ describe('price match (SETTINGS-21, CONTENT-02)', () => {
         fields: {
           price: 'Their price has to be lower than ours',
           email: 'Please enter a valid Email',
-          url: 'Please enter the address of the offer, such as https://shop.example/offer',
+          url: 'Please enter the web address of the offer, such as https://shop.example/offer',
         },
       },
     });
@@ -146,7 +146,7 @@ describe('notify me (SETTINGS-18)', () => {
     expect(await alerts.ask(visitor, { ...form, sku: 'HERE' })).toMatchObject({ status: 409 });
     expect(await alerts.ask(visitor, { ...form, sku: 'LATE' })).toMatchObject({
       status: 409,
-      body: { errors: ['You can order it now.'] },
+      body: { errors: ['This product is in stock. You can order it now.'] },
     });
     expect(await alerts.ask(visitor, { ...form, sku: 'OLD' })).toMatchObject({
       body: { errors: ['This product will not come back.'] },

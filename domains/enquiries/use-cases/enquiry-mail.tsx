@@ -108,7 +108,7 @@ export function matchForShopper(
   match: Pick<WantedMatch, 'title' | 'productUrl' | 'theirs'>,
   { site, origin }: { site: Site; origin: string },
 ): MailText {
-  const promise = `We check the offer and answer you by mail. Call ${site.supportPhone} if it cannot wait.`;
+  const promise = `We’ll check the offer and reply by email. Call ${site.supportPhone} if it can’t wait.`;
   return written(
     site,
     origin,
@@ -123,7 +123,8 @@ export function matchForShopper(
       </p>
       <p style={text}>{promise}</p>
       <p style={small}>
-        You did not ask for this? Then somebody mistyped an address, and nothing more will come.
+        You did not request this? Then someone mistyped their address, and you will get no more emails about
+        it.
       </p>
     </>,
     [`You found ${match.title} for ${formatCents(match.theirs)}.`, match.productUrl, '', promise],
@@ -149,12 +150,12 @@ export function confirmNewsletterMail(
   { site, origin }: { site: Site; origin: string },
 ): MailText {
   const { companyName } = site.wording;
-  const question = `Do you want news and offers from ${companyName} at this address?`;
-  const otherwise = 'If you did not sign up, ignore this email: you get no news unless you confirm.';
+  const question = `Would you like news and offers from ${companyName} at this address?`;
+  const otherwise = 'If you did not sign up, ignore this email. You will get no news unless you confirm.';
   return written(
     site,
     origin,
-    'Please confirm your newsletter',
+    'Please confirm your newsletter sign-up',
     <>
       <p style={text}>{question}</p>
       <p style={text}>
@@ -179,11 +180,11 @@ export function newsletterMail(
   const { companyName } = site.wording;
   const given = coupon && `Your code for ${coupon.words}: ${coupon.code}`;
   const how = coupon && ['Type it in the cart or at checkout.', coupon.terms].join(' ').trim();
-  const promise = `News and offers of ${companyName} come to this address from now on.`;
+  const promise = `You will now get news and offers from ${companyName} at this address.`;
   return written(
     site,
     origin,
-    coupon ? `Your code for ${coupon.words}` : 'You will hear from us',
+    coupon ? `Your code for ${coupon.words}` : 'You’re on the list',
     <>
       {coupon ? (
         <>
@@ -193,18 +194,13 @@ export function newsletterMail(
       ) : null}
       <p style={text}>{promise}</p>
       <p style={small}>
-        You confirmed this address at our shop. If you want no more of these emails:{' '}
+        You confirmed this address at our shop. To stop these emails:{' '}
         <a href={stopUrl} style={link}>
           Unsubscribe
         </a>
       </p>
     </>,
-    [
-      ...(given ? [given, how!, ''] : []),
-      promise,
-      '',
-      `If you want no more of these emails, unsubscribe: ${stopUrl}`,
-    ],
+    [...(given ? [given, how!, ''] : []), promise, '', `To stop these emails, unsubscribe: ${stopUrl}`],
   );
 }
 
@@ -224,28 +220,28 @@ export function stockBackMail(
         <a href={product.productUrl} style={link}>
           {product.title}
         </a>{' '}
-        is in stock again{price}.
+        is back in stock{price}.
       </p>
       <p style={text}>
-        We do not hold one back, so the first to order has it.{' '}
+        We don’t reserve one for you, so order soon if you want it.{' '}
         <a href={product.productUrl} style={link}>
           See it now
         </a>
       </p>
       <p style={small}>
-        You asked us to tell you once, and this was it.{' '}
+        You asked for one email about this product, and this is it.{' '}
         <a href={stopUrl} style={link}>
-          Forget my address
+          Delete my address
         </a>
       </p>
     </>,
     [
-      `${product.title} is in stock again${price}.`,
+      `${product.title} is back in stock${price}.`,
       product.productUrl,
       '',
-      'We do not hold one back, so the first to order has it.',
+      'We don’t reserve one for you, so order soon if you want it.',
       '',
-      `You asked us to tell you once, and this was it. Forget my address: ${stopUrl}`,
+      `You asked for one email about this product, and this is it. Delete my address: ${stopUrl}`,
       `Unsubscribe: ${unsubscribeUrl}`,
     ],
   );

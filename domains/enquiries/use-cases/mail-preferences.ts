@@ -140,13 +140,16 @@ export function createMailPreferences({
       if (news.kind === 'stock') {
         const row = await readStockAlert(db, { token: news.token });
         return row
-          ? { what: `the mail when ${titleOf(row.siteId, row.productId)} is back`, wanted: !row.withdrawnAt }
-          : { what: 'the mail when a product is back', wanted: false };
+          ? {
+              what: `the email when ${titleOf(row.siteId, row.productId)} is back in stock`,
+              wanted: !row.withdrawnAt,
+            }
+          : { what: 'the email when a product is back in stock', wanted: false };
       }
       const signup = await readSignup(db, news.id);
       return signup === undefined
         ? { what: 'news and offers', wanted: false }
-        : { what: `news and offers of ${shopName(signup.siteId)}`, wanted: true };
+        : { what: `news and offers from ${shopName(signup.siteId)}`, wanted: true };
     },
 
     /** Unsubscribes through a link. Idempotent. */

@@ -40,7 +40,7 @@ export function ExpertForm() {
       <Told>
         {' '}
         <Notice kind="success" title="Thank you">
-          <p>We answer to {email} within two hours, at night too.</p>
+          <p>We’ll reply to {email} within two hours, day or night.</p>
         </Notice>
       </Told>
     );
@@ -52,7 +52,7 @@ export function ExpertForm() {
       <TextArea
         {...form.field('Message')}
         label="Question"
-        hint="Model numbers and measures help."
+        hint="Model numbers and measurements help."
         rows={4}
         maxLength={4000}
       />

@@ -56,7 +56,7 @@ export function MailLink<Answer>({
         <p role="status">{children(answer)}</p>
         {state === 'failed' && (
           <Notice kind="error" live>
-            We could not do that just now. Please try again.
+            We couldn’t do that. Please try again.
           </Notice>
         )}
       </EmptyState>

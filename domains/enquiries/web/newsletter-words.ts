@@ -11,7 +11,7 @@ export function useNewsletterWords(): NewsletterWords {
     banner: `Get ${benefit.words}`,
     title: titleOf(benefit.words),
     intro: `${benefit.terms} ${own.intro}`.trim(),
-    thanksText: 'Confirm your address with the link that we emailed you, and we send your code.',
+    thanksText: 'Confirm your address with the link in our email, and we’ll send your code.',
   };
 }
 
@@ -22,9 +22,9 @@ export function useNewsletterHead(own: { title: string; intro: string }) {
     ? {
         title: titleOf(benefit.words),
         intro: `${benefit.terms} ${own.intro}`.trim(),
-        thanks: `Thank you. Confirm your address with the link that we emailed you, and we send your code for ${benefit.words}.`,
+        thanks: `Thank you. Confirm your address with the link in our email, and we’ll send your code for ${benefit.words}.`,
       }
-    : { ...own, thanks: 'Thank you. Confirm your address with the link that we emailed you.' };
+    : { ...own, thanks: 'Thank you. Confirm your address with the link in our email.' };
 }
 
 const titleOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

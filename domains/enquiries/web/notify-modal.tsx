@@ -38,14 +38,14 @@ export function NotifyModal({
       size={isExtended ? 'default' : 'small'}
       intro={
         isExtended
-          ? 'We write to you when it is back in stock, and call you if we can find one sooner.'
-          : 'We write to you once, when it is back in stock.'
+          ? 'We’ll email you when it is back in stock, and call you if we can find one sooner.'
+          : 'We’ll email you once, when it is back in stock.'
       }
       product={product.title}
       ask="Notify me"
       done={{
-        title: 'We will tell you',
-        text: 'One mail when it is back, and no other. The mail has a link that forgets your address.',
+        title: 'We’ll let you know',
+        text: 'You’ll get one email when it is back in stock, and no others. Its link deletes your address.',
       }}
     >
       <TextField

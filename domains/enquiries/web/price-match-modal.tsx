@@ -50,10 +50,10 @@ export function PriceMatchModal({
           {product.price !== null && <b>{formatPrice(product.price)}</b>}
         </>
       }
-      ask="Ask for this price"
+      ask="Request this price"
       done={{
-        title: 'We have your request',
-        text: 'We check the offer and answer by mail. A copy is on its way to you.',
+        title: 'We’ve received your request',
+        text: 'We’ll check the offer and reply by email. We’ve sent you a copy.',
       }}
     >
       <TextField {...form.field('competitor')} label="Shop" maxLength={200} autoComplete="off" />
@@ -62,11 +62,11 @@ export function PriceMatchModal({
         label="Their price"
         inputMode="decimal"
         autoComplete="off"
-        hint="With delivery to your postcode"
+        hint="Including delivery to your postcode"
       />
       <TextField
         {...form.field('url')}
-        label="Address of the offer"
+        label="Web address of the offer"
         type="url"
         maxLength={1000}
         autoComplete="off"

@@ -6,7 +6,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { joinKitchenClub } from '../contract/enquiries.ts';
 import { newsletterErrors } from '../rules/enquiries.ts';
 
-const FAILED = 'We could not sign you up just now. Please try again.';
+const FAILED = 'We couldn’t sign you up. Please try again.';
 
 /** The newsletter form, used in every place: fields Name, Email and Postcode (POPUP-15 to -18, -06, -07). */
 export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['body']['source']) {

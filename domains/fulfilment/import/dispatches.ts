@@ -45,7 +45,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
       delivered: row.read('delivered', readPastDay, null),
     };
     if (dispatch.delivered !== null && dispatch.delivered < dispatch.day)
-      row.problems.push({ field: 'delivered', reason: `is before ${dispatch.day}, when it left` });
+      row.problems.push({ field: 'delivered', reason: `is before ${dispatch.day}, the dispatch day` });
     return row.problems.length > 0
       ? null
       : {
@@ -99,12 +99,12 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
         const from = values.warehouse === null ? undefined : countries.get(values.warehouse);
         const sold = soldIn.get(values.orderNumber) === 'NZD' ? 'NZ' : 'AU';
         if (from !== undefined && from !== sold) {
-          const reason = `${values.orderNumber} was sold in ${sold}, and ${values.warehouse} stands in ${from}: look whether it left there`;
+          const reason = `${values.orderNumber} was sold in ${sold}, but ${values.warehouse} is in ${from}: check whether it left from there`;
           outcome.notes.push({ line, problems: [{ field: 'warehouse', reason }] });
         }
         if (result.missing > 0) {
           const field = 'quantity';
-          const reason = `${result.missing} left ${values.warehouse} although its shelf had none by our books: count it`;
+          const reason = `${result.missing} left ${values.warehouse} although its recorded stock was 0: count the shelf`;
           outcome.notes.push({ line, problems: [{ field, reason }] });
         }
       }

@@ -60,7 +60,7 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
   if (life === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
   // Rejects a wrong year: a later stock count would count the goods as gone, and a piece would be sold twice.
   if (parcel.day < order.madeOn)
-    return { kind: 'refused', field: 'day', reason: `is before ${order.madeOn}, when the order was made` };
+    return { kind: 'refused', field: 'day', reason: `is before ${order.madeOn}, when the order was placed` };
   // Case-insensitive, as for orders and products.
   const line = order.lines.find(({ sku }) => sku.toLowerCase() === parcel.sku.toLowerCase());
   if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${parcel.sku}"` };
@@ -69,7 +69,7 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
     return {
       kind: 'refused',
       field: 'quantity',
-      reason: `${parcel.quantity} is more than the ${left} of ${line.ordered} that are left to send`,
+      reason: `${parcel.quantity} is more than the ${left} of ${line.ordered} still to send`,
     };
   }
   const { productId } = line;

@@ -73,7 +73,7 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
       return {
         kind: 'refused',
         field: 'quantity',
-        reason: `this dispatch is in with ${before} already; give what left besides a reference of its own`,
+        reason: `this dispatch was already imported with ${before}; give further dispatches their own reference`,
       };
     }
     const order = orders.get(orderNumber);
@@ -194,7 +194,7 @@ export async function receiveReturn(
   const line = await readOutside(tx, order.id, given.sku);
   if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${given.sku}"` };
   if (given.quantity > line.outside) {
-    const reason = `${given.quantity} is more than the ${line.outside} that the customer has`;
+    const reason = `${given.quantity} is more than the ${line.outside} that the customer has received`;
     return { kind: 'refused', field: 'quantity', reason };
   }
   const { productId } = line;

@@ -80,14 +80,14 @@ function sentWords(
   const day = order.deliveryDay;
   const isBrought = day !== null && sent.some(({ warehouse, sentOn }) => warehouse !== null && sentOn <= day);
   return {
-    title: isWhole ? 'Your order is on its way' : 'A part of your order is on its way',
+    title: isWhole ? 'Your order has been sent' : 'Part of your order has been sent',
     words: [
-      `${firstName}, ${isWhole ? 'your order' : 'a part of your order'} ${order.number} has left for ${address}, ${suburb}.`,
+      `${firstName}, ${isWhole ? 'your order' : 'part of your order'} ${order.number} has left for ${address}, ${suburb}.`,
       ...parcelTexts(sent, titleOf),
-      ...(isBrought ? [`We bring it on ${formatDayLong(day)}.`] : []),
+      ...(isBrought ? [`We’ll deliver it on ${formatDayLong(day)}.`] : []),
       ...(isWhole
         ? []
-        : [`Still to come: ${goodsText(toFollow, titleOf)}. We email you once it leaves as well.`]),
+        : [`Still to come: ${goodsText(toFollow, titleOf)}. We’ll email you when we send it.`]),
     ],
   };
 }

@@ -43,9 +43,9 @@ it('on the day that was put in; of a part it is said', async () => {
 it('says why not, and what was put in stays', async () => {
   answer = {
     status: 409,
-    body: { errors: ['Nothing of this order had left by that day.'], code: 'not-sent' },
+    body: { errors: ['No part of this order had been sent by that day.'], code: 'not-sent' },
   };
   await saves('2026-11-20');
-  expect(await screen.findByText('Nothing of this order had left by that day.')).toBeTruthy();
+  expect(await screen.findByText('No part of this order had been sent by that day.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/Delivered on/).value).toBe('2026-11-20');
 });

@@ -37,7 +37,7 @@ export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
       });
       setTold({
         kind: 'success',
-        text: `${isWhole ? 'Delivered' : 'What has left was delivered'} on ${formatDayShort(dayFromParts(deliveredOn))}.`,
+        text: `${isWhole ? 'Delivered' : 'The sent part is marked as delivered'} on ${formatDayShort(dayFromParts(deliveredOn))}.`,
       });
       toggle(false);
     } catch (failed) {

@@ -39,7 +39,7 @@ export function localityKind(): ImportKind<LocalityValues> {
     const latitude = row.read('latitude', (text) => readNumber(text, { min: -90, max: 90 }), null);
     const longitude = row.read('longitude', (text) => readNumber(text, { min: -180, max: 180 }), null);
     if ((latitude === null) !== (longitude === null) && row.problems.length === 0)
-      row.refuse('longitude', 'latitude and longitude come together');
+      row.refuse('longitude', 'latitude and longitude must both be set');
     noteState(row, { state, postcode });
     if (row.problems.length > 0 || country === null) return null;
     const shape = row.has('latitude') ? 'located' : '';

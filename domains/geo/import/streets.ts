@@ -21,7 +21,7 @@ interface StreetValues {
 }
 
 const LONGEST_NAME = 80;
-const NO_PLACE = 'there is no such place with this postcode: import its locality first';
+const NO_PLACE = 'no such place with this postcode: import its locality first';
 
 /**
  * Imports streets by name (St and Street are equal) and place, which must be one of the localities. Used only

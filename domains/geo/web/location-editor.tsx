@@ -32,7 +32,7 @@ export function LocationEditor({ onChosen }: { onChosen: () => void }) {
     } catch (failure) {
       setError(
         (failure instanceof CallError && errorText(failure)) ||
-          'We could not save your location. Please try again.',
+          'We couldn’t save your location. Please try again.',
       );
     }
   };
@@ -58,7 +58,7 @@ export function LocationEditor({ onChosen }: { onChosen: () => void }) {
           <p>No Results Found</p>
           <p>*We can't ship to your location</p>
           <p className={styles.unknown}>
-            We know no place of this name. Please check how it is written, or type its postcode.
+            We couldn’t find a place with this name. Please check the spelling, or enter its postcode.
           </p>
         </div>
       }

@@ -14,13 +14,13 @@ const USAGE = `npm run members -- price-list EMAIL NAME --site aol
 npm run members -- sign-out EMAIL
 npm run members -- reset-second-factor EMAIL --site aol
 
-  price-list  what a member of the site pays by from now on: a list that npm run import -- price-lists brings, or retail
-  sign-out    ends every session of somebody, on every site: for who has called because somebody else is in their account
+  price-list  sets the price list of a member of the site: one imported with npm run import -- price-lists, or retail
+  sign-out    ends every session of a user, on every site: for a caller whose account another person is using
   reset-second-factor
-              takes a lost second factor from an account, after you have made sure who calls; a mail of the site tells its owner
+              removes a lost second factor from an account, after you have verified the caller; the site notifies its owner by email
   --site      ${SITE_IDS.join(', ')}
 
-A shop that is running follows at once.`;
+A running shop applies the change immediately.`;
 
 /** Handles `npm run members` (see USAGE). Returns exit code 0 or 1. */
 export const membersCommand =
@@ -34,7 +34,7 @@ export const membersCommand =
     const isOfOne = verb === 'sign-out' || verb === 'reset-second-factor';
     if ((verb !== 'price-list' && !isOfOne) || (isOfOne && list !== '') || more.length > 0)
       return refuseWords(context, positionals, USAGE);
-    if (isOfOne && email === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
+    if (isOfOne && email === '') return tell(`Enter an email address.\n\n${USAGE}`);
     if (verb === 'sign-out')
       return withShop(context, async ({ database: { db } }) => {
         const done = await endSessionsOf({ db, by: operator(), now: new Date() }, email);
@@ -45,9 +45,9 @@ export const membersCommand =
         return 0;
       });
     if (!isOfOne && (email === '' || list === ''))
-      return tell(`Give an email address and the name of a list.\n\n${USAGE}`);
+      return tell(`Enter an email address and the name of a price list.\n\n${USAGE}`);
     const { site } = values;
-    if (site === undefined) return tell(`Say on which site: --site ${SITE_IDS.join(', ')}.`);
+    if (site === undefined) return tell(`Choose the site: --site ${SITE_IDS.join(', ')}.`);
     const noSite = siteProblem(site);
     if (noSite !== null) return tell(noSite);
     if (isOfOne)
@@ -59,20 +59,24 @@ export const membersCommand =
         if (isFault(done)) return tell(done.body.errors.join('\n'));
         context.print(
           done.isStaff
-            ? `${done.email} has no second factor now, is told by mail, and sets up another one when they sign in next.`
-            : `${done.email} signs in without a second factor now, and is told by mail.`,
+            ? `${done.email} now has no second factor, gets an email about it, and sets up a new one at the next sign-in.`
+            : `${done.email} now signs in without a second factor, and gets an email about it.`,
         );
         return 0;
       });
     const given = changePriceList.body!.safeParse({ email, priceList: list.toLowerCase() });
     if (!given.success)
-      return tell(`"${list}" is no name of a list: small letters, digits and hyphens, a letter first.`);
+      return tell(
+        `"${list}" is not a valid price list name: use lower-case letters, digits and hyphens, starting with a letter.`,
+      );
 
     return withShop(context, async ({ database: { db } }) => {
       const change = { db, site: siteOf(site), by: operator(), now: new Date(), priceLists };
       const changed = await givePriceList(change, given.data);
       if (isFault(changed)) return tell(changed.body.errors.join('\n'));
-      context.print(`${changed.email} pays by the list ${changed.priceList} on ${changed.siteId} now.`);
+      context.print(
+        `${changed.email} now pays prices from the list ${changed.priceList} on ${changed.siteId}.`,
+      );
       return 0;
     });
   };

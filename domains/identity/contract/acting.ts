@@ -6,7 +6,11 @@ import { tokens } from './identity.ts';
 /** How long staff can act for one customer, in minutes, before they must start again. */
 export const ACTING_MINUTES = 30;
 
-export const noSuchCustomer = faultSpec('no-such-customer', 404, 'There is no such customer on this site.');
+export const noSuchCustomer = faultSpec(
+  'no-such-customer',
+  404,
+  'We couldn’t find that customer on this site.',
+);
 
 /** The session that sent the request has since ended. */
 export const noSession = faultSpec('no-session', 409, 'Please sign in again.');
@@ -21,7 +25,7 @@ export const beginActing = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/acting',
-  summary: 'Act for a customer for thirty minutes, in this session; for another one than until now ends that',
+  summary: 'Acts for a customer for thirty minutes in this session; ends acting for any other customer',
   body: z.object({ customerId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   errors: [noSuchCustomer, noSession],
   answer: tokens,
@@ -33,7 +37,7 @@ export const stopActing = endpoint({
   missing: 'caller',
   method: 'DELETE',
   path: '/api/staff/acting',
-  summary: 'Act for nobody any more; answers tokens of one’s own',
+  summary: 'Stops acting for a customer and returns the user’s own tokens',
   errors: [noSession],
   answer: tokens,
 });

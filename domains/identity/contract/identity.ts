@@ -71,16 +71,17 @@ export const loginForm = z
 
 /** The texts of the callback page for `error` in its query. */
 export const LOGIN_ERRORS = {
-  'wrong-credentials': 'That email address and password do not belong together. Please try again.',
+  'wrong-credentials': 'That email address and password do not match. Please try again.',
   'confirm-email':
-    'Please confirm your email address first: open the link that we have sent you, or ask for another.',
-  'try-later': 'There were too many tries. Please wait a little, or sign in by a code that we mail to you.',
+    'Please confirm your email address first. Open the link in our email, or request a new one.',
+  'try-later': 'Too many attempts. Please wait a few minutes, or sign in with a code that we email to you.',
   'provider-unverified':
-    'That account has no email address that its provider has confirmed, so we cannot tell whose it is. Please sign in another way.',
-  'provider-cancelled': 'You came back without signing in there. Please try again, or sign in another way.',
-  'provider-unavailable': 'Signing in there did not work just now. Please try again, or sign in another way.',
-  'provider-taken': 'That account belongs to somebody else here already.',
-  'not-started': 'Signing in could not be finished. Please try again.',
+    'That account has no email address that its provider has confirmed, so we cannot match it to you. Please sign in another way.',
+  'provider-cancelled': 'The sign-in was cancelled. Please try again, or sign in another way.',
+  'provider-unavailable':
+    'That sign-in is not working at the moment. Please try again, or sign in another way.',
+  'provider-taken': 'That account is already linked to another user.',
+  'not-started': 'We couldn’t complete your sign-in. Please try again.',
 } as const;
 export type LoginError = keyof typeof LOGIN_ERRORS;
 
@@ -115,7 +116,7 @@ export type Tokens = z.infer<typeof tokens>;
 const publicCall = { tag: 'identity', access: 'public', whileLocked: true } as const;
 const done = z.object({ success: z.boolean() });
 const clientId = z.string().check(z.maxLength(60)).register(shapes, {
-  description: 'Which site asks: its id with -client behind it, such as aol-client',
+  description: 'The site of the request: its id followed by -client, such as aol-client',
 });
 const email = plainText(300);
 
@@ -127,7 +128,7 @@ export const register = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/register',
-  summary: 'Make an account; a mail asks to confirm the address',
+  summary: 'Creates an account and emails a link that confirms the address',
   body: z.object({
     email,
     password: shortText(1000),
@@ -150,7 +151,7 @@ export const confirmEmail = endpoint({
   ...publicCall,
   method: 'GET',
   path: '/api/account/confirmemail/:token',
-  summary: 'Confirm an email address by the token of a mail',
+  summary: 'Confirms an email address with the token from an email',
   params: z.object({ token: shortText(200) }),
   errors: [tokenInvalid],
   answer: z.object({ success: z.boolean(), email: z.string() }),
@@ -162,7 +163,7 @@ export const resendConfirmEmail = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/resendconfirmemail',
-  summary: 'Mail the link that confirms an address again; the same answer for every address',
+  summary: 'Emails the confirmation link again; the response is the same for every address',
   body: z.object({ clientId, email }),
   errors: [unknownClient],
   answer: done,
@@ -172,7 +173,7 @@ export const exchangeCode = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/token',
-  summary: 'Tokens for the code that the callback page was given',
+  summary: 'Exchanges the code from the callback page for tokens',
   body: z.object({ code, nonce }),
   errors: [codeInvalid],
   answer: tokens,
@@ -184,7 +185,7 @@ export const relogin = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/relogin',
-  summary: 'New tokens for the session of the browser’s cookie',
+  summary: 'Issues new tokens for the session in the browser’s cookie',
   body: z.object({
     token: z._default(shortText(4000), ''),
     origin: z._default(shortText(300), ''),
@@ -199,7 +200,7 @@ export const logout = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/logout',
-  summary: 'End the session',
+  summary: 'Ends the session',
   body: z.object({ userId: z._default(shortText(60), ''), clientId: z._default(clientId, '') }),
   answer: done,
 });
@@ -208,7 +209,7 @@ export const forgotPassword = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/forgotpassword',
-  summary: 'Mail a link to set a new password; the same answer for every address',
+  summary: 'Emails a link to set a new password; the response is the same for every address',
   body: z.object({ clientId, email }),
   errors: [unknownClient],
   answer: done,
@@ -234,7 +235,7 @@ export const resetPassword = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/resetpassword',
-  summary: 'Set a new password by the token of a mail',
+  summary: 'Sets a new password with the token from an email',
   body: z.object({
     token: shortText(200),
     password: shortText(1000),
@@ -248,7 +249,7 @@ export const mailSignInCode = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/mail-code',
-  summary: 'Mail a code to sign in with; the same answer for every address',
+  summary: 'Emails a sign-in code; the response is the same for every address',
   body: z.object({ clientId, email, nonce }),
   errors: [unknownClient],
   answer: done,
@@ -257,7 +258,7 @@ export const signInByMail = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/mail-code/sign-in',
-  summary: 'Sign in by the code of a mail, in the browser that asked for it',
+  summary: 'Signs in with an emailed code, in the browser that requested it',
   body: z.object({ email, code: plainText(30), nonce, returnUrl: z._default(shortText(2000), '') }),
   errors: [wrongCode, tryLater],
   answer: signInStep,
@@ -270,7 +271,7 @@ export const passkeySignInOptions = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/passkey/options',
-  summary: 'A challenge to sign in by a passkey with',
+  summary: 'Returns a challenge for signing in with a passkey',
   answer: passkeyOptions,
 });
 /** The authenticator has verified the user, so no second factor is required. */
@@ -278,7 +279,7 @@ export const signInByPasskey = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/passkey/sign-in',
-  summary: 'Sign in by a passkey (AuthenticationResponseJSON)',
+  summary: 'Signs in with a passkey (AuthenticationResponseJSON)',
   body: z.object({
     response: z.record(z.string(), z.unknown()),
     nonce,
@@ -292,7 +293,7 @@ export const answerSecondFactor = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/second-factor',
-  summary: 'Answer for the second factor; the code that comes back is handed over',
+  summary: 'Verifies the second factor and returns an authorisation code',
   body: z.object({ code, nonce, answer: plainText(60) }),
   errors: [codeInvalid, wrongCode, tryLater],
   answer: signInStep,
@@ -305,7 +306,7 @@ export const enrolSecondFactor = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/second-factor/enrol',
-  summary: 'The secret of a new second factor, for who may not sign in without one',
+  summary: 'Returns the secret of a new second factor, for a user who must set one up to sign in',
   body: z.object({ code, nonce }),
   errors: [codeInvalid, tryLater],
   answer: z.object({ secret: z.string(), uri: z.string() }),
@@ -314,7 +315,7 @@ export const confirmSecondFactor = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/second-factor/confirm',
-  summary: 'Begin to use a new second factor by its first code; recovery codes come with the answer',
+  summary: 'Activates a new second factor with its first code; returns recovery codes',
   body: z.object({ code, nonce, answer: plainText(30) }),
   errors: [codeInvalid, wrongCode, tryLater],
   answer: z.extend(signInStep, { recoveryCodes: z.array(z.string()) }),
@@ -324,6 +325,6 @@ export const getSigningKeys = endpoint({
   ...publicCall,
   method: 'GET',
   path: '/.well-known/jwks.json',
-  summary: 'Public keys of access tokens',
+  summary: 'Returns the public keys for access tokens',
   answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });

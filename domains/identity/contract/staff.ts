@@ -40,7 +40,7 @@ export const listStaff = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/account/staff',
-  summary: 'Everyone who works here, and who has left',
+  summary: 'Lists current and former staff',
   answer: z.object({ staff: z.array(staffMember) }),
 });
 /**
@@ -51,7 +51,7 @@ export const inviteStaff = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/account/staff/invite',
-  summary: 'Make somebody staff',
+  summary: 'Makes a user staff',
   body: z.object({
     email: plainText(300),
     firstName: z._default(shortText(200), ''),
@@ -69,7 +69,7 @@ export const changeRoles = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/account/staff/roles',
-  summary: 'Give a member of staff other roles, from the next call on',
+  summary: 'Changes the roles of a staff member, from the next request',
   body: z.object({
     userId: shortText(60),
     roles: z.array(shortText(40)).check(z.minLength(1), z.maxLength(10)),
@@ -82,7 +82,7 @@ export const letStaffGo = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/account/staff/leave',
-  summary: 'Somebody leaves the staff',
+  summary: 'Removes a user from the staff',
   body: z.object({ userId: shortText(60) }),
   errors: [unknownAccount, lastAdministrator],
   answer: staffMember,
@@ -109,7 +109,7 @@ export const listApplications = endpoint({
   ...decide,
   method: 'GET',
   path: '/api/account/memberships',
-  summary: 'Who asks for membership of this site, longest waiting first',
+  summary: 'Lists membership applications of this site, longest waiting first',
   answer: z.object({ applications: z.array(application) }),
 });
 /** The applicant is notified by email. */
@@ -117,7 +117,7 @@ export const decideApplication = endpoint({
   ...decide,
   method: 'POST',
   path: '/api/account/memberships/decide',
-  summary: 'Approve or refuse who asks for membership of this site',
+  summary: 'Approves or refuses a membership application of this site',
   body: z.object({
     userId: shortText(60),
     approve: z.boolean(),
@@ -142,7 +142,7 @@ export const changePriceList = endpoint({
   ...decide,
   method: 'POST',
   path: '/api/account/memberships/price-list',
-  summary: 'Give a member of this site another list of prices, from the next call on',
+  summary: 'Changes the price list of a member of this site, from the next request',
   body: z.object({
     email: plainText(300),
     /** Null or `retail` for the price that everyone pays. */

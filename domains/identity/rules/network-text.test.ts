@@ -3,7 +3,7 @@ import { networkText } from './network-text.ts';
 
 it.each([
   ['', '203.0.113.9', ''],
-  ['203.0.113.9', '203.0.113.9', 'The network that you are in now'],
+  ['203.0.113.9', '203.0.113.9', 'Your current network'],
   ['198.51.100.7', '203.0.113.9', 'Network 198.51.…'],
   ['::ffff:198.51.100.7', '203.0.113.9', 'Network 198.51.…'],
   ['2001:db8:1::7', '203.0.113.9', 'Network 2001:db8:…'],

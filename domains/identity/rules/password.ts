@@ -7,13 +7,13 @@ const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
 /** The hint beside a new password field. */
-export const PASSWORD_HINT = `${PASSWORD_MIN} characters or more. Four unrelated words do well.`;
+export const PASSWORD_HINT = `${PASSWORD_MIN} characters or more. Four unrelated words work well.`;
 
 export const PASSWORD_TEXT = {
-  short: `Please choose a password of ${PASSWORD_MIN} characters or more. Four unrelated words do well.`,
+  short: `Please choose a password of ${PASSWORD_MIN} characters or more. Four unrelated words work well.`,
   long: `Please choose a password of at most ${PASSWORD_MAX} characters.`,
-  common: 'That password is one of the first that others would try. Please choose another.',
-  own: 'Please choose a password that does not have your name or email address in it.',
+  common: 'That password is one of the first that attackers try. Please choose another.',
+  own: 'Please choose a password that does not contain your name or email address.',
 } as const;
 
 /**

@@ -3,7 +3,7 @@ export const MOST_UNLOCK_TRIES = 5;
 
 export const PIN_TEXT = {
   form: 'A PIN has six to eight digits.',
-  guessable: 'Please choose digits that nobody guesses: not all the same, and not one after the other.',
+  guessable: 'Please choose digits that are hard to guess: not all the same, and not in sequence.',
 } as const;
 
 /**

@@ -13,7 +13,7 @@ export const PROFILE_TEXT = {
   lastName: 'Please enter your Last Name',
   long: `Please use at most ${NAME_MAX} characters`,
   link: 'Please write it without a link or address',
-  unseen: 'Please write it in one line, without characters that nobody sees',
+  unseen: 'Please write it in one line, without invisible characters',
   phone: 'Please enter a valid Phone number',
   company: 'Please enter the name of your business',
 } as const;

@@ -212,16 +212,16 @@ describe('a list of prices', () => {
       [`price-list ${email} 9x --site aol`, '"9x" is no name of a list'],
       [`price-list ${email} clubs --site aol`, 'There is no list of prices "clubs"; did you mean "club"?'],
       [`price-list ${email} clubs --site aol`, 'Known: retail, '],
-      [`price-list nobody@people.example club --site aol`, 'There is no such person here.'],
+      [`price-list nobody@people.example club --site aol`, 'We couldn’t find that person here.'],
       [`price-list ${email} club --site aoc`, 'not a member here yet'],
       [`remove ${email}`, 'There is no "remove'],
-      [`sign-out nobody@people.example`, 'There is no such person here.'],
+      [`sign-out nobody@people.example`, 'We couldn’t find that person here.'],
       [`sign-out ${email} club`, 'There is no "sign-out'],
       [`sign-out`, 'Whom?'],
       [`reset-second-factor`, 'Whom?'],
       [`reset-second-factor ${email}`, 'Say on which site'],
-      [`reset-second-factor ${email} --site aol`, 'There is no second factor to use.'],
-      [`reset-second-factor nobody@people.example --site aol`, 'There is no such person here.'],
+      [`reset-second-factor ${email} --site aol`, 'Your account has no second factor.'],
+      [`reset-second-factor nobody@people.example --site aol`, 'We couldn’t find that person here.'],
     ] as const) {
       lines.length = 0;
       expect([line, await run(line)]).toEqual([line, 1]);

@@ -284,7 +284,7 @@ describe('passkeys', () => {
     expect(await reset({})).toBe('second-factor');
     expect(await reset({ removeRecent: true })).toBe('done');
     const told = (await latestMail(shop.database.db, 1000)).find(({ recipient }) => recipient === email)!;
-    expect(told.plain).toContain('The second factor that was set up lately was removed with it.');
+    expect(told.plain).toContain('The second factor that was recently set up was also removed.');
     const left = await shop.database.db
       .selectFrom('credential')
       .innerJoin('account', 'account.id', 'credential.account_id')

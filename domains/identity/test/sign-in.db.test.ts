@@ -79,7 +79,7 @@ describe('registration (API-136, -144, -145)', () => {
     expect(
       await new TestBrowser(shop).json('/api/account/register', { body: { ...form, email: ADA } }),
     ).toEqual({ status: 200, body: { success: true } });
-    expect((await mailedSecret(shop, ADA)).subject).toBe('You have an account already');
+    expect((await mailedSecret(shop, ADA)).subject).toBe('You already have an account');
     expect((await readAudit(shop.database.db, { subject: 'identity' }, 1))[0]).toMatchObject({
       action: 'registered-again',
       by: { kind: 'guest' },

@@ -30,7 +30,7 @@ describe('staff', () => {
   it('come in by an invitation and a second factor, and are told apart by winningUserId (ACCOUNT-09)', async () => {
     const email = await join('sales@people.example', ['sales'], boss);
     // The first password: there was no earlier one that another person could have changed.
-    expect((await mailedSecret(shop, email)).subject).toBe('You have a password now');
+    expect((await mailedSecret(shop, email)).subject).toBe('You now have a password');
     const browser = new TestBrowser(shop);
     const query = await browser.postForm(email, PASSWORD);
     expect(query.get('step')).toBe('enrol-second-factor');
@@ -207,7 +207,7 @@ describe('staff', () => {
     expect(lines.splice(0)).toEqual([
       `${email}  again  support  redfern  AG\n${email} was staff already and has these roles now: signed out everywhere, and mailed again how to come in.`,
       expect.stringContaining('The mail is of '),
-      'Their name stays as it is: they have an account, and change it there.',
+      'Their name is unchanged: they have an account, and change it there.',
     ]);
     expect(await run(`invite ${email} --role support --site wa`)).toBe(0);
     expect(lines.splice(0)).toContain('The mail is of wa (Winning Appliances).');
@@ -282,7 +282,7 @@ describe('staff', () => {
     await db.transaction().execute((tx) => tell(tx, event!.payload as { accountId: string; siteId: string }));
     expect(await mailedSecret(shop, email)).toMatchObject({ subject: 'How you sign in has changed' });
     const [mail] = await latestMail(db, 1);
-    expect(mail!.plain).toContain('You set up another one when you sign in next.');
+    expect(mail!.plain).toContain('You set up a new one at your next sign-in.');
     expect((await readAudit(db, { subject: 'identity' }, 1))[0]).toMatchObject({
       action: 'reset-second-factor',
       siteId: 'wa',

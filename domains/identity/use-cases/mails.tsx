@@ -21,22 +21,22 @@ const withToken = (path: string, token: string) => `${path}#token=${token}`;
 const withEmail = (path: string, email: string) => `${path}&email=${encodeURIComponent(email)}`;
 
 /** The text of {@link LETTERS.signInChanged} for a newly linked provider account. */
-export const LINKED_ELSEWHERE = 'An account elsewhere signs in to your account from now on.';
+export const LINKED_ELSEWHERE = 'You can now sign in to your account with a linked account.';
 
 export const LETTERS = {
   confirmEmail: (token: string): Letter => ({
     subject: 'Please confirm your email address',
     paragraphs: [
-      'Somebody made an account with this address. If it was you, please confirm that it is yours.',
-      'The link works for three days. If it was not you, there is nothing to do.',
+      'An account was created with this address. If it was you, please confirm that the address is yours.',
+      'The link works for three days. If it was not you, you can ignore this email.',
     ],
     press: { label: 'Confirm my address', path: withToken('/account/confirm-email', token) },
   }),
   hasAccount: (): Letter => ({
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     paragraphs: [
-      'Somebody wanted to make an account with this address, and it has one already: it is good for all our shops.',
-      'If it was you, sign in, or set a new password where you have forgotten yours. If it was not you, there is nothing to do.',
+      'We received a request for an account with this address, but you already have one. It works in all our shops.',
+      'If it was you, sign in, or set a new password if you have forgotten yours. If it was not you, you can ignore this email.',
     ],
     press: { label: 'Sign in', path: '/account/login' },
   }),
@@ -44,8 +44,8 @@ export const LETTERS = {
   resetPassword: (token: string, email: string): Letter => ({
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody asked for a new password for this address. The link works once, for an hour.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'We received a request for a new password for this address. The link works once, for an hour.',
+      'If it was not you, you can ignore this email. Your password has not changed.',
     ],
     press: {
       label: 'Set a new password',
@@ -56,7 +56,7 @@ export const LETTERS = {
   passwordChanged: (others: string): Letter => ({
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed, and everybody who was signed in with the old one is signed out.',
+      'The password of your account was changed. Every session with the old password has ended.',
       ...(others === '' ? [] : [others]),
       'If it was not you, please set a new one now.',
     ],
@@ -67,11 +67,11 @@ export const LETTERS = {
    * above.
    */
   passwordChosen: (others: string): Letter => ({
-    subject: 'You have a password now',
+    subject: 'You now have a password',
     paragraphs: [
-      'A password was chosen by the link of your invitation. You sign in with it and this address.',
+      'A password was set with the link in your invitation. Sign in with it and this address.',
       ...(others === '' ? [] : [others]),
-      'If it was not you, please tell whoever invited you.',
+      'If it was not you, please contact the person who invited you.',
     ],
     press: { label: 'Sign in', path: '/account/internal/login' },
   }),
@@ -82,43 +82,43 @@ export const LETTERS = {
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
   mailCode: (code: string): Letter => ({
-    subject: 'Your code to sign in',
+    subject: 'Your sign-in code',
     paragraphs: [
-      'Type this code where you wanted to sign in. It works for ten minutes.',
-      'Nobody of ours ever asks for it. If you did not want to sign in, there is nothing to do.',
+      'Enter this code where you are signing in. It works for ten minutes.',
+      'Our staff never ask for it. If you are not signing in, you can ignore this email.',
     ],
     code,
   }),
   newEmail: (token: string): Letter => ({
     subject: 'Please confirm your new email address',
     paragraphs: [
-      'Somebody who has an account with us named this address as their new one. If it was you, open the link in a browser where you are signed in. It works for a day; until then the old address holds.',
-      'If it was not you, there is nothing to do: without their account nobody can use this link.',
+      'This address was entered as the new email address of an account with us. If it was you, open the link in a browser where you are signed in. It works for a day. Until you confirm, the old address stays in use.',
+      'If it was not you, you can ignore this email. The link works only for the owner of that account.',
     ],
     press: { label: 'Use this address', path: withToken('/account/change-email', token) },
   }),
   emailChanging: (): Letter => ({
     subject: 'Your email address is about to change',
     paragraphs: [
-      'Somebody who is signed in to your account named another email address. It will hold once it is confirmed there.',
-      'If it was not you, please set a new password now: that ends every session and withdraws the change.',
+      'A new email address was entered in your account. It replaces this one once it is confirmed.',
+      'If it was not you, please set a new password now. That ends every session and cancels the change.',
     ],
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
   accountDeleted: (): Letter => ({
     subject: 'Your account is deleted',
     paragraphs: [
-      'Your account is deleted with what belonged to it, and you are signed out everywhere.',
-      'Orders that are under way arrive as planned; you reach them by the links of their mails. Afterwards we keep what tax law wants of a sale, for seven years, and nothing else.',
+      'Your account and its data are deleted, and you are signed out everywhere.',
+      'Orders in progress arrive as planned; use the links in their emails to see them. After that we keep only the sales records that tax law requires, for seven years.',
       'If it was not you, please call us.',
     ],
   }),
   emailChanged: (): Letter => ({
     subject: 'Your email address was changed',
-    paragraphs: ['Your account has another email address now. If it was not you, please call us.'],
+    paragraphs: ['The email address of your account has changed. If it was not you, please call us.'],
   }),
   staffInvitation: (token: string, email: string): Letter => ({
-    subject: 'You are invited to work here',
+    subject: 'You are invited to join the staff',
     paragraphs: ['Choose a password to sign in with. The link works once, for a week.'],
     // The page for a lost password, with the text for a first one.
     press: {
@@ -127,8 +127,8 @@ export const LETTERS = {
     },
   }),
   staffNamed: (): Letter => ({
-    subject: 'You belong to the staff now',
-    paragraphs: ['Sign in with your account as ever; what you may do now is there.'],
+    subject: 'You are now a staff member',
+    paragraphs: ['Sign in with your account as usual to see your staff tools.'],
     press: { label: 'Sign in', path: '/account/internal/login' },
   }),
   approved: (company: string): Letter => ({

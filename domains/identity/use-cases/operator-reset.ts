@@ -66,10 +66,10 @@ export function tellReset({
     const site = siteNamed(siteId);
     if (!account || !site) return;
     const now = (await isStaffNow(tx, accountId))
-      ? 'You set up another one when you sign in next.'
-      : 'Signing in takes no code of an authenticator any more, until you set one up again.';
+      ? 'You set up a new one at your next sign-in.'
+      : 'Signing in no longer needs an authenticator code, until you set one up again.';
     const letter = LETTERS.signInChanged(
-      `We were asked to remove the second factor of your account, because it was lost. ${now}`,
+      `We were asked to remove the second factor of your account because it was lost. ${now}`,
     );
     await sendLetter(tx, letter, { site, origin: originOf(siteId), to: account.email, now: clock() });
   };

@@ -268,17 +268,17 @@ async function invitationErrors(
 
 function unknownStore(uri: string, known: readonly string[]): string | null {
   if (known.includes(uri)) return null;
-  const missing = sentence(`There is no store "${uri.slice(0, 100)}"${suggestion(uri, [...known])}`);
+  const missing = sentence(`Store "${uri.slice(0, 100)}" not found${suggestion(uri, [...known])}`);
   return known.length > 0
     ? `${missing} Known: ${known.join(', ')}.`
-    : `${missing} Stores come with npm run import -- stores FILE.`;
+    : `${missing} Import stores with npm run import -- stores FILE.`;
 }
 
 function unknownRole(roles: readonly string[], known: readonly string[]): string | null {
   const wrong = roles.find((role) => !known.includes(role));
   if (wrong !== undefined)
-    return `There is no role "${wrong}"${suggestion(wrong, [...known])}. Known: ${known.join(', ')}.`;
-  return roles.length === 0 ? `Name a role at least: ${known.join(', ')}.` : null;
+    return `Role "${wrong}" not found${suggestion(wrong, [...known])}. Known: ${known.join(', ')}.`;
+  return roles.length === 0 ? `Name at least one role: ${known.join(', ')}.` : null;
 }
 
 async function memberNow(tx: Kysely<Tables>, account: AccountRow): Promise<StaffMember> {

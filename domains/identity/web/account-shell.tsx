@@ -85,8 +85,8 @@ export function AccountShell({
           {isHydrated && !isSignedIn ? (
             <SignInHere />
           ) : acting && OWNERS_ALONE.has(section) ? (
-            <EmptyState title={`This is ${acting.name}’s alone`}>
-              <p>Nobody sees or changes it for them. End acting for them to see your own.</p>
+            <EmptyState title={`Only ${acting.name} can see this page`}>
+              <p>Stop acting for them to see your own.</p>
             </EmptyState>
           ) : own.state === 'failure' ? (
             <LoadFailure what="your account" error={own.error} retry={retry} />
@@ -114,9 +114,7 @@ function SignInHere() {
       </h2>
       {isKept ? (
         <Told>
-          <Notice title="Your session has ended">
-            What you were typing is kept. Sign in, and it is here again.
-          </Notice>
+          <Notice title="Your session has ended">We kept what you typed. Sign in to continue.</Notice>
         </Told>
       ) : null}
       <SignInWays audience="shoppers" from={LOGIN_ROUTE} returnUrl={pathname + search} />
@@ -125,7 +123,7 @@ function SignInHere() {
         <SiteLink to="/track-order" className="link">
           Track your order
         </SiteLink>{' '}
-        by the link of its mail.
+        with the link in its email.
       </p>
     </section>
   );

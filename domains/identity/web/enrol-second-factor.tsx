@@ -66,7 +66,7 @@ export function EnrolSecondFactor({
       <div className={styles.panel}>
         <RecoveryCodes title="It works" codes={finished.recoveryCodes} />
         <Button block onClick={() => void onDone(finished.step)}>
-          I have kept them, sign me in
+          I’ve saved them, sign me in
         </Button>
       </div>
     );
@@ -74,8 +74,8 @@ export function EnrolSecondFactor({
   if (!factor) return <Spinner />;
   return (
     <Form of={form} className={styles.form} aria-label="Second factor">
-      <p>Scan this with your authenticator, type the key, or open it on this device.</p>
-      <QrCode text={factor.uri} label="QR code for an authenticator" />
+      <p>Scan this with your authenticator, enter the key, or open it on this device.</p>
+      <QrCode text={factor.uri} label="QR code for your authenticator" />
       <p className={styles.secret}>
         <code>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>

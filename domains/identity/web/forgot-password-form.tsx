@@ -9,10 +9,10 @@ export function ForgotPasswordForm() {
   const clientId = clientIdOf(useSite().id);
   return (
     <AskForMail
-      press="Mail me a link"
+      press="Email me a link"
       send={(email) => call(forgotPassword, { body: { clientId, email } })}
       sent={(email) =>
-        `If ${email} has an account, a mail with a link is on its way. The link works once, for an hour.`
+        `If ${email} has an account, we’ve sent an email with a link. The link works once, for an hour.`
       }
     />
   );

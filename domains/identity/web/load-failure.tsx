@@ -47,13 +47,13 @@ export function LoadFailure({
     );
   if (status === 403)
     return (
-      <EmptyState title={`We may not show you ${what}`} actions={again}>
+      <EmptyState title={`You can’t see ${what}`} actions={again}>
         <p>{words(error)}</p>
         {words(error) === shopperText(403, []) ? null : <NotPermitted />}
       </EmptyState>
     );
   return (
-    <EmptyState title={`We could not load ${what} just now`} actions={again}>
+    <EmptyState title={`We couldn’t load ${what}`} actions={again}>
       <p>{comfort}</p>
     </EmptyState>
   );
@@ -61,7 +61,7 @@ export function LoadFailure({
 
 /** Renders the generic text of every refusal (ERROR-12), below its own text. */
 export function NotPermitted() {
-  return <p className="muted small">The shop’s answer: {shopperText(403, [])}</p>;
+  return <p className="muted small">Response from the shop: {shopperText(403, [])}</p>;
 }
 
 /** Returns the text of the response, or that of its status (ERROR-10, -12). */

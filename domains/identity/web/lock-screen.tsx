@@ -108,7 +108,7 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
           Unlock with a passkey
         </Button>
         <Button variant="ghost" block onClick={() => void leave()}>
-          Sign in again, or as somebody else
+          Sign in again, or as another user
         </Button>
       </div>
     </dialog>

@@ -63,12 +63,12 @@ function AddressForm({
     },
   });
   return (
-    <Form of={form} className={styles.form} aria-label="Sign in by a mailed code">
+    <Form of={form} className={styles.form} aria-label="Sign in with an emailed code">
       <TextField
         {...form.field('email')}
         type="email"
         label="Email"
-        hint="We mail you six digits to type here."
+        hint="We’ll email you six digits to enter here."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -91,7 +91,7 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
     names: ['code'],
     failed: identityText,
     check: (values) =>
-      /^\d{6}$/.test(plainCode(values.code)) ? {} : { code: 'Please enter the six digits of the mail' },
+      /^\d{6}$/.test(plainCode(values.code)) ? {} : { code: 'Please enter the six digits from the email' },
     send: async (values) => {
       const nonce = signInAttempt()?.nonce ?? '';
       const step = await call(signInByMail, {
@@ -107,10 +107,10 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
       noValidate
       className={styles.form}
       {...form.handlers}
-      aria-label="The code of the mail"
+      aria-label="The code from the email"
     >
       <Notice kind={form.banner ? 'error' : 'info'} live className={styles.faults}>
-        {form.banner || `If ${email} has an account, a code is on its way. It works for ten minutes.`}
+        {form.banner || `If ${email} has an account, we’ve sent a code. It works for ten minutes.`}
       </Notice>
       <TextField
         {...form.field('code')}

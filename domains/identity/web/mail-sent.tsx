@@ -21,20 +21,20 @@ export function MailSent({ email }: { email: string }) {
     send: () => call(resendConfirmEmail, { body: { clientId, email } }),
   });
   return (
-    <AccountPage title="Please look into your mail">
+    <AccountPage title="Please check your email">
       <Told>
         <p>
-          We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours;
-          then you can sign in.
+          We have sent an email to <b>{email}</b>. Open the link in it to confirm that the address is yours.
+          Then you can sign in.
         </p>
       </Told>
       <form method="post" className={styles.form} {...form.handlers} aria-label="Send it again">
         {form.banner || form.state === 'done' ? (
           <Notice kind={form.banner ? 'error' : 'success'} live className={styles.faults}>
-            {form.banner || 'It is on its way again.'}
+            {form.banner || 'We’ve sent it again.'}
           </Notice>
         ) : null}
-        <p className={styles.note}>Nothing there after a few minutes? Look among the unwanted mail, or:</p>
+        <p className={styles.note}>Nothing after a few minutes? Check your spam folder, or:</p>
         <Button type="submit" variant="ghost" loading={form.state === 'sending'}>
           Send it again
         </Button>

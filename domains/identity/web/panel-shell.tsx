@@ -40,11 +40,11 @@ export function PanelShell({
             </Button>
           }
         >
-          <p>Sign in as one of them to see it.</p>
+          <p>Sign in as a staff member to see it.</p>
         </EmptyState>
       ) : state === 'failure' ? (
         <EmptyState
-          title="We could not load your account just now"
+          title="We couldn’t load your account"
           actions={<Button onClick={retry}>Try again</Button>}
         />
       ) : account ? (

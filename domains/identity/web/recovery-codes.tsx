@@ -9,7 +9,8 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
       <Told>
         <Notice kind="success" title={title}>
           <p>
-            Keep these recovery codes where your phone is not. Each works once, and they are shown only now.
+            Save these recovery codes somewhere other than your phone. Each works once, and we show them only
+            now.
           </p>
         </Notice>
       </Told>

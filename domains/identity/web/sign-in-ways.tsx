@@ -48,7 +48,7 @@ export function SignInWays({
       <OtherWays from={from} returnUrl={returnUrl} />
       {audience === 'staff' ? (
         <p className={styles.note}>
-          For the people who work here. Customers{' '}
+          For staff only. Customers{' '}
           <SiteLink to="/account/login" className="link">
             sign in here
           </SiteLink>
@@ -59,15 +59,15 @@ export function SignInWays({
           <p>
             <b>New here?</b>{' '}
             {showsPrices
-              ? 'One account is good for all our shops.'
-              : 'An account with your business shows you trade prices.'}
+              ? 'One account works in all our shops.'
+              : 'A business account shows you trade prices.'}
           </p>
           <Button variant="ghost" block to="/account/register">
-            Make an account
+            Create an account
           </Button>
           {showsPrices && hasCart ? (
             <p className={styles.note}>
-              Nothing needs one:{' '}
+              You don’t need an account:{' '}
               <SiteLink to="/customer/checkout" className="link">
                 check out as a guest
               </SiteLink>

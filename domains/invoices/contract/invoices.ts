@@ -26,7 +26,7 @@ export type SalesDocuments = z.infer<typeof salesDocuments>;
 export const listOrderDocuments = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation/documents',
-  summary: 'Invoices of an order, for the browser that placed it and for whoever has the link of its mail',
+  summary: 'Lists the invoices of an order, for the browser that placed it or a holder of its emailed link',
   tag: 'orders',
   access: 'public',
   whileActing: 'documents.read',
@@ -43,7 +43,7 @@ export const listOrderDocuments = endpoint({
 export const listOwnDocuments = endpoint({
   method: 'GET',
   path: '/api/account/order/:id/documents',
-  summary: 'Invoices of an order of who is signed in',
+  summary: 'Lists the invoices of an order of the signed-in user',
   tag: 'orders',
   access: 'customer',
   whileActing: 'documents.read',
@@ -56,7 +56,7 @@ export const listDocumentsForShopper = endpoint({
   method: 'GET',
   path: '/api/staff/order/:id/documents',
   summary:
-    'Invoices and adjustment notes of an order of this site, for staff who look after customers or give money back; in the audit',
+    'Lists the invoices and adjustment notes of an order of this site, for customer service and refund staff; audited',
   tag: 'orders',
   access: { permission: 'documents.read' },
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
@@ -64,9 +64,17 @@ export const listDocumentsForShopper = endpoint({
   errors: [unknownOrder],
 });
 
-export const unknownDocument = faultSpec('unknown-document', 404, 'There is no such document of this order.');
+export const unknownDocument = faultSpec(
+  'unknown-document',
+  404,
+  'We couldn’t find that document for this order.',
+);
 /** The order belongs to a deleted account. */
-export const noOrderAddress = faultSpec('no-order-address', 409, 'This order has no email address any more.');
+export const noOrderAddress = faultSpec(
+  'no-order-address',
+  409,
+  'This order no longer has an email address.',
+);
 
 const wish = z.object({
   /** The document's number. */
@@ -80,7 +88,7 @@ const MAIL_ERRORS = [unknownOrder, unknownDocument, noOrderAddress] as const;
 export const mailOwnDocument = endpoint({
   method: 'POST',
   path: '/api/account/order/:id/documents/mail',
-  summary: 'Mail a document of an order of who is signed in, with its PDF, to the address of the order',
+  summary: 'Emails a document of the signed-in user’s order, with its PDF, to the order’s address',
   tag: 'orders',
   access: 'customer',
   whileActing: 'customers.act',
@@ -95,7 +103,7 @@ export const mailDocumentForShopper = endpoint({
   method: 'POST',
   path: '/api/staff/order/:id/documents/mail',
   summary:
-    'Mail a document of an order of this site, with its PDF, to the address of the order and no other, for staff who look after customers; in the audit',
+    'Emails a document of an order of this site, with its PDF, to the order’s address only, for customer service staff; audited',
   tag: 'orders',
   access: { permission: 'customers.act' },
   missing: 'caller',

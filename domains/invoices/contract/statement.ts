@@ -78,12 +78,13 @@ const ofMonth = {
 export const getCompanyStatement = endpoint({
   ...ofMonth,
   path: '/api/account/company/statement',
-  summary: 'What a company owes and may still order, its statement of a month, and its buyers’ orders',
+  summary:
+    'Returns what a company owes and can still order, its statement for a month, and its buyers’ orders',
   answer: companyStatement,
 });
 export const getCompanyStatementFile = endpoint({
   ...ofMonth,
   path: '/api/account/company/statement/file',
-  summary: 'The statement of a month as a CSV file',
+  summary: 'Returns the statement for a month as a CSV file',
   answer: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
 });

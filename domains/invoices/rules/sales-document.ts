@@ -155,9 +155,11 @@ export function salesDocument(
   ];
   const sum = sumCents(rows.map(({ amountCents }) => amountCents));
   if (sum !== sale.totalCents)
-    throw new RangeError(`The rows of ${sale.orderNumber} add up to ${sum}, its total is ${sale.totalCents}`);
+    throw new RangeError(
+      `The rows of ${sale.orderNumber} add up to ${sum}, but its total is ${sale.totalCents}`,
+    );
   if (mustNameBuyer(sale.totalCents) && buyer.length === 0)
-    throw new RangeError(`${sale.orderNumber} names nobody as its buyer`);
+    throw new RangeError(`${sale.orderNumber} has no buyer name`);
   return {
     title: titleOf(country, seller, sale.totalCents),
     number: documentNumber(about.kind, about.serial),

@@ -74,7 +74,7 @@ function documentMail(
 ): { subject: string; html: string; plain: string } {
   const subject = `${title} ${number} for your order ${order}`;
   const words = [
-    `Here is the document that you asked for: ${title.toLowerCase()} ${number} of ${formatDayLong(issuedOn)}, for order ${order}. It goes with this mail as a PDF.`,
+    `Here is the document that you requested: ${title.toLowerCase()} ${number} of ${formatDayLong(issuedOn)}, for order ${order}. The PDF is attached.`,
     'Keep it for your records, for a warranty or for your tax.',
   ];
   const link = `${origin}/track-order`;

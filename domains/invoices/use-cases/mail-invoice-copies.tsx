@@ -64,7 +64,7 @@ function invoiceCopyMail(
     { site, origin },
     subject,
     <>
-      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>An order of your company</h1>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>An order for your company</h1>
       {paragraphs.map((text) => (
         <p key={text} style={{ fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' }}>
           {text}

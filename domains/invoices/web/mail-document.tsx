@@ -6,7 +6,7 @@ import { Notice } from '#design/notice.tsx';
 import { mailDocumentForShopper, mailOwnDocument } from '../contract/invoices.ts';
 import styles from './order-documents.module.css';
 
-const FAILED = 'We could not send it just now. Please try again.';
+const FAILED = 'We couldn’t send it. Please try again.';
 
 /** Renders the button that emails a document to its order's address, for the customer or staff. */
 export function MailDocument({
@@ -31,7 +31,7 @@ export function MailDocument({
         ? call(mailOwnDocument, { params: { id: order.number }, body })
         : call(mailDocumentForShopper, { params: { id: order.ofShopper }, body }));
       setKey(crypto.randomUUID());
-      setTold({ kind: 'success', text: `It is on its way to ${email}.` });
+      setTold({ kind: 'success', text: `We’ve sent it to ${email}.` });
     } catch (error) {
       setTold({ kind: 'error', text: (isCallError(error) ? errorText(error) : undefined) ?? FAILED });
     } finally {

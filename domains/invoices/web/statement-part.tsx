@@ -97,7 +97,7 @@ function Statement({
       </div>
       {file === 'failed' ? (
         <Notice kind="error" live>
-          We could not make the file just now. Please try again.
+          We couldn’t create the file. Please try again.
         </Notice>
       ) : null}
       <div
@@ -126,7 +126,7 @@ function Statement({
             {entries.length === 0 ? (
               <tr>
                 <td colSpan={5} className={styles.none}>
-                  Nothing was ordered on account or paid in this month.
+                  No orders on account or payments in this month.
                 </td>
               </tr>
             ) : null}
@@ -185,7 +185,7 @@ function OtherOrders({ orders }: { orders: CompanyStatement['otherOrders'] }) {
   if (orders.length === 0) return null;
   return (
     <>
-      <h3>Paid another way in this month</h3>
+      <h3>Paid by other methods in this month</h3>
       <ul>
         {orders.map(({ orderNumber, day, buyer, total, poNumber, documents }) => (
           <li key={orderNumber}>

@@ -40,11 +40,11 @@ export const noApprovalNeeded = faultSpec(
   409,
   'You can give that price without approval.',
 );
-export const notLower = faultSpec('not-lower', 400, 'Please enter a price below the one that everyone pays.');
+export const notLower = faultSpec('not-lower', 400, 'Please enter a price below the regular price.');
 export const noLongerLower = faultSpec(
   'no-longer-lower',
   409,
-  'Everyone pays this price or less now, so the request has ended. The line has the lower price.',
+  'The public price is now this low or lower, so the request has ended. The line has the lower price.',
 );
 export const dayOver = faultSpec(
   'day-over',
@@ -134,7 +134,7 @@ export const askForPrice = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/price-asks',
-  summary: 'Request a price below the salesperson’s own floor, for a line of their cart or of a project',
+  summary: 'Requests a price below the salesperson’s own floor, for a line of their cart or of a project',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
     /** Id of the project's line; absent for the cart's line. */
@@ -155,8 +155,7 @@ export const listOwnAsks = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/staff/price-asks/own',
-  summary:
-    'The user’s own price requests of the last seven days, newest first; of one product if it is named',
+  summary: 'Lists the user’s price requests of the last seven days, newest first; optionally for one product',
   query: z.object({ productCode: z.optional(plainText(64)) }),
   errors: [],
   answer: asks,
@@ -169,7 +168,7 @@ export const listWaitingAsks = endpoint({
   method: 'GET',
   path: '/api/staff/price-asks',
   summary:
-    'Price requests that the user can decide: of their store, or of all stores if the user or the asker has none',
+    'Lists price requests that the user can decide: for their store, or for all stores if the user or the requester has none',
   errors: [],
   answer: asks,
 });
@@ -180,7 +179,7 @@ export const decidePriceAsk = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/price-asks/:id/decision',
-  summary: 'Approve a price, which the line then has, or refuse it',
+  summary: 'Approves a price and applies it to the line, or refuses it',
   params: z.object({ id: wholeNumber }),
   body: z.object({
     isApproved: z.boolean(),

@@ -41,8 +41,7 @@ export const getStock = endpoint({
   ...read,
   method: 'GET',
   path: '/api/stock',
-  summary:
-    'Where a product stands and when more of it comes: by warehouse, and by store where that is asked for',
+  summary: 'Returns a product’s stock and incoming stock by warehouse, and by store on request',
   query: z.object({ sku, includeOtherStock: z._default(flag, false) }),
   errors: [unknownProduct],
   answer: productStock,
@@ -68,7 +67,7 @@ export const getCompetitorPrices = endpoint({
   ...read,
   method: 'GET',
   path: '/api/product/competitor-prices',
-  summary: 'What others ask for a product, cheapest first, with where and when it was seen',
+  summary: 'Lists competitors’ prices for a product, cheapest first, with source and date',
   query: z.object({ sku }),
   errors: [unknownProduct],
   answer: z.object({ competitorPrices: z.array(competitorPrice) }),
@@ -80,8 +79,7 @@ export const noteCompetitorPrice = endpoint({
   access: { permission: 'lines.competitor-url' },
   method: 'POST',
   path: '/api/product/competitor-prices',
-  summary:
-    'Note what another shop asks for a product today, and the page where it says so; what it asked before is over',
+  summary: 'Records a competitor’s price for a product today, with its page; replaces the earlier price',
   body: z
     .object({
       sku,
@@ -91,7 +89,7 @@ export const noteCompetitorPrice = endpoint({
        */
       url: z.string().check(z.trim(), z.minLength(1, WEB_PAGE_TEXT), z.maxLength(500)),
       /** Null deletes the price. */
-      price: z.nullable(dollars(0.01, 1_000_000, 'Please put in what they ask')),
+      price: z.nullable(dollars(0.01, 1_000_000, 'Please enter their price')),
       /** Defaults, if absent or empty, to the known competitor with that host, or to the host itself. */
       competitor: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     })
@@ -126,7 +124,7 @@ export const getProductMargin = endpoint({
   access: { permission: 'costs.read' },
   method: 'GET',
   path: '/api/product/margin',
-  summary: 'What a product costs us, what it earns, and how low the one who asks may go',
+  summary: 'Returns a product’s cost and margin, and the lowest price that the user can give',
   query: z.object({ sku }),
   errors: [unknownProduct],
   answer: productMargin,
@@ -140,7 +138,7 @@ export const listProductCosts = endpoint({
   access: { permission: 'costs.read' },
   method: 'POST',
   path: '/api/product/costs',
-  summary: 'What products cost us, by SKU; whose cost nobody knows is left out',
+  summary: 'Returns the cost of products by SKU; omits products with unknown cost',
   body: z.object({ skus: z.array(sku).check(z.maxLength(MOST_COSTS)) }),
   errors: [],
   answer: z.object({ costs: z.array(z.object({ sku: z.string(), cost: z.number() })) }),

@@ -20,7 +20,7 @@ const LONGEST_URL = 500;
 
 /** Staff open this URL, so it must be a web page. */
 function readPage(text: string): string {
-  if (!isWebPage(text)) throw new Refused(`"${text}" is no address of a page: it begins with https://`);
+  if (!isWebPage(text)) throw new Refused(`"${text}" is not a web address: it must begin with https://`);
   return readText(new URL(text).href, LONGEST_URL);
 }
 
@@ -38,7 +38,7 @@ export function competitorPriceKind(): ImportKind<CompetitorValues> {
       const field = `price ${currency.toLowerCase()}`;
       if (!row.has(field)) return [];
       const cents = row.read(field, (text) => readMoney(text, currency), null);
-      if (cents === 0) row.refuse(field, 'nobody sells for nothing');
+      if (cents === 0) row.refuse(field, 'a price cannot be 0');
       return [{ market, cents }];
     });
     if (row.problems.length > 0) return null;

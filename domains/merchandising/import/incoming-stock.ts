@@ -29,7 +29,7 @@ export function incomingStockKind({ now }: Pick<KindOptions, 'now'>): ImportKind
     const quantity = row.need('quantity', (text) => readNumber(text, { min: 0, max: MOST, whole: true }), 0);
     const zone = zones.get(warehouse);
     if (zone !== undefined && dueOn !== '' && quantity > 0 && dueOn < dayInZone(now(), zone).day)
-      row.note('due', `${dueOn} is past, so nobody is told of it`);
+      row.note('due', `${dueOn} is in the past, so nobody is notified`);
     return row.problems.length > 0
       ? null
       : { line: row.line, shape: '', values: { sku, warehouse, dueOn, quantity } };

@@ -174,7 +174,7 @@ describe('a page of a competitor that staff note', () => {
     [{ url: 'javascript:alert(1)//a.example' }, WEB_PAGE_TEXT],
     [{ url: 'https://[.example' }, WEB_PAGE_TEXT],
     [{ url: 'http://brightline.example/p/9' }, WEB_PAGE_TEXT],
-    [{ price: 0 }, 'Please put in what they ask'],
+    [{ price: 0 }, 'Please enter their price'],
   ])('is refused as %j', async (more, text) => {
     const { status, body } = await note(more);
     expect(status).toBe(400);

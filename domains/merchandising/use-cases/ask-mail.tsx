@@ -22,17 +22,17 @@ export function askMail(
   const isWaiting = ask.state === 'asked';
   const price = formatCents(ask.askedCents);
   const subject = isWaiting
-    ? `${ask.askerName} asks for ${price} for ${title}`
+    ? `${ask.askerName} requests ${price} for ${title}`
     : `${price} for ${title} is ${ask.state}`;
   const lines = isWaiting
     ? [
-        `${ask.askerName} would like to sell ${ask.quantity} × ${title} for ${price} each, in place of ${formatCents(ask.saleCents)}.`,
+        `${ask.askerName} would like to sell ${ask.quantity} × ${title} for ${price} each instead of ${formatCents(ask.saleCents)}.`,
         `Why: ${ask.reason}`,
       ]
     : [
         ask.state === 'approved'
-          ? `${ask.deciderName} has approved ${price} each, until ${formatDayLong(ask.until!)}. The line has it now.`
-          : `${ask.deciderName} has refused ${price} each.`,
+          ? `${ask.deciderName} approved ${price} each, until ${formatDayLong(ask.until!)}. The line now has this price.`
+          : `${ask.deciderName} refused ${price} each.`,
         ...(ask.answer === '' ? [] : [ask.answer]),
       ];
   const link =

@@ -57,7 +57,7 @@ it('a refusal of another price says nothing of this one', async () => {
 
 it.each([
   ['line-ordered', 'The product has been ordered.'],
-  ['not-lower', 'Everyone pays this price or less now. The line has the lower price.'],
+  ['not-lower', 'The public price is now this low or lower. The line has the lower price.'],
   ['too-late', 'No manager decided it in time. Ask again if the customer still wants it.'],
 ] as const)('says why a request ended without a decision: %s', async (endedBecause, text) => {
   asks = [ask({ state: 'expired', endedBecause })];

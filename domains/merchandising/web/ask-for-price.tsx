@@ -86,8 +86,8 @@ export function AskManager({
         <>
           <p className={styles.quiet}>
             {quantity === null
-              ? 'An approved price is for as many pieces as are in the cart then: put in the quantity first.'
-              : `An approved price is for ${piecesText(quantity)}, as the line has now: put in the quantity first.`}
+              ? 'An approved price covers the pieces that are in the cart when you request it. Set the quantity first.'
+              : `An approved price covers ${piecesText(quantity)}, the line’s current quantity. Set the quantity first.`}
           </p>
           {reason === '' ? (
             <TextField
@@ -128,21 +128,21 @@ function AskState({ ask }: { ask: PriceAsk }) {
   if (ask.state === 'asked')
     return (
       <Notice live title="Waiting for a manager">
-        You asked for {price}, for {pieces}. This changes by itself when somebody decides.
+        You requested {price}, for {pieces}. This updates when a manager decides.
       </Notice>
     );
   if (ask.state === 'approved')
     return (
       <Notice kind="success" live title={`${ask.decidedBy} approved ${price}`}>
         The price is in the {ask.projectLineId === null ? 'cart' : 'project'}
-        {ask.until ? ` until ${formatDayShort(dayFromParts(ask.until))}` : ''}, for {pieces} and no more.
+        {ask.until ? ` until ${formatDayShort(dayFromParts(ask.until))}` : ''}, for {pieces} only.
         {ask.answer === '' ? null : <p>{ask.answer}</p>}
       </Notice>
     );
   if (ask.state === 'refused')
     return (
       <Notice kind="warning" live title={`${ask.decidedBy} refused ${price}`}>
-        {ask.answer === '' ? 'Ask again with another price, or sell at yours.' : ask.answer}
+        {ask.answer === '' ? 'Request another price, or sell at your own.' : ask.answer}
       </Notice>
     );
   return (
@@ -158,7 +158,7 @@ const ENDED_TEXT: Record<EndReason, string> = {
     'The product was removed from the cart or project, or replaced. Add it and ask again if the customer still wants it.',
   'line-ordered': 'The product has been ordered.',
   'not-for-sale': 'The product is no longer sold on this site. Offer a replacement.',
-  'not-lower': 'Everyone pays this price or less now. The line has the lower price.',
+  'not-lower': 'The public price is now this low or lower. The line has the lower price.',
   'too-late': 'No manager decided it in time. Ask again if the customer still wants it.',
   withdrawn: 'The request was withdrawn. Ask again if the customer still wants it.',
 };

@@ -42,7 +42,7 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
         <Skeleton height={120} />
       ) : state === 'failure' ? (
         <EmptyState
-          title="An error occurred getting the prices."
+          title="We couldn’t load the prices."
           actions={<Button onClick={() => void reloadWaitingAsks()}>Try again</Button>}
         />
       ) : (
@@ -80,7 +80,7 @@ export function WaitingAsks() {
     <section tabIndex={-1} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>
-          {asks.length === 1 ? 'A price waits for you' : `${asks.length} prices wait for you`}
+          {asks.length === 1 ? 'One price is waiting for you' : `${asks.length} prices are waiting for you`}
         </h2>
       </div>
       <EndedNotice />

@@ -42,7 +42,7 @@ export function CompetitorForm({
     names: ['url', 'price', 'competitor'],
     check: ({ url, price }) => ({
       ...(isWebPage(url) ? {} : { url: WEB_PAGE_TEXT }),
-      ...((readAmount(price) ?? 0) > 0 ? {} : { price: 'Please put in what they ask, as 5290 or 5290.50' }),
+      ...((readAmount(price) ?? 0) > 0 ? {} : { price: 'Please enter their price, such as 5290 or 5290.50' }),
     }),
     send: ({ url, price, competitor }) =>
       put({ url, price: readAmount(price), competitor: noted?.competitor ?? competitor }),
@@ -62,7 +62,7 @@ export function CompetitorForm({
     <Form of={{ ...form, banner: form.banner || fault }} className={styles.noting}>
       <TextField
         {...form.field('url')}
-        label={noted === null ? 'Web address of the product there' : `Its page at ${noted.competitor}`}
+        label={noted === null ? 'Web address of the product’s page' : `Its page at ${noted.competitor}`}
         type="url"
         autoComplete="off"
         autoFocus
@@ -71,7 +71,7 @@ export function CompetitorForm({
       />
       <TextField
         {...form.field('price')}
-        label="What they ask"
+        label="Their price"
         inputMode="decimal"
         autoComplete="off"
         defaultValue={amountText(noted?.price ?? null)}
@@ -81,7 +81,7 @@ export function CompetitorForm({
           {...form.field('competitor')}
           label="Competitor"
           optional
-          hint="Left empty it is called as its address is."
+          hint="If empty, the name comes from the web address."
           autoComplete="off"
           maxLength={80}
         />

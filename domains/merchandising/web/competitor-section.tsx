@@ -29,7 +29,7 @@ export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: bool
           type="button"
           className={`link ${styles.inline}`}
           disabled={!mayNote || !found || written !== null}
-          title={mayNote ? undefined : 'Your role adds no pages of competitors.'}
+          title={mayNote ? undefined : 'Your role cannot add competitor pages.'}
           onClick={() => setWritten('new')}
         >
           Add URL
@@ -54,7 +54,7 @@ export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: bool
       ) : !found ? (
         <Skeleton height={96} />
       ) : found.length === 0 ? (
-        <p className={styles.note}>Nobody has noted what others ask for this product.</p>
+        <p className={styles.note}>No competitor prices yet for this product.</p>
       ) : (
         <table>
           <thead>

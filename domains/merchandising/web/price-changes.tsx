@@ -76,7 +76,7 @@ function PricesOf({
       ) : !points ? (
         <Skeleton height={height} />
       ) : points.every(({ price }) => price === null) ? (
-        <p className={styles.note}>No price of it has been noted yet.</p>
+        <p className={styles.note}>No price recorded yet.</p>
       ) : (
         children(points)
       )}

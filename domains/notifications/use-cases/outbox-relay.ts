@@ -114,7 +114,7 @@ export function createOutboxRelay<const T extends Topics>({
   async function handle(tx: Transaction<Tables>, events: readonly StoredEvent[]): Promise<Unfit[]> {
     const { topic } = events[0]!;
     const line = lines.get(topic);
-    if (!line) throw new Error(`Nobody handles the topic ${topic}`);
+    if (!line) throw new Error(`No handler for the topic ${topic}`);
     const fit: Record<string, unknown>[] = [];
     const unfit: Unfit[] = [];
     for (const event of events) {
@@ -123,7 +123,7 @@ export function createOutboxRelay<const T extends Topics>({
       else
         unfit.push({
           event,
-          error: new Error(`Not a payload of ${topic}: ${z.prettifyError(read.error)}`),
+          error: new Error(`Invalid payload for ${topic}: ${z.prettifyError(read.error)}`),
         });
     }
     if (fit.length === 0) return unfit;

@@ -53,7 +53,7 @@ interface SmtpError extends Error {
 function faultOf(error: SmtpError): Error {
   const { code, command = '', response = '', responseCode } = error;
   if (code === 'EENVELOPE' && /no recipients|invalid recipient/i.test(error.message))
-    return new NeverTaken('mail: not an address');
+    return new NeverTaken('mail: invalid address');
   if (responseCode === undefined) return error;
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const because = `mail: ${command.trim() || 'connection'} answered ${[responseCode, enhanced].filter(Boolean).join(' ')}`;

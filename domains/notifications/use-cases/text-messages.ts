@@ -9,11 +9,11 @@ export const TEXT_MESSAGES: PartyVariables = {
   title: 'Text messaging',
   prefix: 'SMS_',
   variables: {
-    SMS_ACCOUNT: { pattern: /^[\w-]{1,64}$/, expected: 'expected the account, as AC…' },
+    SMS_ACCOUNT: { pattern: /^[\w-]{1,64}$/, expected: 'expected the account SID, such as AC…' },
     SMS_TOKEN: {},
     SMS_FROM: {
       pattern: /^(\+\d{8,15}|[A-Za-z0-9 ]{1,11})$/,
-      expected: 'expected a number as +61400000000, or a sender of at most 11 letters',
+      expected: 'expected a number such as +61400000000, or a sender name of at most 11 letters',
     },
     SMS_API_URL: { ...HTTP_URL, isOptional: true },
   },
@@ -49,7 +49,7 @@ export function textSender(settings: PartySettings): SendMail {
     const isTaken = status >= 200 && status < 300;
     if (isTaken && hasId(text)) return;
     // The phone number must not appear in a log, so only the code of the provider's response is included.
-    const because = `text messages: answered ${status}, ${isTaken ? 'but with no id of a message: is SMS_API_URL right?' : `code ${codeOf(text)}`}`;
+    const because = `text messages: status ${status}, ${isTaken ? 'but without a message id: check SMS_API_URL' : `code ${codeOf(text)}`}`;
     throw status === 400 ? new NeverTaken(because) : new Error(because);
   };
 }

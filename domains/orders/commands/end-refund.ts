@@ -18,16 +18,16 @@ export async function endRefundByHand(
   return withShop(context, async ({ database: { db } }) => {
     const ended = await endRefund({ db, clock }, { number }, { cents }, { reason, as, by: operator() });
     const amount = formatCents(cents);
-    if (ended === 'unknown-order') return refuse(context, `There is no order ${number}.`);
+    if (ended === 'unknown-order') return refuse(context, `Order ${number} not found.`);
     if (ended === 'no-such-refund')
       return refuse(
         context,
-        `Order ${number} has no refund of ${amount} whose end is not known. One that the provider is still asked about cannot be ended by hand.`,
+        `Order ${number} has no refund of ${amount} with an unknown result. You cannot end a refund by hand while the provider is still being polled.`,
       );
     context.print(
       as === 'done'
-        ? `The refund of ${amount} of order ${number} is done, and who ordered is told.`
-        : `The refund of ${amount} of order ${number} has failed: it can be refunded again.`,
+        ? `The refund of ${amount} of order ${number} is done, and the customer is notified.`
+        : `The refund of ${amount} of order ${number} has failed: you can refund it again.`,
     );
     return 0;
   });

@@ -27,7 +27,7 @@ export async function moveDay(
   }: { day: string | undefined; isFree: boolean } & Pick<DayChangeDeps, 'shipmentsOf' | 'clock'>,
 ): Promise<number> {
   const onDay = wanted === undefined ? null : dayOf(wanted);
-  if (onDay === undefined) return refuse(context, `"${wanted}" is no day: write it as 2026-12-03.`);
+  if (onDay === undefined) return refuse(context, `"${wanted}" is not a day: write it as 2026-12-03.`);
   return withShop(context, async ({ database: { db } }) => {
     const settings = createSettingsService({ db, traitsOf: siteOf });
     await settings.start();
@@ -42,10 +42,7 @@ export async function moveDay(
     };
     const found = await daysOfOrder(deps, { number }, 'people');
     if ('fault' in found)
-      return refuse(
-        context,
-        found.status === 404 ? `There is no order ${number}.` : faultText(number, found),
-      );
+      return refuse(context, found.status === 404 ? `Order ${number} not found.` : faultText(number, found));
     const costs = (priceCents: Cents) =>
       found.isFree || isFree ? ZERO : cents(priceCents - found.deliveryCents);
     if (onDay === null) {
@@ -63,8 +60,8 @@ export async function moveDay(
       { by: operator(), doer: 'people', day: onDay, shownCents: costs(priced?.priceCents ?? ZERO), isFree },
     );
     if ('fault' in changed) return refuse(context, faultText(number, changed));
-    const due = changed.dueCents > 0 ? ` ${formatCents(changed.dueCents)} of it is to be paid.` : '';
-    context.print(`Order ${number} comes on ${formatDayLong(onDay)}.${due}`);
+    const due = changed.dueCents > 0 ? `${formatCents(changed.dueCents)} of it is still to pay.` : '';
+    context.print(`Order ${number} arrives on ${formatDayLong(onDay)}.${due}`);
     return 0;
   });
 }
@@ -75,9 +72,9 @@ export async function moveDay(
  */
 function faultText(number: string, { body }: Fault): string {
   if (body.errors[0] === dayFixed.text)
-    return `Order ${number} can be moved no more: it is not confirmed, it has no day of our trucks, some of it has left, or it is its day.`;
+    return `Order ${number} can no longer be moved: it is not confirmed, has no delivery day of our own trucks, is partly sent, or is due today.`;
   if (body.code === restFirst.code)
-    return `What is still owed of order ${number} is paid first (npm run orders -- ask ${number}); then it has a day again.`;
+    return `Order ${number} has an unpaid balance. Request it with npm run orders -- ask ${number}; after payment, choose a new day.`;
   return body.errors.join(' ');
 }
 

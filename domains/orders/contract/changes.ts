@@ -29,42 +29,42 @@ export const CANCEL_REASON_LABEL: Readonly<Record<CancelReason, string>> = {
 export const notCancellable = faultSpec(
   'not-cancellable',
   409,
-  'This order can no longer be cancelled here: some of it has left, or it was never confirmed. Please call us.',
+  'This order can no longer be cancelled online: part of it has left, or it was never confirmed. Please call us.',
 );
 export const soldCardUsed = faultSpec(
   'sold-card-used',
   409,
-  'A gift card of this order has been used, so the order cannot be cancelled here. Please call us.',
+  'A gift card of this order has been used, so you can’t cancel the order online. Please call us.',
 );
-export const tooMuchBack = faultSpec('too-much-back', 409, 'That is more than can be given back.');
+export const tooMuchBack = faultSpec('too-much-back', 409, 'That is more than can be refunded.');
 /** A repeated request must send the same body. */
 export const refundKeyUsed = faultSpec(
   'refund-key-used',
   409,
-  'That key was used for a refund of another amount: nothing was changed.',
+  'That key was used for a refund of another amount. Nothing was changed.',
 );
 
 export const refundRowsGone = faultSpec(
   'refund-rows-gone',
   409,
-  'Something you chose has been refunded already. Please load the page again.',
+  'Part of your selection has already been refunded. Please load the page again.',
 );
 
 export const refundBeyondRows = faultSpec(
   'refund-beyond-rows',
   400,
-  'The amount is more than what you chose comes to. Lower it, or choose more.',
+  'The amount is more than the total of your selection. Lower it, or select more.',
 );
 
 /** The outcome is already known, or the provider is still being polled. */
 export const refundNotUntold = faultSpec(
   'refund-not-untold',
   409,
-  'How this refund ended is known by now, or its provider is still asked. Please load the page again.',
+  'The result of this refund is already known, or its provider is still being polled. Please load the page again.',
 );
 
 const wishKey = z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
-  description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
+  description: 'An idempotency key chosen by the caller, ideally a UUID',
 });
 const reason = z.enum(CANCEL_REASONS, 'Please choose a reason');
 const words = z.string().check(seen, z.minLength(1, 'Say why'), z.maxLength(200, 'At most 200 characters'));
@@ -84,14 +84,14 @@ export const refundRowChoices = z
       .check(
         z.maxLength(500),
         z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, {
-          error: 'Please name each row once, with all of its pieces.',
+          error: 'Please list each row once, with all its pieces.',
         }),
       ),
     [],
   )
   .register(shapes, {
     description:
-      'What the refund is for; empty: the order as a whole. Later refunds and returns count what is left',
+      'What the refund is for; empty: the order as a whole. Later refunds and returns count the remainder',
   });
 
 export const cancelOwnOrder = endpoint({
@@ -100,7 +100,7 @@ export const cancelOwnOrder = endpoint({
   whileActing: 'orders.refund',
   method: 'POST',
   path: '/api/account/order/invoiced/:id/cancel',
-  summary: 'Cancel an order of who is signed in, by its number, while nothing of it has left; twice is once',
+  summary: 'Cancels an order of the signed-in user by its number, while no part has left; idempotent',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({ reason }),
   errors: [...CANCEL_ERRORS],
@@ -114,8 +114,7 @@ export const cancelPlacedOrder = endpoint({
   whileActing: 'orders.refund',
   method: 'POST',
   path: '/api/checkout/confirmation/cancel',
-  summary:
-    'Cancel the order of a cart, for the browser that placed it and for whoever has the link of its mail',
+  summary: 'Cancels the order of a cart, for the browser that placed it or a holder of its emailed link',
   body: z.object({
     id: z.string().check(z.maxLength(100)),
     until: z.optional(z.string().check(z.maxLength(100))),
@@ -132,7 +131,7 @@ export const cancelForShopper = endpoint({
   access: { permission: 'orders.refund' },
   method: 'POST',
   path: '/api/staff/order/:id/cancel',
-  summary: 'Cancel an order of this site by its number, while nothing of it has left',
+  summary: 'Cancels an order of this site by its number, while no part has left',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({ reason: words }),
   errors: [...CANCEL_ERRORS],
@@ -145,7 +144,7 @@ export const refundForShopper = endpoint({
   access: { permission: 'orders.refund' },
   method: 'POST',
   path: '/api/staff/order/:id/refund',
-  summary: 'Give back a part of what was paid for an order of this site; the same key twice is once',
+  summary: 'Refunds part of the payments of an order of this site; idempotent by key',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({
     /** In dollars. */
@@ -169,7 +168,7 @@ export const endRefundForShopper = endpoint({
   method: 'POST',
   path: '/api/staff/order/:id/refunds/:refund/end',
   summary:
-    'Say how a refund of this site ended whose provider never told and is asked no more, as its own pages have it',
+    'Records the result of a refund of this site that its provider never reported and is no longer polled for',
   params: z.object({ id: z.string().check(z.maxLength(40)), refund: z.guid() }),
   body: z.object({ as: z.enum(REFUND_ENDS, 'Please choose how it ended'), reason: words }),
   errors: [unknownOrder, refundNotUntold],
@@ -178,13 +177,13 @@ export const endRefundForShopper = endpoint({
 });
 
 /** Nothing is owed on the order. */
-export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'Nothing is owed of this order.');
+export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'This order has nothing left to pay.');
 
 /** The order has no mobile number that can receive text messages. */
 export const noMobile = faultSpec(
   'no-mobile',
   409,
-  'This order has no mobile number of Australia or New Zealand. Please mail the link instead.',
+  'This order has no Australian or New Zealand mobile number. Please email the link instead.',
 );
 
 const asking = {
@@ -209,12 +208,12 @@ export const askForRest = endpoint({
   access: { permission: 'orders.change' },
   path: '/api/staff/order/:id/ask',
   summary:
-    'Mail or text who ordered on this site what is still to be paid, with a link to pay it; the same key twice is one message',
+    'Emails or texts the customer of an order of this site the outstanding balance with a payment link; idempotent by key',
 });
 export const askForRestOfSale = endpoint({
   ...asking,
   method: 'POST',
   access: { permission: 'projects.sell' },
   path: '/api/staff/sale/:id/ask',
-  summary: 'As POST /api/staff/order/:id/ask, for who sells',
+  summary: 'As POST /api/staff/order/:id/ask, for sales staff',
 });

@@ -9,12 +9,12 @@ import { dayTaken, linkExpired, totalChanged, unknownOrder } from './orders.ts';
 export const dayFixed = faultSpec(
   'day-fixed',
   409,
-  'The delivery day of this order can no longer be changed here. Please call us.',
+  'The delivery day of this order can no longer be changed online. Please call us.',
 );
 export const restFirst = faultSpec(
   'rest-first',
   409,
-  'Please pay what is still owed of this order first. Then you choose a new delivery day.',
+  'Please pay the rest of this order first. Then you can choose a new delivery day.',
 );
 
 /** Amounts in dollars. */
@@ -60,7 +60,7 @@ export const getOwnDays = endpoint({
   whileActing: 'orders.change',
   method: 'GET',
   path: '/api/account/order/invoiced/:id/days',
-  summary: 'Delivery days that an order of who is signed in can have instead of its own',
+  summary: 'Lists alternative delivery days for an order of the signed-in user',
   params: byNumber,
   errors: [...LOOK_ERRORS],
   answer: orderDays,
@@ -71,7 +71,7 @@ export const changeOwnDay = endpoint({
   whileActing: 'orders.change',
   method: 'POST',
   path: '/api/account/order/invoiced/:id/day',
-  summary: 'Another delivery day for an order of who is signed in; the same twice is once',
+  summary: 'Changes the delivery day of an order of the signed-in user; idempotent',
   params: byNumber,
   body: z.object(change),
   errors: [...LOOK_ERRORS],
@@ -84,7 +84,7 @@ export const getPlacedDays = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation/days',
   summary:
-    'Delivery days that the order of a cart can have, for the browser that placed it and for whoever has the link of its mail',
+    'Lists possible delivery days for the order of a cart, for the browser that placed it or a holder of its emailed link',
   query: z.object(byMail),
   secretParams: ['proof'],
   errors: [...LOOK_ERRORS, linkExpired],
@@ -96,7 +96,7 @@ export const changePlacedDay = endpoint({
   whileActing: 'orders.change',
   method: 'POST',
   path: '/api/checkout/confirmation/day',
-  summary: 'Another delivery day for the order of a cart; the same twice is once',
+  summary: 'Changes the delivery day of the order of a cart; idempotent',
   body: z.object({ ...byMail, ...change }),
   errors: [...LOOK_ERRORS, linkExpired],
   answer: changed,
@@ -106,7 +106,7 @@ export const getDaysForShopper = endpoint({
   access: { permission: 'orders.change' },
   method: 'GET',
   path: '/api/staff/order/:id/days',
-  summary: 'Delivery days that an order of this site can have',
+  summary: 'Lists possible delivery days for an order of this site',
   params: byNumber,
   errors: [...LOOK_ERRORS],
   answer: orderDays,
@@ -116,7 +116,7 @@ export const changeDayForShopper = endpoint({
   access: { permission: 'orders.change' },
   method: 'POST',
   path: '/api/staff/order/:id/day',
-  summary: 'Another delivery day for an order of this site; `atNoCost` leaves its price as it is',
+  summary: 'Changes the delivery day of an order of this site; `atNoCost` leaves its price unchanged',
   params: byNumber,
   body: z.object({ ...change, atNoCost: z._default(z.boolean(), false) }),
   errors: [...LOOK_ERRORS],

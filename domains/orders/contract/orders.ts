@@ -171,7 +171,7 @@ export const otherSubmit = faultSpec(
 export const tooManyOpen = faultSpec(
   'too-many-open',
   400,
-  'You have other payments that are not finished. Please finish them, or wait a few minutes and try again.',
+  'You have other unfinished payments. Please finish them, or wait a few minutes and try again.',
 );
 export const totalChanged = faultSpec(
   'total-changed',
@@ -199,13 +199,13 @@ export const notInStore = faultSpec(
 export const heldElsewhere = faultSpec(
   'held-elsewhere',
   409,
-  'This is being paid for in another cart already. Please finish that payment, or wait a few minutes and try again.',
+  'You are already paying for this in another cart. Please finish that payment, or wait a few minutes and try again.',
 );
 /** The same conflict after that other order is confirmed. */
 export const orderedElsewhere = faultSpec(
   'ordered-elsewhere',
   409,
-  'This has been ordered already. Please remove it from your cart.',
+  'This has already been ordered. Please remove it from your cart.',
 );
 export const serviceGone = faultSpec(
   'service',
@@ -245,7 +245,7 @@ export const getConfirmation = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation',
   summary:
-    'The order of a cart, for who has signed in and placed it, and for the browser that did; `until` and `proof` are those of the link in its mail, or of the one that a session of staff opened it with, who look at it',
+    'Returns the order of a cart, for the user or browser that placed it; `until` and `proof` come from its emailed link, or from the link that a staff session opened to view it',
   tag: 'orders',
   errors: [unknownOrder, linkExpired],
   access: 'public',

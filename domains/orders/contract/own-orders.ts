@@ -76,12 +76,9 @@ const own = { tag: 'orders', access: 'customer', whileActing: 'customers.act', m
 export const listInvoicedOrders = endpoint({
   ...own,
   path: '/api/account/order/invoiced',
-  summary: 'Invoiced orders of who is signed in, latest first, a page at a time',
+  summary: 'Lists invoiced orders of the signed-in user, latest first, by page',
   query: z.object({
-    page: z._default(
-      z.pipe(wholeNumber, z.number().check(z.gte(0, 'Pages are counted from 0'), z.lte(100_000))),
-      0,
-    ),
+    page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0, 'Pages start at 0'), z.lte(100_000))), 0),
   }),
   answer: z.object({
     page: z.number(),
@@ -94,7 +91,7 @@ export const listInvoicedOrders = endpoint({
 export const listOpenOrders = endpoint({
   ...own,
   path: '/api/account/order/open',
-  summary: 'Orders of who is signed in that are not invoiced, latest first',
+  summary: 'Lists orders of the signed-in user that are not invoiced, latest first',
   answer: z.object({ orders: z.array(ownOrderSummary) }),
 });
 /**
@@ -104,7 +101,7 @@ export const listOpenOrders = endpoint({
 export const getOwnOrder = endpoint({
   ...own,
   path: '/api/account/order/invoiced/:id',
-  summary: 'One order of the user, or of a buyer of the company that the user owns, by its number',
+  summary: 'Returns one order of the user, or of a buyer of the company that the user owns, by its number',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   errors: [unknownOrder],
   missing: 'caller',
@@ -120,7 +117,7 @@ export const makeAccountOfOrder = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/checkout/confirmation/account',
-  summary: 'Make an account for the email address of an order, by a password alone',
+  summary: 'Creates an account for an order’s email address with only a password',
   body: z.object({
     id: z.string().check(z.maxLength(100)),
     until: z.optional(z.string().check(z.maxLength(100))),

@@ -102,7 +102,7 @@ export type OrderMoney = z.infer<typeof orderMoney>;
 export const getOrderMoney = endpoint({
   ...staff,
   path: '/api/staff/order/:id/money',
-  summary: 'What was paid for an order of this site, and what can be refunded',
+  summary: 'Returns the payments of an order of this site, and what can be refunded',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   errors: [unknownOrder],
   answer: orderMoney,
@@ -126,7 +126,7 @@ export type RefundSummary = z.infer<typeof refundSummary>;
 export const listRefunds = endpoint({
   ...staff,
   path: '/api/staff/refunds',
-  summary: 'Refunds of this site that were requested from providers, latest first, by page',
+  summary: 'Lists refunds of this site that were requested from providers, latest first, by page',
   query: z.object({
     state: z._default(z.enum(['all', ...REFUND_STATES]), 'all'),
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),

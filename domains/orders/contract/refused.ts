@@ -31,11 +31,12 @@ export const listRefusedMessages = endpoint({
   ...listing,
   access: { permission: 'orders.change' },
   path: '/api/staff/order/:id/refused',
-  summary: 'Mails and text messages about an order of this site that were refused for good, latest first',
+  summary:
+    'Lists emails and text messages about an order of this site that were permanently rejected, latest first',
 });
 export const listRefusedMessagesOfSale = endpoint({
   ...listing,
   access: { permission: 'projects.sell' },
   path: '/api/staff/sale/:id/refused',
-  summary: 'As GET /api/staff/order/:id/refused, for who sells',
+  summary: 'As GET /api/staff/order/:id/refused, for sales staff',
 });

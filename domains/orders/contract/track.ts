@@ -16,7 +16,7 @@ export const askForOrderLink = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/order/track',
-  summary: 'Mail a link to an order to the address that it was placed with, at most once an hour',
+  summary: 'Emails a link to an order to the address that placed it, at most once an hour',
   body: z.object({
     orderNumber: plainText(ORDER_NUMBER_MAX),
     email: plainText(300),
@@ -33,7 +33,7 @@ export const askForLinkOfPage = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/order/track/page',
-  summary: 'Mail a link to the order of a cart to the address that it was placed with, at most once an hour',
+  summary: 'Emails a link to the order of a cart to the address that placed it, at most once an hour',
   body: z.object({ id: z.string().check(z.maxLength(100)) }),
   answer: z.object({ success: z.boolean() }),
 });
@@ -51,8 +51,7 @@ export const openForGuest = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/order/:id/open',
-  summary:
-    'The page of an order that a guest placed on this site, for the session that asks to look at for thirty minutes; in the audit',
+  summary: 'Opens the page of a guest order of this site for the staff session for thirty minutes; audited',
   params: z.object({ id: plainText(ORDER_NUMBER_MAX) }),
   body: z.object({}),
   errors: [unknownOrder],

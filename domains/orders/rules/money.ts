@@ -100,43 +100,43 @@ export const REFUND_PATIENCE_DAYS = 5;
 export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: string }>> = {
   captured: {
     title: 'Only a part of a payment was captured',
-    advice: 'Look at the payment in the provider’s own pages: the order counts as paid in full.',
+    advice: 'Check the payment in the provider’s dashboard: the order counts as paid in full.',
   },
   'capture-failed': {
     title: 'A payment was approved and then not paid',
     advice:
-      'The order is confirmed and its money has not come. Ask the customer to pay it before it is sent.',
+      'The order is confirmed but the money has not arrived. Ask the customer to pay before you send it.',
   },
   'refund-failed': {
     title: 'A refund failed',
-    advice: 'The customer has not got the money. Refund it again, or pay it out another way.',
+    advice: 'The customer has not received the money. Refund it again, or pay it another way.',
   },
   'refund-unconfirmed': {
     title: 'A refund is not confirmed',
     advice:
-      'It was asked for days ago and the provider has not said how it ended; it is asked no more. Look for it in the provider’s own pages and say how it ended, at the order under Refunds or by npm run orders -- end-refund; what did not go back can be refunded again then.',
+      'The refund was requested days ago. The provider has not reported a result and is no longer polled. Find it in the provider’s dashboard and record the result, in the order under Refunds or with npm run orders -- end-refund. You can then refund again what did not go back.',
   },
   'refund-other-currency': {
-    title: 'A refund was told in another currency',
+    title: 'A refund was reported in another currency',
     advice:
-      'Nothing of it was booked. Look in the provider’s own pages what went back, and refund here what is missing.',
+      'It was not booked. Check the refunded amount in the provider’s dashboard, and refund the difference here.',
   },
   'refund-beyond-payment': {
-    title: 'A refund was told of more than was paid',
+    title: 'A refund was reported for more than was paid',
     advice:
-      'Nothing of it was booked. Look in the provider’s own pages what went back: it may be of another payment.',
+      'It was not booked. Check the refund in the provider’s dashboard: it may belong to another payment.',
   },
   'void-failed': {
-    title: 'A payment that is not wanted could not be voided',
-    advice: 'Look whether it still stands in the provider’s own pages, and give it back there.',
+    title: 'An unwanted payment could not be voided',
+    advice: 'Check in the provider’s dashboard whether it is still open, and refund it there.',
   },
   disputed: {
     title: 'A bank took back a payment (chargeback)',
-    advice: 'Send what proves the sale to the provider before the time that it names is over.',
+    advice: 'Send proof of the sale to the provider before its deadline.',
   },
   'dispute-won': {
     title: 'A bank returned a payment that it had taken back',
-    advice: 'The dispute is decided for the shop; nothing more is to be done.',
+    advice: 'The dispute was decided in the shop’s favour. No action needed.',
   },
 };
 

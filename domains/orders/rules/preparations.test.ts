@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { preparations } from './preparations.ts';
 
-const PATH = 'Clear a path from the door to where it will stand: packed, it is wider than it measures.';
-const DOORWAY = 'Measure the doorway and every turn on the way, stairs too.';
+const PATH = 'Clear a path from the door to where it will go. It is wider in its packaging.';
+const DOORWAY = 'Measure the doorway and every turn on the way, including stairs.';
 
 it.each([
   [
@@ -16,7 +16,7 @@ it.each([
   ],
   [
     { isByMakers: false, hasFineRooms: true, goods: ['Halden 640L French Door Fridge'], services: [] },
-    [PATH, DOORWAY, 'Roll up the rug and move what stands in its place.'],
+    [PATH, DOORWAY, 'Roll up the rug and move anything that is in its place.'],
   ],
   [
     { isByMakers: false, hasFineRooms: false, goods: ['Halden 640L French Door Fridge'], services: [] },
@@ -47,7 +47,11 @@ it.each([
       goods: ['Halden 640L French Door Fridge'],
       services: ['Take my old appliance'],
     },
-    [PATH, 'Know where the power point is.', 'Empty what we take away. A fridge goes off the night before.'],
+    [
+      PATH,
+      'Know where the power point is.',
+      'Empty the appliance that we take away. Switch off a fridge the night before.',
+    ],
   ],
 ])('%j is prepared by %j', (order, told) => {
   expect(preparations(order)).toEqual(told);

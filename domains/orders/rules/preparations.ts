@@ -21,18 +21,20 @@ export function preparations({
   goods: readonly string[];
   services: readonly string[];
 }): string[] {
-  const path = 'Clear a path from the door to where it will stand: packed, it is wider than it measures.';
-  const doorway = 'Measure the doorway and every turn on the way, stairs too.';
+  const path = 'Clear a path from the door to where it will go. It is wider in its packaging.';
+  const doorway = 'Measure the doorway and every turn on the way, including stairs.';
   if (isByMakers) return [path, doorway];
   return [
     path,
     ...(hasFineRooms
-      ? [doorway, 'Roll up the rug and move what stands in its place.']
+      ? [doorway, 'Roll up the rug and move anything that is in its place.']
       : [
           services.some((title) => WATER.test(title)) || goods.some((title) => ON_A_TAP.test(title))
             ? 'Know where the water tap and the power point are.'
             : 'Know where the power point is.',
         ]),
-    ...(takesOldAway(services) ? ['Empty what we take away. A fridge goes off the night before.'] : []),
+    ...(takesOldAway(services)
+      ? ['Empty the appliance that we take away. Switch off a fridge the night before.']
+      : []),
   ];
 }

@@ -28,7 +28,7 @@ export function givenBackFrom(
 
 /** Returns the message about an amount that exceeds the amount of the selected rows. */
 export function beyondRowsText(mostCents: Cents): string {
-  return `What you chose comes to ${formatCents(mostCents, { zero: '$0' })}. Lower the amount, or choose more.`;
+  return `Your selection comes to ${formatCents(mostCents, { zero: '$0' })}. Lower the amount, or select more.`;
 }
 
 /**

@@ -168,7 +168,7 @@ export interface Orders {
 
 const PLACED_SECONDS = 30 * 24 * 3600;
 const LOOK_EVERY_MS = 150;
-const LINK_EXPIRED = `This link has expired. The links in our mails show an order for ${ORDER_LINK_DAYS} days.`;
+const LINK_EXPIRED = `This link has expired. The links in our emails show an order for ${ORDER_LINK_DAYS} days.`;
 
 /** Creates the orders service: the completion path of orders (architecture §4) and the reads of orders. */
 export function createOrders(options: OrdersOptions): Orders {

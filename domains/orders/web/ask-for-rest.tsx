@@ -16,13 +16,9 @@ type Way = 'mail' | 'text';
 
 /** Describes whose number it is. */
 const hintOf = (mobile: string, phone: string): string | undefined =>
-  mobile === ''
-    ? undefined
-    : mobile === phone
-      ? 'The number of the order.'
-      : 'Another number than the order’s.';
+  mobile === '' ? undefined : mobile === phone ? 'The number on the order.' : 'Not the number on the order.';
 
-const FAILED = 'We could not send it just now. Please try again.';
+const FAILED = 'We couldn’t send it. Please try again.';
 
 /**
  * For staff who sell by telephone: sends the customer the payment link of the amount due, by email or text
@@ -79,7 +75,7 @@ export function AskForRest({
       )}
       {sent ? (
         <Notice kind="success" live>
-          The link to pay is on its way to {sent === 'mail' ? email : textedTo}.
+          We’ve sent the payment link to {sent === 'mail' ? email : textedTo}.
         </Notice>
       ) : null}
       <Button
@@ -91,7 +87,7 @@ export function AskForRest({
         disabled={sending === 'text'}
         onClick={() => void send('mail')}
       >
-        {sent === 'mail' ? 'Mail the link once more' : `Mail the link to pay to ${email}`}
+        {sent === 'mail' ? 'Email the link again' : `Email the payment link to ${email}`}
       </Button>
       {sendsTexts ? (
         <>
@@ -114,8 +110,8 @@ export function AskForRest({
             onClick={() => void send('text')}
           >
             {sent === 'text' && mobile.trim() === textedTo
-              ? 'Text the link once more'
-              : `Text the link to pay to ${mobile.trim()}`}
+              ? 'Text the link again'
+              : `Text the payment link to ${mobile.trim()}`}
           </Button>
         </>
       ) : null}

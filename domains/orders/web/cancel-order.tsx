@@ -5,7 +5,7 @@ import { Dialog } from '#design/dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { CANCEL_REASON_LABEL, CANCEL_REASONS, type CancelReason } from '../contract/changes.ts';
 
-const FAILED = 'We could not cancel the order just now. Please try again, or call us.';
+const FAILED = 'We couldn’t cancel the order. Please try again, or call us.';
 
 /** Renders a button that asks for a reason and then cancels an order with no shipments. */
 export function CancelOrder({
@@ -73,8 +73,8 @@ export function CancelOrder({
       >
         <div className="stack">
           <p className="muted">
-            Nothing has left yet. What you paid goes back to what you paid with; banks take up to five working
-            days to show it.
+            Nothing has left yet. We refund what you paid to your payment method; banks take up to five
+            working days to show it.
           </p>
           <SelectField
             label="Why are you cancelling?"

@@ -18,7 +18,7 @@ export interface DayCalls {
   change(wish: { date: [number, number, number]; difference: number }): Promise<{ due: number }>;
 }
 
-const FAILED = 'We could not change the day just now. Please try again, or call us.';
+const FAILED = 'We couldn’t change the day. Please try again, or call us.';
 
 /** Returns the error text of a rejected request: the shop's own text if it has one. */
 function wordsOf(error: unknown): string {
@@ -110,5 +110,5 @@ function costWords(difference: Cents): string {
   if (difference === 0) return 'It costs the same.';
   return difference > 0
     ? `It costs ${formatCents(difference)} more, which you pay before the delivery.`
-    : `It costs ${formatCents(cents(0 - difference))} less, which goes back to what you paid with.`;
+    : `It costs ${formatCents(cents(0 - difference))} less. We refund the difference to your payment method.`;
 }

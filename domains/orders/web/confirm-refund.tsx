@@ -58,7 +58,7 @@ export function ConfirmRefund({
           Order {orderNumber}: {describeMethods(amount, sources)}.
         </p>
         {what === '' ? null : <p className="muted">{what}</p>}
-        <p className="muted">You cannot undo this. The customer receives an email.</p>
+        <p className="muted">You can’t undo this. The customer receives an email.</p>
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { endRefundForShopper, REFUND_ENDS, type RefundEnd } from '../contract/changes.ts';
 
-const FAILED = 'We could not note that just now. Please try again.';
+const FAILED = 'We couldn’t save that. Please try again.';
 const END_LABEL: Readonly<Record<RefundEnd, string>> = {
   done: 'The money went back',
   failed: 'The money did not go back',
@@ -39,7 +39,7 @@ export function EndRefund({
   const send = async () => {
     const wrong = {
       ...(end === '' ? { end: 'Please choose how it ended' } : {}),
-      ...(reason.trim() === '' ? { reason: 'Say what you found' } : {}),
+      ...(reason.trim() === '' ? { reason: 'Please enter what you found' } : {}),
     };
     setErrors(wrong);
     if (end === '' || Object.keys(wrong).length > 0) return;
@@ -49,8 +49,8 @@ export function EndRefund({
       await call(endRefundForShopper, { params: { id: orderNumber, refund: id }, body });
       showMessage(
         end === 'done'
-          ? `The refund of ${formatPrice(amount)} is done, and the customer is told`
-          : `The refund of ${formatPrice(amount)} has failed: it can be given back again`,
+          ? `The refund of ${formatPrice(amount)} is done, and the customer is notified`
+          : `The refund of ${formatPrice(amount)} has failed. You can refund it again`,
       );
       onEnded();
     } catch (error) {
@@ -61,7 +61,7 @@ export function EndRefund({
   return (
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        Say how it ended
+        Record the result
       </Button>
       <Dialog
         open={open}
@@ -84,8 +84,8 @@ export function EndRefund({
       >
         <div className="stack">
           <p className="muted">
-            The provider has not told, and is not asked any more. Look for the refund in its own pages first:
-            what you save here cannot be taken back.
+            The provider has not reported a result, and is no longer polled. Check the refund in its dashboard
+            first. You can’t undo what you save here.
           </p>
           <SelectField
             label="How did it end?"
@@ -100,7 +100,7 @@ export function EndRefund({
           />
           <TextField
             label="What did you find?"
-            hint="Stays with the order, with your name."
+            hint="Saved with the order, with your name."
             autoComplete="off"
             maxLength={200}
             value={reason}

@@ -7,7 +7,7 @@ import { Told } from '#design/told.tsx';
 import { askForLinkOfPage } from '../contract/track.ts';
 import styles from './mail-order-link.module.css';
 
-const FAILED = 'We could not send it just now. Please try again, or call us.';
+const FAILED = 'We couldn’t send it. Please try again, or call us.';
 
 /**
  * Emails the link to the order of a cart to the email address of the order, with one press. The text is the
@@ -30,9 +30,9 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
   if (state === 'sent')
     return (
       <Told className={styles.told}>
-        <Notice kind="success" title="Look into your mail">
-          If this order was placed with us, a mail with a link to it is on its way to the address that it was
-          placed with. We send it once an hour at most.
+        <Notice kind="success" title="Check your email">
+          If this order was placed with us, we’ve emailed a link to the address used for it. We send it at
+          most once an hour.
         </Notice>
       </Told>
     );
@@ -44,7 +44,7 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
         </Notice>
       ) : null}
       <Button icon="mail" loading={state === 'sending'} onClick={() => void send()}>
-        Send the link to the order’s email
+        Email the link to the order’s address
       </Button>
     </div>
   );

@@ -14,11 +14,11 @@ export function UnknownOrder({ cartId }: { cartId: string }) {
   return (
     <NotOpened title="We can’t show that order here" icon="lock" cartId={cartId}>
       <p>
-        An order is shown in the browser that placed it, and in{' '}
+        You can see an order in the browser that placed it, and in{' '}
         <SiteLink to="/account/orders" className="link">
           your orders
         </SiteLink>{' '}
-        when you have signed in. Everywhere else the link in our email opens it.
+        when you are signed in. Everywhere else, use the link in our email.
       </p>
     </NotOpened>
   );
@@ -87,7 +87,7 @@ export function FailedOrder({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      <p role="alert">Your order is safe. Please don’t order again: try once more, or look for our email.</p>
+      <p role="alert">Your order is safe. Please don’t order again. Try again, or look for our email.</p>
     </EmptyState>
   );
 }

@@ -69,13 +69,15 @@ export function RefundForm({
     const amount = fromDollars(readAmount(text) ?? 0);
     const wrong = {
       ...(amount <= 0
-        ? { amount: 'An amount in dollars, as 149.90' }
+        ? { amount: 'Enter an amount in dollars, such as 149.90' }
         : amount > most
-          ? { amount: `At most ${formatCents(most, { zero: '$0' })} can go back` }
+          ? { amount: `At most ${formatCents(most, { zero: '$0' })} can be refunded` }
           : choices.length > 0 && amount > worth
             ? { amount: beyondRowsText(worth) }
             : {}),
-      ...(withReason && reason.trim() === '' ? { reason: 'Say why: it stands on the adjustment note' } : {}),
+      ...(withReason && reason.trim() === ''
+        ? { reason: 'Enter a reason. It appears on the adjustment note' }
+        : {}),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) setAsked(amount);
@@ -107,11 +109,7 @@ export function RefundForm({
         autoComplete="off"
         value={text}
         error={errors.amount}
-        hint={`At most ${formatCents(most, { zero: '$0' })}. It goes to what was paid with, gift cards last.${
-          unassigned > 0 && choices.length > 0
-            ? ` ${formatCents(fromDollars(unassigned))} that was refunded before is deducted.`
-            : ''
-        }`}
+        hint={`At most ${formatCents(most, { zero: '$0' })}. It goes to the original payment methods, gift cards last.${unassigned > 0 && choices.length > 0 ? ` ${formatCents(fromDollars(unassigned))} that was refunded before is deducted.` : ''}`}
         onChange={(event) => {
           setTyped(event.target.value);
           setErrors({});
@@ -120,7 +118,7 @@ export function RefundForm({
       {withReason ? (
         <TextField
           label="What for?"
-          hint="It stands on the adjustment note."
+          hint="It appears on the adjustment note."
           autoComplete="off"
           maxLength={200}
           value={reason}

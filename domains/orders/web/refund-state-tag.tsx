@@ -4,7 +4,7 @@ import type { RefundSummary } from '../contract/refunds.ts';
 type RefundState = RefundSummary['state'];
 
 export const REFUND_LABEL: Readonly<Record<RefundState, string>> = {
-  asked: 'On its way',
+  asked: 'In transit',
   done: 'Given back',
   failed: 'Failed',
 };
@@ -29,7 +29,7 @@ export function RefundStateTag({
 
 /** Renders why a refund waits, after its other details; nothing if it does not wait. */
 export function RefundWait({ waitsUntil }: Pick<RefundSummary, 'waitsUntil'>) {
-  return waitsUntil === null ? null : <> · A part goes back once the payment is captured</>;
+  return waitsUntil === null ? null : <> · This partial refund starts once the payment is captured</>;
 }
 
 function waitDay(instant: string): string {

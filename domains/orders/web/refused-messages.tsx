@@ -38,8 +38,8 @@ export function RefusedMessages({ number, sells, sent }: { number: string; sells
         {messages.map(({ by, subject, at }) => (
           <li key={at}>
             {by === 'text'
-              ? 'A text message: the number takes none'
-              : `The mail “${subject}”: the address was refused`}
+              ? 'A text message: the number does not accept texts'
+              : `The email “${subject}”: the address was rejected`}
             {`, ${momentText(at)}`}
           </li>
         ))}

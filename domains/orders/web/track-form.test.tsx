@@ -14,7 +14,7 @@ describe('looking for an order', () => {
     });
     const user = userEvent.setup();
     render(<TrackForm />);
-    await user.click(screen.getByRole('button', { name: 'Mail me a link' }));
+    await user.click(screen.getByRole('button', { name: 'Email me a link' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Order number' }));
     expect(screen.getByText('Please enter your order number')).toBeTruthy();
     expect(screen.getByText('Please enter a valid Email')).toBeTruthy();

@@ -26,12 +26,12 @@ export function TrackForm() {
   if (sent)
     return (
       <Told>
-        <Notice kind="success" title="Look into your mail">
-          If order {sent.number} was placed with {sent.email}, a mail with a link to it is on its way. We send
-          it once an hour at most.
+        <Notice kind="success" title="Check your email">
+          If order {sent.number} was placed with {sent.email}, we’ve emailed a link to it. We send it at most
+          once an hour.
         </Notice>
         <Button variant="ghost" onClick={() => setSent(undefined)}>
-          Another order, or another address
+          Another order or email address
         </Button>
       </Told>
     );
@@ -55,7 +55,7 @@ export function TrackForm() {
         maxLength={254}
       />
       <Button type="submit" block loading={form.state === 'sending'}>
-        Mail me a link
+        Email me a link
       </Button>
     </Form>
   );

@@ -47,7 +47,7 @@ const textOfOptions = (): string =>
     .map(([name, number]) => `${number} ${name}`)
     .join(', ');
 /** For integrators: the number of each payment method. */
-export const PAYMENT_OPTION_TEXT = `A way to pay by its number: ${/* @__PURE__ */ textOfOptions()}`;
+export const PAYMENT_OPTION_TEXT = `A payment method by its number: ${/* @__PURE__ */ textOfOptions()}`;
 
 /** Parts of the checkout that are not payment methods, by their bits of `opts`. */
 const OTHER_FLAGS = {
@@ -149,7 +149,7 @@ export type EncryptionKeys = z.infer<typeof EncryptionKeys>;
 export const getPaymentConfigurationV2 = endpoint({
   method: 'GET',
   path: '/api/checkout/v2/paymentconfiguration',
-  summary: 'Limits of each payment provider, and the keys that card data is encrypted with',
+  summary: 'Returns the limits of each payment provider, and the keys that encrypt card data',
   tag: 'payments',
   access: 'public',
   answer: z.object({ paymentConfigurations: ProviderConfigurations, x509EncryptionKeys: EncryptionKeys }),
@@ -158,7 +158,7 @@ export const getPaymentConfigurationV2 = endpoint({
 export const getPaymentConfiguration = endpoint({
   method: 'GET',
   path: '/api/checkout/paymentconfiguration',
-  summary: 'Limits of each payment provider',
+  summary: 'Returns the limits of each payment provider',
   tag: 'payments',
   access: 'public',
   answer: z.object({ paymentOptions: ProviderConfigurations }),

@@ -10,7 +10,7 @@ export const noSheet = faultSpec('no-sheet', 404, 'This payment method is not av
 export const sheetSilent = faultSpec(
   'sheet-silent',
   503,
-  'This payment method does not answer at the moment. Please choose another one.',
+  'This payment method is not responding. Please choose another one.',
 );
 
 export const sheetFacts = z
@@ -33,7 +33,7 @@ export type SheetFacts = z.infer<typeof sheetFacts>;
 export const getPaymentSheet = endpoint({
   method: 'GET',
   path: '/api/payment/sheet',
-  summary: 'What the sheet of a wallet is opened with',
+  summary: 'Returns the data that opens a wallet’s payment sheet',
   tag: 'payments',
   access: 'public',
   errors: [noSheet],
@@ -49,7 +49,7 @@ export const getPaymentSheet = endpoint({
 export const beginPaymentSheet = endpoint({
   method: 'POST',
   path: '/api/payment/sheet',
-  summary: 'A session of the wallet for the host that is asked, opaque to us',
+  summary: 'Returns a wallet session for the requested host; its content is opaque to the shop',
   tag: 'payments',
   access: 'public',
   errors: [noSheet, sheetSilent],

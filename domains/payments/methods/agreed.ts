@@ -20,7 +20,7 @@ export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAd
     // The requester hands the money back, or takes it off the account.
     refund: async (_, { key }) =>
       books === 'nothing'
-        ? { kind: 'refused', detail: 'nothing was paid by it' }
+        ? { kind: 'refused', detail: 'nothing was paid with it' }
         : { kind: 'refunded', providerReference: `${provider}-${key}` },
   };
 }

@@ -33,7 +33,7 @@ export function connectMethods(
       connected.push(
         method.connect(own, { settings: settings[method.through] ?? {}, adapter: taker.adapter }),
       );
-    else onLeftOut(`${method.title} is not offered: cards, which it is paid through, are not set up`);
+    else onLeftOut(`${method.title} is not offered, because it needs card payments, and they are not set up`);
   }
   return connected;
 }

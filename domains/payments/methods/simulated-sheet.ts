@@ -7,7 +7,7 @@ import styles from './simulated-sheet.module.css';
 const DECISIONS: readonly [text: string, decision: SimulatedWalletPayment['decision'] | null][] = [
   ['Pay', 'approve'],
   ['Pay with a card that is declined', 'decline'],
-  ['Pay with a bank that thinks about it', 'pending'],
+  ['Pay with a bank that leaves the payment pending', 'pending'],
   ['Cancel', null],
 ];
 

@@ -194,7 +194,7 @@ describe.each([
   it.each([
     ['Pay', 'approve'],
     ['Pay with a card that is declined', 'decline'],
-    ['Pay with a bank that thinks about it', 'pending'],
+    ['Pay with a bank that leaves the payment pending', 'pending'],
   ])('%s', async (text, decision) => {
     answering({ isSimulated: true });
     const method = await open();

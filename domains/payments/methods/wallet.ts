@@ -14,7 +14,7 @@ export function connectWallet(
   carrier: Carrier | undefined,
   beginOf?: (carrier: Carrier, merchantId: string) => PaymentSheet['begin'],
 ): ConnectedMethod {
-  if (!carrier) throw new TypeError(`${method.title} needs a provider that takes its tokens`);
+  if (!carrier) throw new TypeError(`${method.title} needs a provider that accepts its tokens`);
   const merchantId = settings[merchantVariable] ?? '';
   const isSimulated = settings[SIMULATED_SHEET] !== undefined;
   const begin = isSimulated ? undefined : beginOf?.(carrier, merchantId);

@@ -130,5 +130,5 @@ export function limitsText(label: string, { min, max }: Limits): string {
   const from = `from ${formatPrice(min, { zero: '$0' })}`;
   return max === null
     ? `${label} takes orders ${from}.`
-    : `${label} takes orders ${from} to ${formatPrice(max)}.`;
+    : `${label} is available for orders ${from} to ${formatPrice(max)}.`;
 }

@@ -34,7 +34,7 @@ export function paymentOptionName(value: number): PaymentOptionName | undefined 
  * and carry.
  */
 export function notAtTheDoorText(option: ChosenOption): string {
-  return `${PAYMENT_OPTION_LABEL[option]} takes orders that our own drivers bring.`;
+  return `${PAYMENT_OPTION_LABEL[option]} is available for orders that our own drivers deliver.`;
 }
 
 /** Chosen options in display order. */

@@ -16,7 +16,7 @@ export function CardSecurityHelp({ open, onClose }: { open: boolean; onClose: ()
           <CardBack />
           <figcaption>
             <b>Visa, Mastercard and most other cards</b>
-            The last 3 digits on the back, beside the signature.
+            The last 3 digits on the back, next to the signature.
           </figcaption>
         </figure>
         <figure>

@@ -23,21 +23,21 @@ export const MOST_OWNER_BYTES = 500 * 1024 * 1024;
 export const fileRefused = faultSpec(
   'file-refused',
   400,
-  'We take pictures (JPEG, PNG, WebP), PDFs and drawings (DWG) of up to 15 MB.',
+  'We accept pictures (JPEG, PNG, WebP), PDFs and drawings (DWG) of up to 15 MB.',
 );
 export const filesFull = faultSpec(
   'files-full',
   409,
   `A project holds at most ${MOST_FILES} files of 150 MB in all. Please delete one first.`,
 );
-export const unknownFile = faultSpec('unknown-file', 404, 'That file is not there any more.');
+export const unknownFile = faultSpec('unknown-file', 404, 'That file no longer exists.');
 
 export const saveAttachment = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/attachment',
   summary:
-    'A file for a project, or for one of its folders or products: a form whose last part is the file. It is known by its content; the same again is once',
+    'Uploads a file to a project, or to one of its folders or products, as the last part of a form; idempotent by content',
   takesFile: { mostBytes: MOST_FILE_BYTES },
   body: z.object({
     projectId: idText,
@@ -51,7 +51,7 @@ export const deleteAttachment = endpoint({
   ...ownChange,
   method: 'DELETE',
   path: '/api/v2/project/attachment',
-  summary: 'Delete a file of a project; twice is once',
+  summary: 'Deletes a file of a project; idempotent',
   query: z.object({ projectId: idText, attachmentId: idText }),
   errors: [...WRITE_ERRORS, unknownFile],
   answer: project,
@@ -69,7 +69,7 @@ export const listAttachments = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/attachments',
-  summary: 'Where the files of a project are, for an hour',
+  summary: 'Returns links to the files of a project, valid for one hour',
   query: z.object({ projectId: idText }),
   errors: [...READ_ERRORS],
   answer: z.object({ files: z.array(fileLinks) }),

@@ -94,7 +94,7 @@ export const searchProjects = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/v2/project/search',
-  summary: 'Projects of the site for the dashboard, a page at a time from 0',
+  summary: 'Lists projects of the site for the dashboard, by page from 0',
   query: dashboardSearch,
   answer: z.object({ rows: z.array(dashboardRow), totalCount: z.number() }),
 });

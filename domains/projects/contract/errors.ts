@@ -19,12 +19,12 @@ export const flagOff = faultSpec('line-flag-off', 403, genericText(403));
 export const projectChanged = faultSpec(
   'project-changed',
   409,
-  'Somebody else has changed this in the meantime. Please choose what holds.',
+  'Another person has changed this. Please choose which version to keep.',
 );
-export const unknownFolder = faultSpec('unknown-folder', 404, 'That folder is not in this project any more.');
-export const unknownLine = faultSpec('unknown-line', 404, 'That product is not in this project any more.');
-export const unknownNote = faultSpec('unknown-note', 404, 'That note is not there any more.');
-export const unknownVariation = faultSpec('unknown-variation', 404, 'That variation is not there any more.');
+export const unknownFolder = faultSpec('unknown-folder', 404, 'That folder is no longer in this project.');
+export const unknownLine = faultSpec('unknown-line', 404, 'That product is no longer in this project.');
+export const unknownNote = faultSpec('unknown-note', 404, 'That note no longer exists.');
+export const unknownVariation = faultSpec('unknown-variation', 404, 'That variation no longer exists.');
 export const projectFull = faultSpec(
   'project-full',
   409,
@@ -48,23 +48,23 @@ export const priceNeedsReason = faultSpec('price-needs-reason', 400, 'Please say
 export const alreadyOrdered = faultSpec(
   'already-ordered',
   409,
-  'This was ordered already, so it stays in its project.',
+  'This has already been ordered, so it stays in its project.',
 );
 export const nothingChosen = faultSpec('nothing-chosen', 400, 'Please choose a product first.');
 export const nothingForSale = faultSpec(
   'nothing-for-sale',
   409,
-  'Nothing of what you chose can be bought at the moment.',
+  'Nothing that you chose can be bought at the moment.',
 );
 export const noAddress = faultSpec(
   'no-customer-address',
   400,
-  'Please put in the customer’s email address first.',
+  'Please enter the customer’s email address first.',
 );
-export const lockExpired = faultSpec('lock-expired', 400, 'Please choose a day from today on.');
+export const lockExpired = faultSpec('lock-expired', 400, 'Please choose today or a later day.');
 export const noSuchPlace = faultSpec(
   'no-such-place',
   400,
   'That store or salesperson is not on the list. Please choose again.',
 );
-export const notShared = faultSpec('project-not-shared', 404, 'This project is not shared any more.');
+export const notShared = faultSpec('project-not-shared', 404, 'This project is no longer shared.');

@@ -38,14 +38,14 @@ import { MOST_FOLDERS, MOST_LINES } from './words.ts';
 
 /** The folders of a project, their products, and how these get into a cart. */
 
-const TITLE = requiredText(80, 'Please give the folder a name');
+const TITLE = requiredText(80, 'Please enter a name for the folder');
 const projectId = { projectId: idNumber };
 
 export const saveFolder = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/folder',
-  summary: 'Add a folder, name one with its folderId, or take one away with its products’ places kept or not',
+  summary: 'Adds a folder, renames one by its folderId, or deletes one, keeping or deleting its products',
   body: z.object({
     ...projectId,
     folderId: z.optional(idNumber),
@@ -61,7 +61,7 @@ export const duplicateFolder = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/duplicate-folder',
-  summary: 'A copy of a folder with its products, behind it; the same key twice is one',
+  summary: 'Copies a folder with its products and places the copy after it; idempotent by key',
   body: z.object({ ...projectId, folderId: idNumber, title: z.optional(TITLE), key }),
   errors: [...WRITE_ERRORS, unknownFolder, projectFull],
   answer: project,
@@ -70,7 +70,7 @@ export const sortFolders = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/sort-folders',
-  summary: 'The order of folders: in the list, projectId is a folder’s id (API-106)',
+  summary: 'Reorders folders; in the list, projectId is a folder’s id (API-106)',
   body: z.object({
     ...projectId,
     projects: z
@@ -84,7 +84,7 @@ export const sortProducts = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/projects/sort-products',
-  summary: 'The order of lines, and the folder of those that name one: dragging within a project',
+  summary: 'Reorders lines and sets the folder of lines that name one, for dragging within a project',
   body: z.object({
     ...projectId,
     products: z
@@ -106,7 +106,7 @@ export const transferProducts = endpoint({
   method: 'POST',
   path: '/api/v2/project/product-transfer',
   summary:
-    'Move lines to another project, with their notes: both or neither; what is there already adds up. The same key twice is once',
+    'Moves lines with their notes to another project, atomically; adds up quantities of existing lines. Idempotent by key',
   body: z.object({
     /** The current project. */
     ...projectId,
@@ -133,7 +133,7 @@ export const addProduct = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/projects/product',
-  summary: 'Put a product into a project, or change its line with mode set; the same key twice is once',
+  summary: 'Adds a product to a project, or changes its line if mode is set; idempotent by key',
   body: z.object({
     ...projectId,
     /** A product’s code or its SKU. */
@@ -173,7 +173,7 @@ export const addProducts = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/projects/products',
-  summary: 'Add a list of products to a folder of a project: all or none; the same key twice is once',
+  summary: 'Adds a list of products to a folder of a project, all or none; idempotent by key',
   body: z.object({
     ...projectId,
     folderId: z.optional(folderId),
@@ -185,7 +185,7 @@ export const addProducts = endpoint({
           quantity: pieces,
         }),
       )
-      .check(z.minLength(1, 'Please put in a product'), z.maxLength(MOST_LINES)),
+      .check(z.minLength(1, 'Please enter a product'), z.maxLength(MOST_LINES)),
     key,
     /** Validates the list without adding it. */
     isCheckOnly: z.optional(z.boolean()),
@@ -198,7 +198,7 @@ export const removeProduct = endpoint({
   method: 'DELETE',
   path: '/api/projects/product/:id/:sku',
   summary:
-    'Take a product out of a project: of one folder where the query names it (0: of none), else of all',
+    'Removes a product from a project: from the folder in the query (0: no folder), otherwise from all',
   params: z.object({ id: idText, sku }),
   query: z.object({ folderId: z.optional(z.union([z.literal('0'), idText])) }),
   errors: [...LINE_ERRORS, unknownLine],
@@ -251,7 +251,7 @@ export const getProductInfo = endpoint({
   ...own,
   method: 'GET',
   path: '/api/projects/product/:sku',
-  summary: 'What projects need to know of a product, and in which it is',
+  summary: 'Returns the product data that projects need, and the projects that contain the product',
   params: z.object({ sku }),
   errors: [notSold],
   answer: productInfo,
@@ -260,7 +260,7 @@ export const getProductInfoOf = endpoint({
   ...own,
   method: 'GET',
   path: '/api/projects/product/:sku/:x',
-  summary: 'The same, of one project (API-113)',
+  summary: 'Returns the same for one project (API-113)',
   params: z.object({ sku, x: idText }),
   errors: [...READ_ERRORS, notSold],
   answer: productInfo,
@@ -283,7 +283,7 @@ export const fillCart = endpoint({
   method: 'POST',
   path: '/api/projects/cart',
   summary:
-    'Put chosen products and folders into the cart, instead of what is in it or beside it; the same key twice is once',
+    'Puts selected products and folders into the cart, replacing or adding to its content; idempotent by key',
   body: z.object({
     ...projectId,
     /** Product codes. If folders are also selected, only products in those folders are added. */
@@ -300,8 +300,7 @@ export const fillAdminCart = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/projects/admin-cart',
-  summary:
-    'A cart of a whole project, instead of what is in it; its codes are kept unless they are to be cleared',
+  summary: 'Replaces the cart with a whole project; keeps its codes unless they are to be cleared',
   body: z.object({ ...projectId, clearDiscounts: z._default(z.boolean(), false) }),
   errors: [...READ_ERRORS, nothingChosen, nothingForSale, membersOnly, beingPaid],
   answer: intoCart,

@@ -27,13 +27,12 @@ export const saveNote = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/product-note',
-  summary:
-    'Write a note to a product, or another text into one with its noteId; the same key twice is one note',
+  summary: 'Adds a note to a product, or updates one by its noteId; idempotent by key',
   body: z.object({
     ...projectId,
     noteId: z.optional(idNumber),
     sku,
-    notes: requiredText(LONGEST_NOTE, 'Please write something'),
+    notes: requiredText(LONGEST_NOTE, 'Please enter a note'),
     key,
   }),
   errors: [...WRITE_ERRORS, unknownNote, projectFull],
@@ -52,14 +51,14 @@ export const saveVariation = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/product-variation',
-  summary: 'Add goods that the catalogue does not have as such, or change them with their variationId',
+  summary: 'Adds a variation that is not in the catalogue, or updates one by its variationId',
   body: z.object({
     ...projectId,
     variationId: z.optional(idNumber),
-    brand: requiredText(80, 'Please put in the brand'),
+    brand: requiredText(80, 'Please enter the brand'),
     variationSku: z
       .string()
-      .check(plain, z.minLength(1, 'Please put in the SKU'), z.maxLength(64, 'At most 64 characters')),
+      .check(plain, z.minLength(1, 'Please enter the SKU'), z.maxLength(64, 'At most 64 characters')),
     comments: z._default(shortText(1000), ''),
     productCode: z._default(plainShortText(64), ''),
     rrpOverride: z._default(z.nullable(amount), null),
@@ -81,8 +80,8 @@ export const addComment = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/v2/project/comment',
-  summary: 'Say something to colleagues; no customer reads it. The same key twice is once',
-  body: z.object({ ...projectId, message: requiredText(2000, 'Please write something'), key }),
+  summary: 'Adds a comment for colleagues, hidden from customers; idempotent by key',
+  body: z.object({ ...projectId, message: requiredText(2000, 'Please enter a note'), key }),
   errors: [...WRITE_ERRORS, projectFull],
   answer: project,
 });
@@ -91,7 +90,7 @@ export const listChangeLogs = endpoint({
   method: 'GET',
   path: '/api/v2/project/changelogs',
   summary:
-    'What was done to a project, latest first; 200 at most, before an id where one is named, of one kind where that is named',
+    'Lists the activity of a project, latest first; at most 200, optionally before an id or of one kind',
   query: z.object({
     projectId: idText,
     before: z.optional(idText),

@@ -22,14 +22,14 @@ import { QUOTE_STATUSES } from './words.ts';
 
 /** A project as a whole: read, create, rename, its customer, its prices, delete. */
 
-const NAME = requiredText(120, 'Please give the project a name');
+const NAME = requiredText(120, 'Please enter a name for the project');
 const projectId = { projectId: idNumber };
 
 export const getProject = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/:id',
-  summary: 'A project; 204 where there is none (PROJECT-05)',
+  summary: 'Returns a project; 204 if it does not exist (PROJECT-05)',
   params: z.object({ id: idText }),
   errors: [...READ_ERRORS],
   nullIsEmpty: true,
@@ -39,7 +39,7 @@ export const listMinimal = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/minimal',
-  summary: 'Projects of who asks, or of the site for staff, latest change first, a page at a time from 0',
+  summary: 'Lists the user’s projects, or the site’s for staff, latest change first, by page from 0',
   query: z.object({
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
     items: z._default(z.pipe(wholeNumber, z.number().check(z.gte(1), z.lte(100))), 20),
@@ -57,7 +57,7 @@ export const getOutline = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/outline/:id',
-  summary: 'Folders of a project with the codes of their products',
+  summary: 'Lists the folders of a project with the codes of their products',
   params: z.object({ id: idText }),
   errors: [...READ_ERRORS],
   answer: projectOutline,
@@ -66,14 +66,14 @@ export const getProjectNavbar = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/navbar',
-  summary: 'The ten projects of who asks that changed last, for the navigation',
+  summary: 'Lists the user’s ten most recently changed projects, for the navigation',
   answer: z.object({ projects: z.array(projectListItem), projectCount: z.number() }),
 });
 export const listItems = endpoint({
   ...own,
   method: 'GET',
   path: '/api/projects/list-item',
-  summary: 'Projects of who asks that a product can be put into, with their folders; fifty at most',
+  summary: 'Lists the user’s projects that a product can be added to, with their folders; at most fifty',
   answer: z.array(
     z.object({
       projectId: z.number(),
@@ -116,13 +116,15 @@ export const saveProject = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project',
-  summary: 'Begin a project, or change one with its projectId; the same key twice is one project',
+  summary: 'Creates a project, or updates one by its projectId; idempotent by key',
   body: z.object({
     projectId: z.optional(idNumber),
     name: z.optional(NAME),
     quoteData: z.optional(quoteFields),
     /** Titles of the initial folders. */
-    folders: z.optional(z.array(requiredText(80, 'Please give the folder a name')).check(z.maxLength(20))),
+    folders: z.optional(
+      z.array(requiredText(80, 'Please enter a name for the folder')).check(z.maxLength(20)),
+    ),
     key,
   }),
   errors: [...WRITE_ERRORS, invalidForm],
@@ -133,7 +135,7 @@ export const duplicateProject = endpoint({
   method: 'POST',
   path: '/api/v2/project/duplicate',
   summary:
-    'A copy with its folders, products and variations; without customer, quotes, files and approved prices; the same key twice is one',
+    'Copies a project with its folders, products and variations, without customer, quotes, files and approved prices; idempotent by key',
   body: z.object({ ...projectId, name: z.optional(NAME), key }),
   errors: [...READ_ERRORS],
   answer: z.extend(project, {
@@ -155,7 +157,7 @@ export const saveDetails = endpoint({
   method: 'POST',
   path: '/api/v2/project/details',
   summary:
-    'Goal, start, interests, comments, whether it is put away; for staff also its status, store and salesperson. What is left out stays',
+    'Updates goal, start, interests, comments and archived state; for staff also status, store and salesperson. Omitted fields stay unchanged',
   body: z.object({
     ...projectId,
     /** PROJECT-41: any of the six. */
@@ -177,7 +179,7 @@ export const saveCustomer = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/customer',
-  summary: 'Who a project is for, and who sent them. What is left out stays',
+  summary: 'Updates the customer and referrer of a project. Omitted fields stay unchanged',
   body: z.object({ ...projectId, ...quoteFields.shape }),
   errors: [...WRITE_ERRORS, invalidForm],
   answer: project,
@@ -186,8 +188,7 @@ export const adoptProject = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/v2/project/adopt',
-  summary:
-    'Look after a project that a customer began, or a colleague’s: it stays its owner’s; twice is once',
+  summary: 'Adopts a customer’s or colleague’s project; its owner does not change. Idempotent',
   body: z.object(projectId),
   errors: [...WRITE_ERRORS],
   answer: project,
@@ -196,7 +197,7 @@ export const deleteProject = endpoint({
   ...ownChange,
   method: 'DELETE',
   path: '/api/projects/:id',
-  summary: 'Delete a project; for thirty days it can be brought back. Twice is once',
+  summary: 'Deletes a project; it can be restored for thirty days. Idempotent',
   params: z.object({ id: idText }),
   errors: [...WRITE_ERRORS],
   answer: done,
@@ -205,7 +206,7 @@ export const restoreProject = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/restore',
-  summary: 'Bring back a project that was deleted; twice is once',
+  summary: 'Restores a deleted project; idempotent',
   body: z.object(projectId),
   errors: [...WRITE_ERRORS],
   answer: project,
@@ -214,7 +215,7 @@ export const emailProject = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/email',
-  summary: 'Mail a project to its customer; one’s own goes to oneself',
+  summary: 'Emails a project to its customer; a customer’s own project to the customer',
   body: z.object(projectId),
   errors: [...WRITE_ERRORS, noAddress],
   answer: z.object({ projectEmailed: z.boolean() }),
@@ -224,7 +225,7 @@ export const lockPrice = endpoint({
   method: 'POST',
   path: '/api/v2/project/lock-price',
   summary:
-    'Hold today’s prices against later rises, until a day or until it is cancelled; lower prices still hold',
+    'Locks today’s prices against later rises, until a day or until cancelled; lower prices still apply',
   body: z.object({ ...projectId, expiryDate: z.optional(z.nullable(wireDay)) }),
   errors: [...WRITE_ERRORS, lockExpired],
   answer: project,
@@ -233,7 +234,7 @@ export const cancelLock = endpoint({
   ...staff,
   method: 'DELETE',
   path: '/api/v2/project/lock-price',
-  summary: 'Give up a price lock; twice is once',
+  summary: 'Cancels a price lock; idempotent',
   query: z.object({ projectId: idText }),
   errors: [...WRITE_ERRORS],
   answer: project,
@@ -242,7 +243,7 @@ export const countCustomerProjects = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/v2/project/customer-project-count',
-  summary: 'How many projects of the site have one of these addresses or numbers',
+  summary: 'Counts the projects of the site that have one of these addresses or numbers',
   query: z.object({
     email: z._default(plainShortText(254), ''),
     secondaryEmail: z._default(plainShortText(254), ''),
@@ -256,7 +257,7 @@ export const findReferrers = endpoint({
   method: 'GET',
   path: '/api/v2/project/kad/:text',
   typedText: true,
-  summary: 'Those who send customers, by the beginning of a code, a name or a business; ten at most',
+  summary: 'Lists referrers by the beginning of a code, a name or a business; at most ten',
   params: z.object({ text: shortText(100) }),
   answer: z.object({ referrers: z.array(referrer) }),
 });
@@ -265,7 +266,7 @@ export const getStoreView = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/v2/project/store-view',
-  summary: 'Stores of the site, and everyone who sells',
+  summary: 'Lists the stores of the site and all sales staff',
   answer: z.object({
     availableStores: z.array(z.object({ storeUri: z.string(), name: z.string(), subdivision: z.string() })),
     availableSalesPersons: z.array(
@@ -282,7 +283,7 @@ export const tellPresence = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v2/project/presence',
-  summary: 'I have this project open; answers who else has, and the version that it has now',
+  summary: 'Reports that the user has this project open; returns the other viewers and the current version',
   body: z.object({ ...projectId, leaves: z._default(z.boolean(), false) }),
   errors: [...READ_ERRORS],
   answer: z.object({

@@ -26,33 +26,33 @@ import { MOST_QUESTIONS, QUOTE_PAYS } from './quote-words.ts';
 /** The path of quote PDFs, with an ID and a signature that expires. */
 export const QUOTE_PAPER_ROUTE = '/customer/quote';
 
-export const unknownQuote = faultSpec('unknown-quote', 404, 'This link opens no quote any more.');
+export const unknownQuote = faultSpec('unknown-quote', 404, 'This link no longer opens a quote.');
 export const unpricedLine = faultSpec(
   'unpriced-line',
   409,
-  'A product of this project has no price. Please give it one, or take it out.',
+  'A product of this project has no price. Please enter one, or remove the product.',
 );
 export const moneyInQuote = faultSpec(
   'money-in-quote',
   409,
-  'Gift cards cannot be quoted. Please take them out, and order them separately.',
+  'Gift cards cannot be quoted. Please remove them, and order them separately.',
 );
 export const quoteExpired = faultSpec(
   'quote-expired',
   409,
-  'This quote is no longer valid. Ask us for a new one: we are glad to make it.',
+  'This quote is no longer valid. Please ask us for a new one.',
 );
 export const quoteSuperseded = faultSpec(
   'quote-superseded',
   409,
   'There is a newer version of this quote. Please use the link in our latest email.',
 );
-export const quoteAccepted = faultSpec('quote-accepted', 409, 'This quote was accepted already.');
-export const unknownQuestion = faultSpec('unknown-question', 404, 'That question is not there any more.');
+export const quoteAccepted = faultSpec('quote-accepted', 409, 'This quote has already been accepted.');
+export const unknownQuestion = faultSpec('unknown-question', 404, 'That question no longer exists.');
 export const questionsFull = faultSpec(
   'questions-full',
   409,
-  `There are ${MOST_QUESTIONS} questions already. Please call us.`,
+  `This quote already has ${MOST_QUESTIONS} questions. Please call us.`,
 );
 
 const linkKey = z.string().check(z.minLength(1), z.maxLength(100));
@@ -67,14 +67,14 @@ export const askForQuote = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/quote-request',
-  summary: 'Ask the shop for a quote of a project of one’s own; twice is once',
+  summary: 'Requests a quote from the shop for the user’s own project; idempotent',
   body: z.object({ projectId: idNumber }),
   errors: [...WRITE_ERRORS, nothingChosen],
   answer: project,
 });
 /** More units than a building under one agreement has. */
 export const MOST_UNIT = 40;
-export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote is ordered again.');
+export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote can be ordered again.');
 
 /**
  * Repeats an accepted quote for further units of the same building: its rooms again for each unit, at its
@@ -84,11 +84,11 @@ export const repeatQuote = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/v2/project/quote/units',
-  summary: 'The rooms of an accepted quote again for units 2 to 12, say; the same key twice is once',
+  summary: 'Repeats the rooms of an accepted quote for further units, such as 2 to 12; idempotent by key',
   body: z.object({
     projectId: idNumber,
     quoteId: idNumber,
-    from: z.int().check(z.gte(2, 'Further units begin with 2'), z.lte(MOST_UNIT)),
+    from: z.int().check(z.gte(2, 'Further units start at 2'), z.lte(MOST_UNIT)),
     to: z.int().check(z.gte(2), z.lte(MOST_UNIT, `At most unit ${MOST_UNIT}`)),
     key,
   }),
@@ -100,7 +100,7 @@ export const saveQuote = endpoint({
   method: 'POST',
   path: '/api/v2/project/quote',
   summary:
-    'Freeze a project as the next version of its quote; earlier ones are superseded, and it is quoted (PROJECT-09). The same key twice is one',
+    'Saves a project as the next version of its quote, supersedes earlier versions and sets it to quoted (PROJECT-09). Idempotent by key',
   body: z.object({
     projectId: idNumber,
     quoteData: z.optional(quoteFields),
@@ -115,7 +115,7 @@ export const listQuotes = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/quotes',
-  summary: 'Versions of a project’s quote, latest first; its owner sees those that were sent',
+  summary: 'Lists the versions of a project’s quote, latest first; its owner sees those that were sent',
   query: z.object({ projectId: idText }),
   errors: [...READ_ERRORS],
   answer: z.object({ quotes: z.array(projectQuote) }),
@@ -124,8 +124,7 @@ export const sendQuote = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/v2/project/quote/send',
-  summary:
-    'Mail a quote to the project’s customer (PROJECT-10); the same one twice within a minute is one mail',
+  summary: 'Emails a quote to the project’s customer (PROJECT-10); at most once a minute for the same quote',
   body: z.object(quoteId),
   errors: [...WRITE_ERRORS, unknownQuote, noAddress, quoteExpired, quoteSuperseded],
   answer: project,
@@ -134,11 +133,11 @@ export const answerQuestion = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/v2/project/quote/answer',
-  summary: 'Answer what a customer asked of a quote; it is mailed to them',
+  summary: 'Answers a customer’s question about a quote and emails the answer',
   body: z.object({
     ...quoteId,
     questionId: idNumber,
-    answer: requiredText(1000, 'Please write an answer'),
+    answer: requiredText(1000, 'Please enter an answer'),
   }),
   errors: [...WRITE_ERRORS, unknownQuote, unknownQuestion],
   answer: z.object({ quotes: z.array(projectQuote) }),
@@ -148,7 +147,7 @@ export const getQuote = endpoint({
   ...byLink,
   method: 'GET',
   path: '/api/v2/project/quote',
-  summary: 'A quote, by the secret of its link',
+  summary: 'Returns a quote by the secret of its link',
   query: z.object({ key: linkKey }),
   secretParams: ['key'],
   errors: [unknownQuote],
@@ -158,7 +157,7 @@ export const openedQuote = endpoint({
   ...byLink,
   method: 'POST',
   path: '/api/v2/project/quote/opened',
-  summary: 'Its page is before somebody’s eyes; noted once',
+  summary: 'Records once that the quote’s page was viewed',
   body: z.object({ key: linkKey }),
   errors: [unknownQuote],
   answer: z.object({ success: z.boolean() }),
@@ -167,11 +166,11 @@ export const askOfQuote = endpoint({
   ...byLink,
   method: 'POST',
   path: '/api/v2/project/quote/question',
-  summary: 'Ask something of a line of a quote, or of the whole',
+  summary: 'Asks a question about a line of a quote, or about the whole quote',
   body: z.object({
     key: linkKey,
     lineId: z._default(z.nullable(idNumber), null),
-    question: requiredText(1000, 'Please write your question'),
+    question: requiredText(1000, 'Please enter your question'),
   }),
   errors: [unknownQuote, questionsFull],
   answer: quote,
@@ -181,7 +180,7 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/v2/project/quote/accept',
   summary:
-    'Accept a quote by name, in full or with a deposit. Twice is once; `acceptedName` tells who was first',
+    'Accepts a quote by name, in full or with a deposit. Idempotent; `acceptedName` is the first name that accepted',
   body: z.object({
     key: linkKey,
     name: requiredText(120, 'Please enter your name'),
@@ -195,7 +194,7 @@ export const cartOfQuote = endpoint({
   method: 'POST',
   path: '/api/v2/project/quote/cart',
   summary:
-    'Put an accepted quote, or some rooms of it, into the cart of whoever asks, at its prices; `helpNeeded` names what our people have to order',
+    'Puts an accepted quote, or some of its rooms, into the user’s cart at its prices; `helpNeeded` lists what staff must order',
   body: z.object({
     key: linkKey,
     /** Titles of the rooms to order first; if omitted, everything not ordered yet. */

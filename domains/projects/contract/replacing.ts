@@ -39,7 +39,7 @@ export const getReplacements = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/replacements',
-  summary: 'What can be bought in place of a line’s product: the nearest of its kind, three at most',
+  summary: 'Lists replacements for a line’s product: the nearest of its kind, at most three',
   query: z.object({ projectId: idText, lineId: idText }),
   errors: [...READ_ERRORS, unknownLine],
   answer: z.object({ replacements: z.array(replacement) }),
@@ -49,7 +49,7 @@ export const replaceProduct = endpoint({
   method: 'POST',
   path: '/api/v2/project/replace-product',
   summary:
-    'Put another product into the place of a line: its pieces, room, place, notes and files stay, and the options that go with both. The same key twice is once',
+    'Replaces the product of a line; keeps its quantity, room, position, notes, files and the options that suit both. Idempotent by key',
   body: z.object({ projectId: idNumber, lineId: idNumber, productCode: sku, key }),
   errors: [...LINE_ERRORS, unknownLine, notSold, projectFull],
   answer: project,

@@ -12,7 +12,7 @@ export const shareProject = endpoint({
   method: 'POST',
   path: '/api/projects/shared-project-status',
   summary:
-    'Share a project by a link, with prices or without, or take the link back: the next one is another',
+    'Shares a project by a link, with or without prices, or revokes the link; the next link is a new one',
   body: z.object({ projectId: idNumber, sharedStatus: z.enum(SHARED_STATUSES) }),
   errors: [...WRITE_ERRORS],
   answer: project,
@@ -23,7 +23,7 @@ export const getSharedProject = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/v2/project/shared',
-  summary: 'A project that somebody shares, read-only',
+  summary: 'Returns a shared project, read-only',
   query: z.object({ shareId: z.string().check(z.maxLength(100)) }),
   secretParams: ['shareId'],
   errors: [notShared],

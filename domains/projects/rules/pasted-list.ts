@@ -53,7 +53,7 @@ export function parsePastedList(text: string, max: number): PastedList {
     }
     const sum = (pieces.get(sku) ?? 0) + quantity;
     if (sum > max)
-      faults.push(`${at}, ${sku}: with the lines above it is ${sum} pieces; ${max} is the most.`);
+      faults.push(`${at}, ${sku}: with the lines above, the total is ${sum} pieces; the maximum is ${max}.`);
     else pieces.set(sku, sum);
   }
   return {

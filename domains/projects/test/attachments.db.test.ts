@@ -266,9 +266,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect({ status, ...body }).toMatchObject({
       status: 409,
       code: 'files-full',
-      errors: [
-        'Your projects hold as many files as we keep for you: 500 MB in all. Please delete some first.',
-      ],
+      errors: ['Your projects have reached the file limit of 500 MB in all. Please delete some files first.'],
     });
     expect((await upload('lin', { project, file: PDF })).status).toBe(200);
     const [{ id }] = (await linksOf(before, 'kim')) as [Links['files'][number]];

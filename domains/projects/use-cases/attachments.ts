@@ -36,7 +36,7 @@ const LINK_SECONDS = 3600;
 
 /** The text for an owner whose projects together have no room for more. */
 const OWNER_FULL =
-  'Your projects hold as many files as we keep for you: 500 MB in all. Please delete some first.';
+  'Your projects have reached the file limit of 500 MB in all. Please delete some files first.';
 
 interface AttachmentsDeps extends ProjectsDeps {
   secret: ShopSecret;

@@ -149,7 +149,7 @@ export async function finish(
   if (seen !== null && seen > project.version)
     throw new Undone(
       failWith(projectChanged, {
-        texts: 'This is not the project as we have it. Please load the page again.',
+        texts: 'This project has changed. Please load the page again.',
         version: project.version,
       }),
     );

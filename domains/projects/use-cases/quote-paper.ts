@@ -52,7 +52,7 @@ export function drawQuote(
         unitCents: line.unitCents,
         amountCents: isGone(line) ? ZERO : line.lineCents,
       })),
-      totalLabel: 'Total with GST',
+      totalLabel: 'Total including GST',
       totalCents: left.availableCents ?? totals.totalCents,
       gstText: termsOf(quote, site, left).join('\n'),
     },
@@ -71,11 +71,11 @@ export function termsOf(
   { availableCents, deposit }: Pick<StillToBeHad, 'availableCents' | 'deposit'>,
 ): string[] {
   return [
-    `GST within it: ${money(gstWithin(availableCents ?? quote.totals.totalCents, country))}. Delivery is not in this quote.`,
+    `Includes GST of ${money(gstWithin(availableCents ?? quote.totals.totalCents, country))}. Delivery is not in this quote.`,
     ...(availableCents === null
       ? []
       : [
-          `The total is without ${money(cents(quote.totals.totalCents - availableCents))} of products that are no longer available.`,
+          `The total excludes ${money(cents(quote.totals.totalCents - availableCents))} of products that are no longer available.`,
         ]),
     ...depositText(quote, deposit),
   ];
@@ -90,6 +90,6 @@ function depositText(
   const { percent, cents, restCents } = deposit;
   const when = acceptedPays === null ? 'With a deposit' : 'Accepted with a deposit';
   return [
-    `${when} of ${percent}%: ${money(cents)} with the order, ${money(restCents)} remain to be paid before the delivery.`,
+    `${when} of ${percent}%: ${money(cents)} with the order, the remaining ${money(restCents)} before the delivery.`,
   ];
 }

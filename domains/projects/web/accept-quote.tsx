@@ -39,15 +39,13 @@ export function AcceptQuote({ quote, linkKey, onChange }: Props) {
         {isAnswered ? (
           <Told>
             <Notice kind="success" title={`Accepted by ${quote.acceptedName ?? 'you'}`}>
-              {quote.isOrdered ? 'It is ordered.' : 'Thank you. Its prices are yours.'}
+              {quote.isOrdered ? 'This quote has been ordered.' : 'Thank you. These prices are yours.'}
             </Notice>
           </Told>
         ) : null}
         {quote.isOrdered ? null : members ? (
           <>
-            <p className="muted small">
-              Whoever orders at these prices is signed in as a member of this shop.
-            </p>
+            <p className="muted small">Sign in as a member of this shop to order at these prices.</p>
             {/* Opened over this page: its URL has the key of the quote, which no other URL contains. */}
             <Button to={members.isGuest ? '?showlogin' : members.to}>{members.label}</Button>
           </>
@@ -99,7 +97,7 @@ function AcceptForm({ quote, linkKey, onChange }: Props) {
           <Radio
             name="pays"
             label="With a deposit"
-            hint={`${formatPrice(quote.deposit.amount)} with your order (${quote.deposit.percent}%), ${formatPrice(quote.deposit.rest)} before the delivery.`}
+            hint={`${formatPrice(quote.deposit.amount)} with your order (${quote.deposit.percent}%), ${formatPrice(quote.deposit.rest)} before delivery.`}
             checked={pays === 'deposit'}
             onChange={() => setPays('deposit')}
           />
@@ -187,14 +185,16 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
               }
             />
           ))}
-          <p className="muted small">The others stay at the prices of this quote, for a day of their own.</p>
+          <p className="muted small">
+            The other rooms keep the prices of this quote. You can order them later.
+          </p>
         </fieldset>
       ) : null}
       {!given && others && others.length > 0 ? (
         <RadioGroup legend="There are other things in your cart">
           <Radio
             name="others"
-            label="Order this quote alone"
+            label="Order only this quote"
             hint={`${titlesOf(others)} ${others.length === 1 ? 'moves' : 'move'} to your saved products.`}
             checked={isAlone}
             onChange={() => setAlone(true)}
@@ -202,14 +202,14 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
           {others.some((line) => isQuoted(line, quote)) ? (
             // A product has one line and one price in a cart.
             <p className="muted small">
-              What is quoted too cannot be ordered together with it. Order the quote first, and the others
-              after it.
+              Some of them are quoted too and cannot be in the same order. Order this quote first, then the
+              others.
             </p>
           ) : (
             <Radio
               name="others"
               label="Order them together"
-              hint="One order, and one total of both."
+              hint="One order with one total."
               checked={!isAlone}
               onChange={() => setAlone(false)}
             />

@@ -78,7 +78,7 @@ export function ActivityPart() {
       <LogsState found={isCut ? { ...found, hasMore: false } : found}>
         {entries.length === 0 ? (
           <p className={work.fine}>
-            {shown === 'comments' ? 'Nobody has said anything yet.' : 'Nothing of this kind was done yet.'}
+            {shown === 'comments' ? 'No comments yet.' : 'No activity of this kind yet.'}
           </p>
         ) : (
           <ul className={styles.log}>
@@ -110,7 +110,7 @@ function CommentBox() {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
     names: ['message'],
-    check: ({ message }) => (message === '' ? { message: 'Please write something' } : {}),
+    check: ({ message }) => (message === '' ? { message: 'Please enter a note' } : {}),
     send: async ({ message }) => {
       const body = { projectId: project.projectId, message, key: newKey() };
       if ((await change(addComment, { body })) && box.current) box.current.value = '';

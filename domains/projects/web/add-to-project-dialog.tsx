@@ -34,8 +34,8 @@ export function AddToProjectDialog({
         ) : (
           <>
             <p>
-              A project keeps what you plan room by room, with notes and drawings, and our people quote it for
-              you. It is yours once you have signed in.
+              Plan room by room in a project, with notes and drawings, and get a quote from our staff. Sign in
+              to save it.
             </p>
             <Button to={`/account/login?returnUrl=${encodeURIComponent(pathname + search)}`}>Sign in</Button>
           </>

@@ -129,7 +129,7 @@ export function AddToProjectForm({
           {isNew ? (
             <TextField
               {...form.field('name')}
-              label="Name of the project"
+              label="Project name"
               labelHidden
               placeholder="Name, like Kitchen"
               maxLength={80}
@@ -180,7 +180,7 @@ export function AddToProjectForm({
       ) : null}
       {added ? (
         <Notice kind="success" live>
-          It is in{' '}
+          Added to{' '}
           <SiteLink to={`/project/${added.projectId}`} className="link" target="_top">
             {added.name}
           </SiteLink>

@@ -24,7 +24,7 @@ export function AskOfQuote({
   const [refusals, setRefusals] = useState<string[]>([]);
   const form = useForm({
     names: ['question'],
-    check: ({ question }) => (question === '' ? { question: 'Please write your question' } : {}),
+    check: ({ question }) => (question === '' ? { question: 'Please enter your question' } : {}),
     send: async ({ question }) => {
       try {
         onAsked(await call(askOfQuote, { body: { key: linkKey, lineId: about.lineId, question } }));
@@ -46,7 +46,7 @@ export function AskOfQuote({
       <form method="post" className={styles.head} {...form.handlers} noValidate>
         <TextArea {...form.field('question')} label="Your question" rows={4} maxLength={1000} />
         <Button type="submit" loading={form.state === 'sending'}>
-          Send the question
+          Send question
         </Button>
       </form>
     </Dialog>

@@ -19,7 +19,7 @@ export function subjectWords({ subject }: Pick<ChangeLog, 'subject'>, project: K
  */
 export function changeWords({ field, from, to }: Field, project: Knows): string {
   const name = fieldWords(field);
-  if (field === 'lineOrder' || field === 'folderOrder') return 'In another order';
+  if (field === 'lineOrder' || field === 'folderOrder') return 'Order changed';
   const [before, after] = [from, to].map((value) => changeValue(field, value, project));
   return isNothing(from) ? `${name}: ${after}` : `${name}: ${before} → ${after}`;
 }
@@ -34,7 +34,7 @@ export function changeValue(field: string, value: unknown, project: Knows): stri
   if (/cents$/i.test(name)) return formatPrice(Number(value) / 100, { zero: '$0' });
   if (name === 'priceLock') return value === 'open' ? 'until it is cancelled' : `until ${valueWords(value)}`;
   if (name === 'folderId')
-    return project.folders.find(({ id }) => String(id) === String(value))?.title ?? 'a folder that is gone';
+    return project.folders.find(({ id }) => String(id) === String(value))?.title ?? 'a deleted folder';
   if (name === 'installId' || name === 'warrantyId') {
     const chosen = linesOf(project).map((line) =>
       name === 'installId' ? line.selectedInstall : line.selectedWarranty,

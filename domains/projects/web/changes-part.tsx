@@ -18,7 +18,7 @@ export function ChangesPart() {
   return (
     <div className={styles.pad}>
       <LogsState found={found}>
-        {found.logs.length === 0 ? <p className={work.fine}>Nothing was changed yet.</p> : null}
+        {found.logs.length === 0 ? <p className={work.fine}>No changes yet.</p> : null}
         <ul className={styles.log}>
           {found.logs.map((log) => (
             <Entry key={log.id} user={log.user} timestamp={log.timestamp}>

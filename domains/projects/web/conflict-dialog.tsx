@@ -38,12 +38,15 @@ function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Con
             Keep theirs
           </Button>
           <Button loading={isBusy} onClick={() => void settle([...own])}>
-            Save what is chosen
+            Save selection
           </Button>
         </>
       }
     >
-      <p>Nothing of yours is saved yet. Please choose what holds; everything else that you both did stays.</p>
+      <p>
+        Your changes are not saved yet. Please choose which version to keep. Your other changes, and theirs,
+        are not affected.
+      </p>
       <div className={work.more}>
         {differs.map(({ field, theirs, user, at }) => {
           const wanted = mineOf(mine, field);

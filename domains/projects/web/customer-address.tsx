@@ -7,7 +7,7 @@ import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { QuoteData } from '../contract/types.ts';
 
-const NOT_FOUND = 'We could not look this address up. Please fill in the suburb, state and postcode.';
+const NOT_FOUND = 'We couldn’t find this address. Please fill in the suburb, state and postcode.';
 
 type Place = Pick<QuoteData, 'projectAddress' | 'suburb' | 'state' | 'postCode'>;
 

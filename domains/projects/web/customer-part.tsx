@@ -45,7 +45,7 @@ export function CustomerPart() {
               <OtherProjects of={quoteData} />
             </>
           ) : (
-            <span className={work.quiet}>Nobody is named yet.</span>
+            <span className={work.quiet}>No customer yet.</span>
           )}
           <Button
             className={`${work.tool} ${work.wide}`}

@@ -68,7 +68,7 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
             </div>
           </section>
         </div>
-        <aside className={styles.head} aria-label="What it comes to">
+        <aside className={styles.head} aria-label="Total">
           <dl className={styles.sums}>
             <Sum
               label={totals.productCount === 1 ? '1 product' : `${totals.productCount} products`}
@@ -81,22 +81,22 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
               <Sum label="No longer available" amount={quote.available - totals.total} />
             )}
             <Sum
-              label="Total with GST"
+              label="Total including GST"
               amount={quote.isOrdered ? totals.total : (quote.available ?? totals.total)}
             />
             {deposit ? (
               <>
                 <Sum label={`Deposit with the order (${deposit.percent}%)`} amount={deposit.amount} />
-                <Sum label="Before the delivery" amount={deposit.rest} />
+                <Sum label="Before delivery" amount={deposit.rest} />
               </>
             ) : null}
           </dl>
           {quote.isOrdered ? (
-            <p className="muted small">What its delivery costs stands on the order.</p>
+            <p className="muted small">Your order shows the delivery cost.</p>
           ) : (
             <p className="muted small">
-              Delivery is counted at the checkout, for your address
-              {deposit ? `; the deposit is then ${deposit.percent}% of both.` : '.'}
+              Delivery is calculated at the checkout, for your address
+              {deposit ? `; the deposit is then ${deposit.percent}% of the total with delivery.` : '.'}
             </p>
           )}
           <AcceptQuote quote={quote} linkKey={linkKey} onChange={setQuote} />
@@ -135,7 +135,7 @@ function StateNotice({
       <Notice kind="success" title={isOrdered ? 'Ordered' : `Accepted by ${acceptedName ?? 'you'}`}>
         {isOrdered
           ? `Accepted by ${acceptedName ?? 'you'}${orderNumbers.length === 0 ? '.' : `, in ${orders}.`}`
-          : `Thank you. Its prices are yours.${orderNumbers.length === 0 ? '' : ` Part of it is in ${orders}.`}`}
+          : `Thank you. These prices are yours.${orderNumbers.length === 0 ? '' : ` Part of it is in ${orders}.`}`}
       </Notice>
     );
   }
@@ -148,12 +148,12 @@ function StateNotice({
   if (state === 'expired')
     return (
       <Notice kind="warning" title={`This quote was valid until ${until}`}>
-        Ask us for a new one: we are glad to make it.
+        Please ask us for a new one.
       </Notice>
     );
   return (
     <Notice kind="info" title={`Valid until ${until}`}>
-      These prices hold until then, even if ours rise.
+      We hold these prices until then, even if ours rise.
     </Notice>
   );
 }
@@ -204,7 +204,7 @@ function Questions({ asked }: { asked: Quote['questions'] }) {
         <li key={id} className="small">
           <p>You asked: {question}</p>
           <p className="muted">
-            {answer === null ? 'We answer by email, and here.' : `${answeredBy ?? 'We'}: ${answer}`}
+            {answer === null ? 'We’ll answer by email, and here.' : `${answeredBy ?? 'We'}: ${answer}`}
           </p>
         </li>
       ))}

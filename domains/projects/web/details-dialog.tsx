@@ -39,7 +39,7 @@ export function DetailsDialog({
   const { projectId, name, quoteData, archived } = project;
   const form = useForm({
     names: ['name', 'projectGoal', 'projectStart', 'interests', 'comments'],
-    check: (typed) => (typed.name === '' ? { name: 'Please give the project a name' } : {}),
+    check: (typed) => (typed.name === '' ? { name: 'Please enter a name for the project' } : {}),
     send: async ({ name: wanted, interests: said, ...typed }) => {
       const told: Partial<QuoteData> = {
         ...typed,
@@ -98,7 +98,7 @@ export function DetailsDialog({
         <TextField
           {...form.field('name')}
           className={work.span}
-          label="Name of the project"
+          label="Project name"
           maxLength={120}
           autoComplete="off"
           defaultValue={name}
@@ -109,7 +109,7 @@ export function DetailsDialog({
           optional
           maxLength={40}
           autoComplete="off"
-          hint="Feb 2026, or after the slab is poured"
+          hint="Such as Feb 2026, or after the slab is poured"
           defaultValue={quoteData.projectStart}
         />
         <TextField
@@ -128,7 +128,7 @@ export function DetailsDialog({
           optional
           maxLength={400}
           autoComplete="off"
-          hint="With commas between: steam cooking, induction"
+          hint="Separate with commas: steam cooking, induction"
           defaultValue={quoteData.interests.join(', ')}
         />
         <div className={work.span}>
@@ -161,7 +161,7 @@ export function DetailsDialog({
       <div className={work.more}>
         {isLeaving ? (
           <>
-            <p>Delete {name}? It can be brought back for thirty days.</p>
+            <p>Delete {name}? You can restore it for thirty days.</p>
             <div className={work.bar}>
               <Button
                 className={`${work.tool} ${work.danger}`}
@@ -179,7 +179,7 @@ export function DetailsDialog({
         ) : (
           <div className={work.bar}>
             <Button className={work.tool} disabled={isBusy} onClick={() => void putAway()}>
-              {archived ? 'Take out of the archive' : 'Put into the archive'}
+              {archived ? 'Move out of the archive' : 'Move to the archive'}
             </Button>
             <Button className={`${work.tool} ${work.danger}`} icon="bin" onClick={() => setLeaving(true)}>
               Delete project

@@ -1,7 +1,7 @@
 /** Readable field names in changes; other fields use their own name in words. */
 const WORDS: Readonly<Record<string, string>> = {
-  name: 'Name of the project',
-  title: 'Name of the folder',
+  name: 'Project name',
+  title: 'Folder name',
   quoteStatus: 'Quote status',
   sharedStatus: 'Sharing',
   storeUri: 'Store',

@@ -86,7 +86,7 @@ export function Files({ place }: { place: FilePlace }) {
       )}
       {links.state === 'failure' && shown.length > 0 ? (
         <Button className={work.tool} onClick={links.retry}>
-          Show the files again
+          Load the files again
         </Button>
       ) : null}
       <AttachButton disabled={isBusy} onChosen={(chosen) => void attach(chosen)} />

@@ -26,6 +26,6 @@ export function roleText(permissions: LinePermissions): string {
 /** Explains why a line cannot be changed; empty if every part of it can. */
 export function fixedText(line: Pick<PlacedLine, 'orderNumber'>, permissions: LinePermissions): string {
   if (line.orderNumber !== null)
-    return `This product was ordered in ${line.orderNumber}, so it cannot be changed here.`;
+    return `This product was ordered in ${line.orderNumber}, so you cannot change it here.`;
   return roleText(permissions);
 }

@@ -37,7 +37,7 @@ export function FolderDialog({
   return (
     <NameDialog
       title={`Folder ${title}`}
-      label="Name of the folder"
+      label="Folder name"
       action="Rename"
       value={title}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function FolderDialog({
                 disabled={isBusy || !permissions.delete}
                 onClick={() => void remove('products')}
               >
-                Delete them too
+                Delete the products too
               </Button>
               <Button className={work.tool} onClick={() => setAsks(false)}>
                 Keep the folder

@@ -85,8 +85,8 @@ export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
       {isAdding ? (
         <NameDialog
           title="Add a folder"
-          label="Name of the folder"
-          hint="A room: Kitchen, Laundry, Outdoor."
+          label="Folder name"
+          hint="A room, such as Kitchen, Laundry or Outdoor."
           action="Add folder"
           onClose={() => setAdding(false)}
           onName={async (title) => {

@@ -11,8 +11,8 @@ export function leftOutText(titles: readonly string[]): string {
   const last = more.pop();
   const names = last === undefined ? first : `${[first, ...more].join(', ')} and ${last}`;
   return last === undefined
-    ? `The approved price of ${names} was not copied. Ask for it again where it is wanted.`
-    : `The approved prices of ${names} were not copied. Ask for them again where they are wanted.`;
+    ? `The approved price of ${names} was not copied. Request it again if you need it.`
+    : `The approved prices of ${names} were not copied. Request them again if you need them.`;
 }
 
 /**

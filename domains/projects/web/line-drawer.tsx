@@ -85,8 +85,8 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
         {fixed === '' ? null : <p className={work.fine}>{fixed}</p>}
         {line.problem ? <p className={work.negative}>{line.problem}</p> : null}
         {needsAnother(line) ? (
-          <SheetPart title="What can take its place">
-            <p className={work.fine}>Its pieces, folder, notes and files stay as they are.</p>
+          <SheetPart title="Replacements">
+            <p className={work.fine}>The quantity, folder, notes and files do not change.</p>
             <Replacements line={line} onReplaced={onClose} />
           </SheetPart>
         ) : null}
@@ -117,7 +117,7 @@ function LinePlace({ line }: { line: PlacedLine }) {
     });
   };
   return (
-    <SheetPart title="Quantity and place">
+    <SheetPart title="Quantity and folder">
       <div className={work.between}>
         <Stepper
           size="small"

@@ -23,7 +23,7 @@ export function LineNotes({ line }: { line: PlacedLine }) {
       }
     >
       {isAdding ? <NoteForm sku={line.sku} onDone={() => setAdding(false)} /> : null}
-      {notes.length === 0 && !isAdding ? <p className={work.fine}>No notes to this product yet.</p> : null}
+      {notes.length === 0 && !isAdding ? <p className={work.fine}>No notes on this product yet.</p> : null}
       <NoteList notes={notes} />
     </SheetPart>
   );

@@ -65,7 +65,7 @@ export function LineOptions({ line }: { line: PlacedLine }) {
               })
             }
           >
-            Go on without what is no longer offered
+            Continue without the options that are no longer offered
           </Button>
         </div>
       ) : null}

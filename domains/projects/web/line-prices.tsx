@@ -20,7 +20,7 @@ import styles from './line-drawer.module.css';
 
 /** Describes the quantity and last day of a manager-approved price. */
 function approvedText({ most, until }: NonNullable<PlacedLine['approved']>): string {
-  const pieces = most === 1 ? 'one piece' : `${most} pieces at most`;
+  const pieces = most === 1 ? 'one piece' : `at most ${most} pieces`;
   return `The price in this project is approved for ${pieces}${until ? `, until ${dayText(until)}` : ''}.`;
 }
 
@@ -92,7 +92,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
   return (
     <SheetPart title="Prices">
       <p className={work.fine}>
-        In the shop today {formatPrice(line.shopPrice)}, RRP {formatPrice(line.rrp)}
+        Today’s price in the shop {formatPrice(line.shopPrice)}, RRP {formatPrice(line.rrp)}
         {line.lockedPrice === null ? '' : `, locked at ${formatPrice(line.lockedPrice)}`}.
         {line.approved === null ? '' : ` ${approvedText(line.approved)}`}
       </p>
@@ -130,7 +130,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
           <TextField
             {...form.field('priceReason')}
             label="Reason for this price"
-            hint="It stands in the project’s history and in the audit."
+            hint="It appears in the project’s history and the audit log."
             autoComplete="off"
             maxLength={300}
             disabled={isFixed}

@@ -153,7 +153,7 @@ function LineTags({ line }: { line: PlacedLine }) {
         </Tag>
       )}
       {line.waitingPrice === null ? null : (
-        <Tag kind="warning">{`${formatPrice(line.waitingPrice)} waits for a manager`}</Tag>
+        <Tag kind="warning">{`${formatPrice(line.waitingPrice)} is waiting for a manager`}</Tag>
       )}
       {line.orderNumber === null ? null : <Tag kind="success">Ordered {line.orderNumber}</Tag>}
       {line.selectedInstall ? <Tag>{line.selectedInstall.name}</Tag> : null}

@@ -89,7 +89,7 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
           picture={<Icon name="cube" size="large" />}
           title={shown === 'all' ? 'No products yet' : 'Nothing in this folder yet'}
         >
-          <p>Add a product by its name or SKU: it goes into the folder that is shown.</p>
+          <p>Add a product by its name or SKU. It goes into the current folder.</p>
         </EmptyState>
       ) : (
         <div className={styles.scroll}>

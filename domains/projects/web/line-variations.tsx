@@ -50,7 +50,7 @@ export function LineVariations({ line }: { line: PlacedLine }) {
         />
       ) : null}
       {variations.length === 0 && !edited ? (
-        <p className={work.fine}>Another finish or hinge that the catalogue does not have as a product.</p>
+        <p className={work.fine}>A finish or hinge that is not a separate product in the catalogue.</p>
       ) : null}
       <ul className={styles.notes}>
         {variations.map((one) => (
@@ -98,8 +98,8 @@ function VariationForm({
   const form = useForm({
     names: ['variationSku', 'brand', 'comments', 'rrpOverride'],
     check: ({ variationSku, brand, rrpOverride }) => ({
-      ...(variationSku === '' ? { variationSku: 'Please put in the SKU' } : {}),
-      ...(brand === '' ? { brand: 'Please put in the brand' } : {}),
+      ...(variationSku === '' ? { variationSku: 'Please enter the SKU' } : {}),
+      ...(brand === '' ? { brand: 'Please enter the brand' } : {}),
       ...checkAmount('rrpOverride', rrpOverride),
     }),
     send: async ({ rrpOverride, ...typed }) => {
@@ -130,7 +130,7 @@ function VariationForm({
       <TextArea
         {...form.field('comments')}
         label="Comments"
-        hint="Its quote says this to the customer."
+        hint="The customer sees this in the quote."
         optional
         maxLength={1000}
         defaultValue={variation?.comments ?? ''}

@@ -33,7 +33,7 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
         <>
           {priceLock ? (
             <Button variant="ghost" disabled={isBusy} onClick={() => void cancel()}>
-              Cancel the lock
+              Cancel lock
             </Button>
           ) : (
             <Button variant="ghost" onClick={onClose}>
@@ -41,7 +41,7 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           <Button loading={isBusy} onClick={() => void lock()}>
-            {priceLock ? 'Lock at today’s prices' : 'Lock prices'}
+            {priceLock ? 'Lock today’s prices' : 'Lock prices'}
           </Button>
         </>
       }
@@ -49,10 +49,10 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
       <div className={work.stack}>
         <p>
           {priceLock === null
-            ? 'What the products cost today holds in this project while the shop’s prices rise; lower prices hold too.'
+            ? 'The project keeps today’s prices if the shop’s prices rise. Lower prices still apply.'
             : until === ''
-              ? 'They hold until somebody cancels the lock.'
-              : `They hold to the end of ${formatDayLong(day(until))}.`}
+              ? 'The prices are locked until the lock is cancelled.'
+              : `The prices are locked until the end of ${formatDayLong(day(until))}.`}
         </p>
         <TextField
           label="Last day"
@@ -60,7 +60,7 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
           type="date"
           value={expiry}
           onChange={(event) => setExpiry(event.target.value)}
-          hint="Without a day the prices hold until the lock is cancelled."
+          hint="Without a day, the prices are locked until the lock is cancelled."
         />
       </div>
     </DeskDialog>

@@ -72,6 +72,6 @@ export function MarginsButton() {
 export function MarginOf({ lines }: { lines: readonly Priced[] }) {
   const margins = useMargins();
   const percent = margins?.of(lines) ?? null;
-  if (percent === null) return <span title="We do not know what it costs us">–</span>;
+  if (percent === null) return <span title="Cost unknown">–</span>;
   return <span className={percent < 0 ? work.negative : work.positive}>{percent.toFixed(1)}%</span>;
 }

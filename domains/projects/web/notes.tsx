@@ -33,7 +33,7 @@ export function NotesPart() {
         Product notes
       </h2>
       {project.productNotes.length === 0 && !isAdding ? (
-        <p className={work.fine}>What the kitchen must know of a product: heights, cut-outs, hinges.</p>
+        <p className={work.fine}>Details that the kitchen maker needs: heights, cut-outs, hinges.</p>
       ) : null}
       <NoteList notes={project.productNotes} hasSku />
       {isAdding ? (
@@ -76,13 +76,13 @@ export function NoteList({ notes, hasSku = false }: { notes: readonly Note[]; ha
                   <IconButton
                     icon="edit"
                     size="small"
-                    label={`Change the note to ${note.sku}`}
+                    label={`Change the note on ${note.sku}`}
                     onClick={() => setEdited(note.id)}
                   />
                   <IconButton
                     icon="bin"
                     size="small"
-                    label={`Delete the note to ${note.sku}`}
+                    label={`Delete the note on ${note.sku}`}
                     disabled={isBusy}
                     onClick={() => void remove(note)}
                   />
@@ -105,7 +105,7 @@ export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onD
   useEffect(() => box.current?.focus(), []);
   const form = useForm({
     names: ['notes', 'sku'],
-    check: ({ notes }) => (notes === '' ? { notes: 'Please write something' } : {}),
+    check: ({ notes }) => (notes === '' ? { notes: 'Please enter a note' } : {}),
     send: async (typed) => {
       const body = {
         projectId: project.projectId,

@@ -39,8 +39,8 @@ export function OwnQuotes() {
 
 function stateText({ state, isOrdered, validUntil, acceptedName }: ProjectQuote): string {
   if (state === 'accepted')
-    return isOrdered ? 'Ordered' : `Accepted by ${acceptedName ?? 'you'}. It can be ordered from its page.`;
-  if (state === 'superseded') return 'A newer one has taken its place';
+    return isOrdered ? 'Ordered' : `Accepted by ${acceptedName ?? 'you'}. You can order it on its page.`;
+  if (state === 'superseded') return 'Replaced by a newer quote';
   const until = formatDayLong(dayFromParts(validUntil));
   return state === 'expired' ? `It was valid until ${until}` : `Valid until ${until}`;
 }

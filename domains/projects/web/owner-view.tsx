@@ -74,7 +74,7 @@ export function OwnerView({
               <h1 className="h2">{name}</h1>
               <IconButton icon="edit" label="Name and details" onClick={() => setDialog('details')} />
             </div>
-            {helper ? <p className="muted small">Looked after by {helper}</p> : null}
+            {helper ? <p className="muted small">Your contact: {helper}</p> : null}
             <People />
             <PaperFacts />
           </div>
@@ -95,7 +95,7 @@ export function OwnerView({
                 disabled={isBusy || project.totals.productCount === 0}
                 onClick={() => void ask()}
               >
-                Ask for a quote
+                Request a quote
               </Button>
             )}
             <SendToCart />
@@ -138,8 +138,8 @@ export function OwnerView({
 
 function QuoteAsked() {
   return (
-    <Notice title="You asked for a quote">
-      Somebody of our store looks at your list and gets back to you. You can still change it.
+    <Notice title="You requested a quote">
+      Our store staff will review your list and contact you. You can still change it.
     </Notice>
   );
 }

@@ -36,7 +36,7 @@ export function ProjectsOfPanel() {
       ) : projects.length === 0 ? (
         <p className={styles.note}>
           {isSearch
-            ? `No project has “${found.term}” in its name, number or customer.`
+            ? `No project matches “${found.term}” by name, number or customer.`
             : 'You have no projects yet.'}
         </p>
       ) : (
@@ -57,7 +57,7 @@ export function ProjectsOfPanel() {
               Show more
             </Button>
           ) : projects.length < total ? (
-            <p className={styles.note}>To find the others, type a name, a number or a customer.</p>
+            <p className={styles.note}>To find other projects, enter a name, a number or a customer.</p>
           ) : null}
         </>
       )}
@@ -77,7 +77,7 @@ export function ProjectsOfProduct({ sku }: { sku: string }) {
       ) : !projects ? (
         <Skeleton height={60} />
       ) : projects.length === 0 ? (
-        <p className={styles.note}>It is in none of your projects.</p>
+        <p className={styles.note}>It is not in any of your projects.</p>
       ) : (
         <ul className={styles.list}>
           {projects.map((one) => (

@@ -109,7 +109,7 @@ export function PasteListDialog({
         <TextArea
           {...form.field('list')}
           label="SKUs and quantities"
-          hint={`One product on each line, from a spreadsheet or a mail: SKU, then the quantity. They go into ${folderTitle}.`}
+          hint={`One product on each line, from a spreadsheet or an email: SKU, then the quantity. They go into ${folderTitle}.`}
           rows={10}
           maxLength={20_000}
           spellCheck={false}

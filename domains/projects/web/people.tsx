@@ -25,7 +25,7 @@ export function People() {
       setPeople(answer.people);
       if (answer.version > project.version && !isBusy) {
         await reload();
-        showMessage('Somebody else has changed this project. It is up to date again.', { kind: 'info' });
+        showMessage('Another person changed this project. You now see the latest version.', { kind: 'info' });
       }
     } catch {
       // Presence is optional, and the next request retries.

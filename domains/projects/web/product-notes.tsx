@@ -41,8 +41,8 @@ export function NotesOfProduct({ sku }: { sku: string }) {
           {answer.notes.length === 0 ? (
             <p className={styles.note}>
               {answer.projects.length === 0
-                ? 'Nothing was noted. Put it into a project, and notes can be made there.'
-                : 'Nothing was noted yet: heights, cut-outs, hinges.'}
+                ? 'No notes yet. Add the product to a project to write notes on it.'
+                : 'No notes yet: heights, cut-outs, hinges.'}
             </p>
           ) : (
             <ul className={styles.list}>
@@ -73,7 +73,7 @@ function NewNote({ info, onNoted }: { info: Info; onNoted: () => Promise<void> }
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
     names: ['project', 'notes'] as const,
-    check: ({ notes }) => (notes === '' ? { notes: 'Please write something' } : {}),
+    check: ({ notes }) => (notes === '' ? { notes: 'Please enter a note' } : {}),
     send: async ({ project, notes }) => {
       await call(saveNote, { body: { projectId: Number(project), sku: info.sku, notes, key } });
       setKey(newKey());
@@ -99,7 +99,7 @@ function NewNote({ info, onNoted }: { info: Info; onNoted: () => Promise<void> }
         ref={box}
         label="Note"
         labelHidden
-        placeholder="What is to be known of it there"
+        placeholder="Details for this project"
         rows={2}
         maxLength={LONGEST_NOTE}
       />

@@ -135,7 +135,7 @@ it('begins a project for whoever has none, once, whatever fails after it', async
   await userEvent.click(send);
   expect(await dialog.findByText('Please enter a name')).toBeDefined();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
-  await userEvent.type(dialog.getByLabelText('Name of the project'), 'Our kitchen');
+  await userEvent.type(dialog.getByLabelText('Project name'), 'Our kitchen');
   await userEvent.click(send);
   await dialog.findByRole('alert');
   fails = false;

@@ -49,7 +49,7 @@ export function ProjectChoice({
             />
           ))}
           {projects?.length === 0 && found.term !== '' ? (
-            <p className={styles.note}>No project has “{found.term}” in its name, number or customer.</p>
+            <p className={styles.note}>No project matches “{found.term}” by name, number or customer.</p>
           ) : null}
           {found.mayShowMore ? (
             <Button size="small" variant="ghost" loading={found.isSearching} onClick={found.showMore}>

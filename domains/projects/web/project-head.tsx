@@ -103,7 +103,7 @@ export function ProjectHead({
             className={work.tool}
             icon="user"
             disabled={isBusy}
-            title="Look after this customer’s project. It stays theirs."
+            title="Adopt this customer’s project. They stay its owner."
             onClick={() => void change(adoptProject, { body: { projectId } })}
           >
             Adopt
@@ -136,7 +136,7 @@ export function ProjectHead({
           <SendDialog
             title="Email this project?"
             recipient={recipient}
-            note="As it stands now, with its products and prices. It is no quote."
+            note="The current products and prices. This is not a quote."
             onSend={email}
             onClose={close}
           />
@@ -162,7 +162,9 @@ function marksOf({
       ? [
           {
             icon: 'lock' as const,
-            text: priceLock.expiryDate ? `Price locked to ${dayText(priceLock.expiryDate)}` : 'Price locked',
+            text: priceLock.expiryDate
+              ? `Prices locked until ${dayText(priceLock.expiryDate)}`
+              : 'Price locked',
           },
         ]
       : []),

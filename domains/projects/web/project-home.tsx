@@ -48,7 +48,7 @@ export function StaffHome({ reminders }: Pick<Parameters<typeof ProjectPlace>[0]
       {isBeginning ? (
         <NameDialog
           title="New project"
-          label="Name of the project"
+          label="Project name"
           action="Begin"
           onClose={() => setBeginning(false)}
           onName={async (name) => {
@@ -83,15 +83,18 @@ export function OwnerHome() {
     <div className="wrap">
       <Masthead
         title="Your projects"
-        intro="Kitchens, laundries and whole homes: products room by room, with notes to each."
+        intro="Kitchens, laundries and whole homes: products room by room, with notes on each."
         breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Projects' }]} />}
       />
       <div className={styles.own}>
         {displayProjectIcon ? (
           <ProjectList path="/project" isStaff={false} />
         ) : (
-          <EmptyState title="This shop keeps no projects" actions={<Button to="/saved">Your lists</Button>}>
-            <p>Products that you save are in your lists.</p>
+          <EmptyState
+            title="This shop does not offer projects"
+            actions={<Button to="/saved">Your lists</Button>}
+          >
+            <p>Your saved products are in your lists.</p>
           </EmptyState>
         )}
       </div>

@@ -155,7 +155,7 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
               )
             }
           >
-            <p>A project holds the products of a home room by room, with notes to each.</p>
+            <p>A project lists the products of a home room by room, with notes on each.</p>
           </EmptyState>
         ) : (
           <>
@@ -185,9 +185,11 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
       {isBeginning ? (
         <NameDialog
           title="New project"
-          label="Name of the project"
+          label="Project name"
           hint={
-            isStaff ? 'As the team knows it: the family, or the street.' : 'Kitchen at Mosman, our new home'
+            isStaff
+              ? 'A name that the team knows: the family, or the street.'
+              : 'Kitchen at Mosman, our new home'
           }
           action="Begin"
           onClose={() => setBeginning(false)}
@@ -259,7 +261,7 @@ function Row({
       {isNaming ? (
         <NameDialog
           title="Rename project"
-          label="Name of the project"
+          label="Project name"
           action="Rename"
           value={name}
           onClose={() => setNaming(false)}

@@ -34,10 +34,10 @@ export function ProjectPlace({
   useEffect(() => {
     const title = dialogWithDraft();
     if (title !== null)
-      showMessage(
-        `Your session ended while you were typing. Open “${title}” again: your text is still there.`,
-        { kind: 'info', kept: true },
-      );
+      showMessage(`Your session ended while you were typing. Open “${title}” again. We kept your text.`, {
+        kind: 'info',
+        kept: true,
+      });
   }, []);
   const open = (projectId: number) => void navigate(`/project/${projectId}`);
   const deleted = async (projectId: number) => {
@@ -101,7 +101,7 @@ export function EmptyProject({ list, onBegin }: { list: string; onBegin?: () => 
           )
         }
       >
-        <p>Products, folders and notes stand here once a project has some.</p>
+        <p>Its products, folders and notes will appear here.</p>
       </EmptyState>
     </div>
   );

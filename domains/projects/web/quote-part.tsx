@@ -48,7 +48,7 @@ export function QuotePart({
           {failure} <Button onClick={() => void load()}>Try again</Button>
         </p>
       ) : null}
-      {quotes?.length === 0 ? <p className={work.fine}>There is no quote yet.</p> : null}
+      {quotes?.length === 0 ? <p className={work.fine}>No quotes yet.</p> : null}
       <ul className={work.stack}>
         {quotes?.map((quote) => (
           <QuoteVersion
@@ -57,15 +57,11 @@ export function QuotePart({
             asksAtFirst={asksToSend && quote === quotes[0] && quote.sentAt === null}
             recipient={project.quoteData.customerEmail}
             onSend={() =>
-              change(
-                sendQuote,
-                { body: { projectId, quoteId: quote.quoteId } },
-                { done: 'The quote is on its way' },
-              )
+              change(sendQuote, { body: { projectId, quoteId: quote.quoteId } }, { done: 'Quote sent' })
             }
             onAnswer={async (questionId, answer) => {
               const body = { projectId, quoteId: quote.quoteId, questionId, answer };
-              const told = await change(answerQuestion, { body }, { done: 'The answer is on its way' });
+              const told = await change(answerQuestion, { body }, { done: 'Answer sent' });
               if (told && told !== 'theirs') setQuotes(told.quotes);
             }}
           />
@@ -101,9 +97,9 @@ function QuoteVersion({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(quote.link);
-      showMessage('The link is copied');
+      showMessage('Link copied');
     } catch {
-      showMessage('Your browser did not copy it: open the page and copy its address.', { kind: 'info' });
+      showMessage('Your browser couldn’t copy it. Open the page and copy its address.', { kind: 'info' });
     }
   };
   const facts = [
@@ -187,7 +183,7 @@ function Question({
 }) {
   const form = useForm({
     names: ['answer'],
-    check: (said) => (said.answer === '' ? { answer: 'Please write an answer' } : {}),
+    check: (said) => (said.answer === '' ? { answer: 'Please enter an answer' } : {}),
     send: (said) => onAnswer(said.answer),
   });
   return (

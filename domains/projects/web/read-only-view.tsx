@@ -20,12 +20,12 @@ export function ReadOnlyView({ project }: { project: SharedProject }) {
         <h1 className="h2">{name}</h1>
         <p className="muted">
           {totals.productCount === 1 ? 'One product' : `${totals.productCount} products`}, shared with you to
-          read.{helper ? ` Looked after by ${helper}.` : ''}
+          view.{helper ? `Contact: ${helper}.` : ''}
         </p>
       </header>
       {rooms.length === 0 ? (
-        <EmptyState title="Nothing is in this project yet">
-          <p>Once it has products, this link shows them.</p>
+        <EmptyState title="This project has no products yet">
+          <p>This link will show its products.</p>
         </EmptyState>
       ) : (
         <div className={withPrices ? styles.columns : styles.rooms}>

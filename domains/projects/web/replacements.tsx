@@ -36,7 +36,7 @@ export function Replacements({
   const found = (answer?.replacements ?? []).slice(0, most);
   const replace = async ({ productCode, title }: Pick<ProjectReplacement, 'productCode' | 'title'>) => {
     const body = { projectId, lineId: line.id, productCode, key: newKey() };
-    if (await change(replaceProduct, { body }, { done: `${title} stands in its place` })) onReplaced?.();
+    if (await change(replaceProduct, { body }, { done: `Replaced with ${title}` })) onReplaced?.();
   };
   return (
     <LoadState
@@ -52,7 +52,7 @@ export function Replacements({
       }
     >
       {found.length === 0 ? (
-        <p className={work.fine}>Nothing else of its kind can be bought at the moment.</p>
+        <p className={work.fine}>No similar products can be bought at the moment.</p>
       ) : (
         <>
           {varied.length > 0 ? (
@@ -63,10 +63,11 @@ export function Replacements({
                   variationText({ sku, words }).replace(/^A/, 'a'),
                 )
                 .join(', ')}
-              . That goes for it alone: say in the sheet of the other one which it is to be.
+              . This variation applies only to the current product. Specify the new one in the replacement’s
+              details.
             </p>
           ) : null}
-          <ul className={styles.list} aria-label={`In place of ${line.title}`}>
+          <ul className={styles.list} aria-label={`Replacements for ${line.title}`}>
             {found.map((one) => (
               <li key={one.sku} className={styles.one}>
                 <ProductPicture

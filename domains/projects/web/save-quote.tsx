@@ -36,23 +36,23 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
         <DeskDialog
           open
           onClose={() => setAsks(false)}
-          title={wrong.length > 0 ? 'Not everything can be bought' : 'Everything can be bought now'}
+          title={wrong.length > 0 ? 'Some products cannot be bought' : 'Everything can be bought now'}
           type="left"
           size="small"
           footer={
             <>
               <Button variant="ghost" onClick={() => setAsks(false)}>
-                {wrong.length > 0 ? 'Look for others first' : 'Not yet'}
+                {wrong.length > 0 ? 'Find replacements first' : 'Not yet'}
               </Button>
               <Button loading={isBusy} onClick={() => void save()}>
-                {wrong.length > 0 ? 'Quote it all the same' : 'Save quote'}
+                {wrong.length > 0 ? 'Quote anyway' : 'Save quote'}
               </Button>
             </>
           }
         >
           {wrong.length > 0 ? (
             <>
-              <p>The customer could accept these and not get them:</p>
+              <p>The customer could accept these but would not receive them:</p>
               <ul className={work.reasons}>
                 {wrong.map((line) => (
                   <li key={line.id} className={work.stack}>
@@ -63,7 +63,7 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
               </ul>
             </>
           ) : (
-            <p>What took the place of the others is in the project.</p>
+            <p>The replacements are in the project.</p>
           )}
         </DeskDialog>
       ) : null}

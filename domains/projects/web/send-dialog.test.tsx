@@ -28,6 +28,6 @@ it('asks whether what cannot be had is quoted all the same', async () => {
   const done = open(['Halden 600 is no longer available.']);
   expect(screen.getByText('Halden 600 is no longer available.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Send it all the same' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send anyway' }));
   expect(done).toEqual(['sent', 'closed']);
 });

@@ -44,18 +44,21 @@ export function SendDialog({
               void onSend().finally(onClose);
             }}
           >
-            {wrong.length > 0 ? 'Send it all the same' : 'Send'}
+            {wrong.length > 0 ? 'Send anyway' : 'Send'}
           </Button>
         </>
       }
     >
       <p>
-        It is mailed to <b>{recipient}</b>.
+        We email it to <b>{recipient}</b>.
       </p>
       {note ? <p>{note}</p> : null}
       {wrong.length > 0 ? (
         <>
-          <p>The customer could accept these and not get them. A new version of the quote can have others:</p>
+          <p>
+            The customer could accept these but would not receive them. A new version of the quote can have
+            replacements:
+          </p>
           <ul className={work.reasons}>
             {wrong.map((one) => (
               <li key={one} className={work.negative}>

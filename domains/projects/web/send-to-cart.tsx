@@ -90,12 +90,12 @@ function CartDialog({ onClose }: { onClose: () => void }) {
       <DeskDialog
         open
         onClose={finish}
-        title="Not everything could go into the cart"
+        title="Some products could not go into the cart"
         type="left"
         size="small"
-        footer={<Button onClick={finish}>Show the cart</Button>}
+        footer={<Button onClick={finish}>Show cart</Button>}
       >
-        <p>The rest is in the cart. These are not:</p>
+        <p>The rest is in the cart, but not these:</p>
         <ul className={work.reasons}>
           {leftOut.map(({ productCode, title, reason }) => (
             <li key={productCode}>
@@ -118,7 +118,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button loading={isBusy} onClick={() => void send()}>
-            {what === 'all' ? 'Make the cart' : 'Add to cart'}
+            {what === 'all' ? 'Create cart' : 'Add to cart'}
           </Button>
         </>
       }
@@ -126,18 +126,18 @@ function CartDialog({ onClose }: { onClose: () => void }) {
       <div className={work.stack}>
         <Beforehand cannot={cannot} mixed={mixedOf(going)} />
         {isStaff ? (
-          <RadioGroup legend="What goes into the cart?">
+          <RadioGroup legend="What should go into the cart?">
             <Radio
               name="what"
-              label={`The ${lines.length === 1 ? 'product' : `${lines.length} products`} that you have ticked`}
+              label={`The ${lines.length === 1 ? 'product' : `${lines.length} products`} that you selected`}
               hint={total === null ? undefined : `${formatPrice(total)} in this project`}
               checked={what === 'chosen'}
               onChange={() => setWhat('chosen')}
             />
             <Radio
               name="what"
-              label="The whole project, as a cart of its own"
-              hint="In place of whatever is in the cart."
+              label="The whole project, as a separate cart"
+              hint="Replaces everything in the cart."
               checked={what === 'all'}
               onChange={() => setWhat('all')}
             />
@@ -149,22 +149,22 @@ function CartDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {what === 'chosen' ? (
-          <RadioGroup legend="What becomes of what is in the cart now?">
+          <RadioGroup legend="What should happen to the products in the cart?">
             <Radio
               name="mode"
-              label="It stays: add these to it"
+              label="Keep them and add these"
               checked={mode === 'add'}
               onChange={() => setMode('add')}
             />
             <Radio
               name="mode"
-              label="Replace it with these"
+              label="Replace them with these"
               checked={mode === 'replace'}
               onChange={() => setMode('replace')}
             />
           </RadioGroup>
         ) : (
-          <RadioGroup legend="And the discounts in the cart?">
+          <RadioGroup legend="What about the discounts in the cart?">
             <Radio name="clear" label="Keep them" checked={!clears} onChange={() => setClears(false)} />
             <Radio name="clear" label="Clear them" checked={clears} onChange={() => setClears(true)} />
           </RadioGroup>
@@ -178,7 +178,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
 function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: readonly string[] }) {
   if (cannot.length === 0 && mixed.length === 0) return null;
   return (
-    <Notice kind="warning" title="Not all of it as it stands here">
+    <Notice kind="warning" title="The cart will differ from the project">
       <ul className={work.reasons}>
         {cannot.map(({ id, title, problem }) => (
           <li key={id}>
@@ -187,8 +187,8 @@ function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: r
         ))}
         {mixed.map((title) => (
           <li key={title}>
-            <b>{title}</b> has another install, warranty or service in each of its rooms. In a cart all pieces
-            have the same: those of one room.
+            <b>{title}</b> has different installs, warranties or services in its rooms. In a cart, all pieces
+            share the same ones: those of one room.
           </li>
         ))}
       </ul>

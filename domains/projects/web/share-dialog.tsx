@@ -13,13 +13,17 @@ import { FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
 
 const CHOICES: readonly { status: SharedStatus; label: string; hint: string }[] = [
-  { status: 'Private', label: 'Not shared', hint: 'A link that was given away opens nothing any more.' },
+  { status: 'Private', label: 'Not shared', hint: 'Links that you shared no longer work.' },
   {
     status: 'Shared',
     label: 'Shared without prices',
-    hint: 'Whoever has the link sees folders, products and quantities.',
+    hint: 'Anyone with the link sees folders, products and quantities.',
   },
-  { status: 'SharedWithPrices', label: 'Shared with prices', hint: 'And what each costs in this project.' },
+  {
+    status: 'SharedWithPrices',
+    label: 'Shared with prices',
+    hint: 'They also see each price in this project.',
+  },
 ];
 
 /**
@@ -41,9 +45,9 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      showMessage('The link is copied');
+      showMessage('Link copied');
     } catch {
-      showMessage('Your browser did not copy it: please mark the link and copy it.', { kind: 'info' });
+      showMessage('Your browser couldn’t copy it. Please select the link and copy it.', { kind: 'info' });
     }
   };
   return (
@@ -79,7 +83,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         </RadioGroup>
         {saved === sharedStatus ? (
           <Told key={saved} className={work.stack}>
-            {link === '' ? <p>Nobody sees it by a link now.</p> : <Link link={link} onCopy={copy} />}
+            {link === '' ? <p>No link is active.</p> : <Link link={link} onCopy={copy} />}
           </Told>
         ) : link === '' ? null : (
           <Link link={link} onCopy={copy} />
@@ -104,7 +108,7 @@ function Link({ link, onCopy }: { link: string; onCopy: () => Promise<void> }) {
           Copy link
         </Button>
         <Button className={work.tool} icon="external" to={link} target="_blank">
-          See what they see
+          Preview shared view
         </Button>
       </div>
     </>

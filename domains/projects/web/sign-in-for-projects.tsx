@@ -12,7 +12,7 @@ export function SignInForProjects({ returnUrl }: { returnUrl: string }) {
         title="Sign in to see this project"
         actions={<Button to={`/account/login?returnUrl=${encodeURIComponent(returnUrl)}`}>Sign in</Button>}
       >
-        <p>Whoever was sent a link of it can open that without an account.</p>
+        <p>If you received a link to it, you can open that without an account.</p>
       </EmptyState>
     </div>
   );

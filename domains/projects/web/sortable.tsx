@@ -46,14 +46,14 @@ export function Sortable({
   );
   const place = (id: UniqueIdentifier) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(String(active.id))} is taken, at ${place(active.id)}.`,
+    onDragStart: ({ active }) => `Picked up ${nameOf(String(active.id))}, at ${place(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over ? `${nameOf(String(active.id))} is over ${place(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) =>
       over
-        ? `${nameOf(String(active.id))} is dropped at ${place(over.id)}.`
-        : `${nameOf(String(active.id))} is back at its place.`,
-    onDragCancel: ({ active }) => `${nameOf(String(active.id))} is back at its place.`,
+        ? `Dropped ${nameOf(String(active.id))} at ${place(over.id)}.`
+        : `${nameOf(String(active.id))} is back in its place.`,
+    onDragCancel: ({ active }) => `${nameOf(String(active.id))} is back in its place.`,
   };
   return (
     <DndContext
@@ -65,7 +65,7 @@ export function Sortable({
         container: document.body,
         screenReaderInstructions: {
           draggable:
-            'Press Space to take it, the arrow keys to move it, Space again to drop it, and Escape to put it back.',
+            'Press Space to pick it up, the arrow keys to move it, Space again to drop it, and Escape to cancel.',
         },
       }}
       onDragEnd={({ active, over }) => {

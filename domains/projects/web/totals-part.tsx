@@ -32,7 +32,7 @@ export function TotalsPart({ totals, more }: { totals: Project['totals']; more?:
         {more}
         {saving > 0 ? (
           <div className={work.fine}>
-            <dt>Under RRP by</dt>
+            <dt>Below RRP by</dt>
             <dd>{formatPrice(saving)}</dd>
           </div>
         ) : null}

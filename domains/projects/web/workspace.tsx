@@ -68,11 +68,11 @@ export function Workspace({
           <CustomerPart />
           <FilesPart />
         </div>
-        <aside className={work.right} aria-label="What is said and done">
+        <aside className={work.right} aria-label="Comments and activity">
           <Tabs
             key={saved}
             initial={saved > 0 ? 'quotes' : 'activity'}
-            label="What is said and done"
+            label="Comments and activity"
             className={activity.tabs}
             tabs={[
               {
@@ -133,7 +133,7 @@ function MarginRow() {
   const { project } = useDesk();
   return useMargins()?.isShown ? (
     <div className={work.fine}>
-      <dt>Margin of the products</dt>
+      <dt>Product margin</dt>
       <dd>
         <MarginOf lines={linesOf(project)} />
       </dd>

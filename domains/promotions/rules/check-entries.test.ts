@@ -53,7 +53,7 @@ test.each(['sales', 'promoBanners', 'alertBanners'] as const)('%s end later than
 
 describe('what a field takes', () => {
   const link =
-    'must be a path of the shop (/stores), a part of the page (#top), or begin with https:, tel: or mailto:';
+    'must be a path of the shop (/stores), an anchor on the page (#top), or begin with https:, tel: or mailto:';
   const path = 'path: must be small letters, digits and hyphens';
   const colour = 'colour: must be a colour such as #c4102b';
   const picture = 'must be the path of a picture in this shop, such as /img/scene/lineup-aol.svg';

@@ -50,7 +50,7 @@ const PROMOTION = z
     ...shared,
     path: z
       .string()
-      .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')),
+      .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')),
     title: line,
     summary: z.optional(words),
     startDate: dayShape,
@@ -76,7 +76,7 @@ const PROMOTION = z
   .check(
     z.refine(({ startDate, endDate }) => startDate <= endDate, {
       path: ['endDate'],
-      error: 'lies before startDate',
+      error: 'is before startDate',
     }),
     z.refine(
       ({ redemption, redemptionEndDate }) => redemption !== undefined || redemptionEndDate === undefined,
@@ -182,11 +182,11 @@ export function entryProblems(
       : null;
   if (benefit !== null)
     problems.push(
-      `${place}: advertises “${benefit}”, which no cart computes. Add "redemption" (the maker gives it) or "coupon" (the code that gives it), or leave it out`,
+      `${place}: advertises “${benefit}”, which the cart does not calculate. Add "redemption" (given by the maker) or "coupon" (the code that gives it), or remove it`,
     );
   const sites: unknown[] = Array.isArray(named.sites) ? named.sites : [];
   for (const site of sites)
     if (typeof site === 'string' && !siteIds.includes(site))
-      problems.push(`${place}, sites: there is no site "${site}". Known: ${siteIds.join(', ')}`);
+      problems.push(`${place}, sites: unknown site "${site}". Known: ${siteIds.join(', ')}`);
   return problems;
 }

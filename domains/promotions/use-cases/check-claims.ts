@@ -27,7 +27,7 @@ export async function listUnfoundedClaims(
         .filter((site) => share > (best.get(site) ?? 0))
         .map(
           (site) =>
-            `${place}: says up to ${share}% off, and the best price on ${site} is ${best.get(site) ?? 0}% below its RRP`,
+            `${place}: says up to ${share}% off, but the best price on ${site} is ${best.get(site) ?? 0}% below its RRP`,
         );
       const code = 'coupon' in entry ? entry.coupon : undefined;
       const missing =
@@ -35,7 +35,7 @@ export async function listUnfoundedClaims(
           ? []
           : sites
               .filter((site) => coupons.get(code.toUpperCase())?.includes(site) !== true)
-              .map((site) => `${place}, coupon: there is no coupon ${code} for ${site}`);
+              .map((site) => `${place}, coupon: coupon ${code} not found for ${site}`);
       return [...shares, ...missing];
     }),
   );

@@ -18,15 +18,15 @@ export function parsePromotions(text: string, siteIds: readonly string[]): Promo
   try {
     given = JSON.parse(text);
   } catch (error) {
-    return { entries: empty, problems: [`is no valid JSON (${(error as Error).message})`] };
+    return { entries: empty, problems: [`is not valid JSON (${(error as Error).message})`] };
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { entries: empty, problems: [`must be a group of lists: ${ENTRY_KINDS.join(', ')}`] };
+    return { entries: empty, problems: [`must be an object of lists: ${ENTRY_KINDS.join(', ')}`] };
   const problems: string[] = [];
   const entries: Record<string, unknown[]> = {};
   for (const name of Object.keys(given))
     if (!(ENTRY_KINDS as string[]).includes(name))
-      problems.push(`there is no list "${name}". Known: ${ENTRY_KINDS.join(', ')}`);
+      problems.push(`unknown list "${name}". Known: ${ENTRY_KINDS.join(', ')}`);
   for (const kind of ENTRY_KINDS) {
     const list = (given as Record<string, unknown>)[kind] ?? [];
     if (!Array.isArray(list)) problems.push(`${kind}: must be a list`);

@@ -93,7 +93,7 @@ export function repeatedKeys(entries: PromotionEntries): string[] {
     const name = nameOf(row);
     if (seen.has(name))
       return [
-        `${row.kind}: "${row.key}" is there twice for ${row.siteId === '*' ? 'every site' : row.siteId}`,
+        `${row.kind}: "${row.key}" is listed twice for ${row.siteId === '*' ? 'every site' : row.siteId}`,
       ];
     seen.add(name);
     return [];

@@ -40,8 +40,8 @@ export function readDay(given: readonly number[] | string): Day | null {
 }
 
 const FIELD_TEXT = {
-  name: `Please say in a few words what it is about (at most ${LONGEST_NAME} letters).`,
-  notes: `At most ${LONGEST_NOTES} letters.`,
+  name: `Please enter a short name (at most ${LONGEST_NAME} characters).`,
+  notes: `At most ${LONGEST_NOTES} characters.`,
   date: 'Please choose a day.',
   snooze: 'Please choose today or a later day.',
 } as const;

@@ -137,7 +137,7 @@ const lineOf = (
       : null,
 });
 
-const STOP = 'You can stop these mails where your reminders are.';
+const STOP = 'You can turn off these emails on your reminders page.';
 
 /** Renders the morning email: due reminders, oldest first. `more` is the number beyond the listed ones. */
 export function digestMail(
@@ -152,9 +152,7 @@ export function digestMail(
   return written(
     {
       subject: count === 1 ? 'One reminder for today' : `${count} reminders for today`,
-      intro: `Good morning ${firstName}. This is what you wanted to be reminded of${
-        more > 0 ? `; ${more} more are on your list` : ''
-      }.`,
+      intro: `Good morning ${firstName}. Here are today’s reminders${more > 0 ? `; ${more} more are on your list` : ''}.`,
       lines: due.map((one) => lineOf(one.reminder, one.due, about)),
       close: STOP,
     },
@@ -170,7 +168,7 @@ export function assignedMail(
   return written(
     {
       subject: `A reminder from ${by}`,
-      intro: `${by} has handed you a reminder.`,
+      intro: `${by} handed you a reminder.`,
       lines: [lineOf(reminder, due, about)],
       close: STOP,
     },

@@ -29,7 +29,7 @@ export function OwnReminderList() {
           onCancel={() => setMaking(false)}
           onDone={({ name }) => {
             setMaking(false);
-            changed(`“${name}” is on the list.`);
+            changed(`Added “${name}”.`);
           }}
         />
       ) : (
@@ -85,7 +85,7 @@ function MailSwitch({ isOn }: { isOn: boolean }) {
   return (
     <Switch
       spread
-      label="Email me each morning what is due"
+      label="Email me my due reminders each morning"
       checked={isOn}
       disabled={isBusy}
       onChange={(wanted) => void set(wanted)}

@@ -47,7 +47,7 @@ export function ProductReminder({ sku, projectId }: { sku: string; projectId: nu
           onCancel={() => setMaking(false)}
           onDone={({ name }) => {
             setMaking(false);
-            setMade(`“${name}” is on the list.`);
+            setMade(`Added “${name}”.`);
             void reloadReminders();
           }}
         />

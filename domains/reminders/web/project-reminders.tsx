@@ -57,7 +57,7 @@ export function DueReminders({ projectId }: { projectId: string }) {
       <Listed
         of={project}
         list={due ? { totalCount: count, openCount: count, dueCount: count, reminders: due } : null}
-        empty="Nothing is due."
+        empty="Nothing due."
       />
       {project.isMaking ? <NewReminder of={project} /> : null}
     </section>
@@ -137,7 +137,7 @@ function NewReminder({ of }: { of: OfProject }) {
       onCancel={() => of.setMaking(false)}
       onDone={({ name }) => {
         of.setMaking(false);
-        of.changed(`“${name}” is on the list.`);
+        of.changed(`Added “${name}”.`);
       }}
     />
   );

@@ -134,7 +134,7 @@ export function AssigneeField({
     <SelectField
       {...field}
       label={label}
-      hint={state === 'failure' ? 'We could not load your colleagues just now.' : undefined}
+      hint={state === 'failure' ? 'We couldn’t load your colleagues.' : undefined}
       options={[
         ...(withSelf ? [{ value: '', label: 'Me' }] : []),
         ...others.map(({ userId, name }) => ({ value: userId, label: name })),

@@ -13,7 +13,7 @@ export function ReminderList({
   onEdited,
   who,
   withProject,
-  empty = 'Nothing to remember.',
+  empty = 'No reminders.',
 }: {
   list: List;
   changes: ReminderChanges;
@@ -51,7 +51,7 @@ export function ReminderList({
           <ul className={styles.rows}>{rows(done)}</ul>
         </details>
       )}
-      {unseen > 0 ? <p className={styles.empty}>{unseen} more come once some of these are done.</p> : null}
+      {unseen > 0 ? <p className={styles.empty}>{unseen} more appear once some of these are done.</p> : null}
     </>
   );
 }

@@ -86,9 +86,11 @@ export function ReminderRow({
                 </SiteLink>
               )}
               {from ? <span>From {from.name}</span> : null}
-              {isAnothers ? <span>For {assignedTo?.name ?? 'nobody, as their account is gone'}</span> : null}
+              {isAnothers ? (
+                <span>For {assignedTo?.name ?? 'nobody, because their account was deleted'}</span>
+              ) : null}
             </p>
-            <div className={styles.choices} role="group" aria-label={`What to do with “${name}”`}>
+            <div className={styles.choices} role="group" aria-label={`Actions for “${name}”`}>
               {isDone ? null : (
                 <>
                   <Choice isOn={doing === 'snooze'} onPress={() => toggle('snooze')} label="Snooze" />
@@ -114,7 +116,7 @@ export function ReminderRow({
             ) : null}
             {doing === 'archive' ? (
               <div className={styles.choices}>
-                <p>It goes from the list for good.</p>
+                <p>This removes it from the list permanently.</p>
                 <Button size="small" loading={isBusy} onClick={() => void changes.archive(found)}>
                   Archive it
                 </Button>

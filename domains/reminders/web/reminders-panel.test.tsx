@@ -128,7 +128,7 @@ describe('the panel of reminders', () => {
     await user.click(screen.getByRole('button', { name: 'Close reminders' }));
     expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Reminders/ }));
-    await screen.findByText('Nothing to remember.');
+    await screen.findByText('No reminders.');
     screen.getByRole('button', { name: 'New reminder' }).focus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
@@ -192,7 +192,7 @@ describe('the panel of reminders', () => {
     await user.click(panel.getByRole('button', { name: 'Archive it' }));
     await panel.findByText('“Call number 1” is archived.');
     expect(sent[0]!.body).toEqual({ id: 1, status: 'Archived' });
-    expect(panel.getByText('Nothing to remember.')).toBeDefined();
+    expect(panel.getByText('No reminders.')).toBeDefined();
     expect(panel.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -264,7 +264,7 @@ describe('the panel of reminders', () => {
 
   it('keeps whether a mail tells each morning', async () => {
     const { user, panel } = await openPanel();
-    const mails = await panel.findByRole('switch', { name: 'Email me each morning what is due' });
+    const mails = await panel.findByRole('switch', { name: 'Email me my due reminders each morning' });
     await user.click(mails);
     await waitFor(() => expect(sent).toEqual([{ address: '/api/Reminders/mails', body: { wanted: false } }]));
   });
@@ -286,7 +286,7 @@ it('a project has its own list and what is due of it, each of which knows what w
   const user = show(<>{both}</>);
   const due = within(await screen.findByRole('region', { name: 'Due reminders' }));
   await user.click(await due.findByRole('button', { name: 'Mark “Call number 1” as done' }));
-  await due.findByText('Nothing is due.');
+  await due.findByText('Nothing due.');
   await screen.findByText('Done (1)');
   await user.click(screen.getByRole('button', { name: 'New reminder' }));
   await user.type(screen.getByRole('textbox', { name: 'What about' }), 'Plan');

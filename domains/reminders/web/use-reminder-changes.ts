@@ -51,7 +51,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
 
   const mark = (one: Reminder, status: 'Open' | 'Done'): Promise<boolean> =>
     run(one.id, put(one.id, status), {
-      text: status === 'Done' ? `“${one.name}” is done.` : `“${one.name}” is not done.`,
+      text: status === 'Done' ? `“${one.name}” is done.` : `“${one.name}” is marked as not done.`,
       undo: () => void mark(one, status === 'Done' ? 'Open' : 'Done'),
     });
 

@@ -19,34 +19,38 @@ const PHOTO_CALL_BYTES = Math.ceil((MOST_PHOTO_BYTES * 4) / 3) + 64 * 1024;
 export const notReturnable = faultSpec(
   'not-returnable',
   409,
-  'This cannot be returned here: it has not arrived yet, or a return of it is under way. Please call us.',
+  'You can’t return this online: it has not arrived yet, or it is already being returned. Please call us.',
 );
 export const mindTooLate = faultSpec(
   'mind-too-late',
   409,
-  'The time to change your mind is over. Is something wrong with it? Then say so: faults have no such end.',
+  'The time to change your mind is over. Is something wrong with it? Then tell us. Faults have no such limit.',
 );
 export const tooManyReturns = faultSpec(
   'too-many-returns',
   409,
-  'You have asked for many returns already. Please call us about this one.',
+  'You have already requested many returns. Please call us about this one.',
 );
-export const unknownReturn = faultSpec('unknown-return', 404, 'There is no such return here.');
+export const unknownReturn = faultSpec('unknown-return', 404, 'We couldn’t find that return.');
 export const returnMovedOn = faultSpec(
   'return-moved-on',
   409,
-  'This return has moved on in the meantime. Please look at it again.',
+  'This return has changed. Please check it again.',
 );
-export const photoRefused = faultSpec('photo-refused', 400, 'This is no photograph that we can read.');
+export const photoRefused = faultSpec(
+  'photo-refused',
+  400,
+  'We couldn’t read that photograph. Please try another file.',
+);
 export const photosFull = faultSpec(
   'photos-full',
   409,
-  `There are ${MOST_PHOTOS} photographs already, which is the most.`,
+  `This return already has ${MOST_PHOTOS} photographs, the maximum.`,
 );
 export const photosBusy = faultSpec(
   'photos-busy',
   503,
-  'Many photographs are coming in at this moment. Please try again in a few seconds.',
+  'Many photographs are being uploaded. Please try again in a few seconds.',
 );
 
 /** A return as the customer sees it. Dollars. */
@@ -88,10 +92,10 @@ export type OrderReturnsAnswer = z.infer<typeof orderReturns>;
 const wish = {
   /** The client's idempotency key: the same value creates one return. */
   key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
-    description: 'A name that the caller makes for this wish, best a UUID: the same twice is one return',
+    description: 'An idempotency key chosen by the caller, ideally a UUID',
   }),
   reason: z.enum(RETURN_REASONS, 'Please choose a reason'),
-  wish: z.enum(WISHES, 'Please say what you would like'),
+  wish: z.enum(WISHES, 'Please choose what you would like'),
   words: z.string().check(seen, z.maxLength(1000, 'At most 1000 characters')),
   lines: z
     .array(
@@ -100,7 +104,7 @@ const wish = {
         quantity: z.int().check(z.gte(1), z.lte(1000)),
       }),
     )
-    .check(z.minLength(1, 'Please choose what you return'), z.maxLength(100)),
+    .check(z.minLength(1, 'Please choose the products to return'), z.maxLength(100)),
 };
 /** A JPEG, PNG or WebP file in base64. */
 const photo = z.string().check(z.minLength(1), z.maxLength(PHOTO_CALL_BYTES));
@@ -131,7 +135,7 @@ export const getOwnReturns = endpoint({
   ...own,
   method: 'GET',
   path: '/api/account/order/invoiced/:id/returns',
-  summary: 'Returns of an order of who is signed in, and what of it can be returned',
+  summary: 'Lists the returns of the signed-in user’s order, and what can be returned',
   params: byNumber,
   errors: [unknownOrder],
   answer: orderReturns,
@@ -140,7 +144,7 @@ export const askOwnReturn = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/order/invoiced/:id/returns',
-  summary: 'Ask to return goods of an order of who is signed in; the same key twice is once',
+  summary: 'Requests a return for the signed-in user’s order; idempotent by key',
   params: byNumber,
   body: z.object(wish),
   errors: [...ASK_ERRORS],
@@ -150,7 +154,7 @@ export const addOwnPhoto = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/order/invoiced/:id/returns/:number/photo',
-  summary: 'A photograph for a return of who is signed in; the same twice is once',
+  summary: 'Adds a photograph to the signed-in user’s return; idempotent',
   mostBytes: PHOTO_CALL_BYTES,
   params: ofReturn,
   body: z.object({ photo }),
@@ -161,7 +165,7 @@ export const withdrawOwnReturn = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/order/invoiced/:id/returns/:number/withdraw',
-  summary: 'Take back a return of who is signed in before its goods have come; twice is once',
+  summary: 'Cancels the signed-in user’s return before its goods arrive; idempotent',
   params: ofReturn,
   errors: [unknownReturn, returnMovedOn],
   answer: ownReturn,
@@ -172,7 +176,7 @@ export const getPlacedReturns = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation/returns',
   summary:
-    'Returns of the order of a cart, for the browser that placed it and for whoever has the link of its mail',
+    'Lists the returns of the order of a cart, for the browser that placed it or a holder of its emailed link',
   query: z.object(byMail),
   secretParams: ['proof'],
   errors: [unknownOrder, linkExpired],
@@ -182,7 +186,7 @@ export const askPlacedReturn = endpoint({
   ...placed,
   method: 'POST',
   path: '/api/checkout/confirmation/returns',
-  summary: 'Ask to return goods of the order of a cart; the same key twice is once',
+  summary: 'Requests a return for the order of a cart; idempotent by key',
   body: z.object({ ...byMail, ...wish }),
   errors: [...ASK_ERRORS, linkExpired],
   answer: ownReturn,
@@ -191,7 +195,7 @@ export const addPlacedPhoto = endpoint({
   ...placed,
   method: 'POST',
   path: '/api/checkout/confirmation/returns/photo',
-  summary: 'A photograph for a return of the order of a cart; the same twice is once',
+  summary: 'Adds a photograph to a return of the order of a cart; idempotent',
   mostBytes: PHOTO_CALL_BYTES,
   body: z.object({ ...byMail, number: returnNumber, photo }),
   errors: [...PHOTO_ERRORS, unknownOrder, linkExpired],
@@ -201,7 +205,7 @@ export const withdrawPlacedReturn = endpoint({
   ...placed,
   method: 'POST',
   path: '/api/checkout/confirmation/returns/withdraw',
-  summary: 'Take back a return of the order of a cart before its goods have come; twice is once',
+  summary: 'Cancels a return of the order of a cart before its goods arrive; idempotent',
   body: z.object({ ...byMail, number: returnNumber }),
   errors: [unknownReturn, returnMovedOn, unknownOrder, linkExpired],
   answer: ownReturn,

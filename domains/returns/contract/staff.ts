@@ -19,23 +19,23 @@ export const RETURNS_A_PAGE = 20;
 export const remedyNotTheirs = faultSpec(
   'remedy-not-theirs',
   409,
-  'After a major failure the customer chooses between a refund and a replacement. Ask them, and put in what they say.',
+  'After a major failure, the customer chooses between a refund and a replacement. Ask them, and enter their choice.',
 );
 export const judgeFirst = faultSpec(
   'judge-first',
   409,
-  'Say first whether the fault is major or minor: it decides who chooses.',
+  'First record whether the fault is major or minor. It decides who chooses.',
 );
 export const otherRemedy = faultSpec(
   'other-remedy',
   409,
-  'Something else was agreed for this return. Agree a refund first.',
+  'This return has another agreed remedy. Agree on a refund first.',
 );
-export const notTheirGoods = faultSpec('not-their-goods', 409, 'More came back than was sent.');
+export const notTheirGoods = faultSpec('not-their-goods', 409, 'You entered more goods than were returned.');
 export const unknownWarehouse = faultSpec(
   'unknown-warehouse',
   400,
-  'There is no such warehouse in this country. Please choose another one.',
+  'This country has no such warehouse. Please choose another one.',
 );
 
 /** A row of the list. */
@@ -106,13 +106,17 @@ const staff = { tag: 'returns', access: { permission: 'returns.decide' }, missin
 const byNumber = z.object({ number: plainText(20) });
 const words = z
   .string()
-  .check(seen, z.minLength(1, 'Say why: the customer reads it'), z.maxLength(500, 'At most 500 characters'));
+  .check(
+    seen,
+    z.minLength(1, 'Enter a reason: the customer reads it'),
+    z.maxLength(500, 'At most 500 characters'),
+  );
 
 export const listReturns = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/staff/returns',
-  summary: 'Returns of this site, latest first, a page at a time; `open` is what waits for the shop',
+  summary: 'Lists returns of this site, latest first, by page; `open` filters those waiting for the shop',
   query: z.object({
     state: z._default(z.enum(['open', 'all', ...RETURN_STATES]), 'open'),
     /** The number of a return or an order, or the customer's email address. */
@@ -130,7 +134,7 @@ export const getReturn = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/staff/returns/:number',
-  summary: 'A return of this site with what is needed to decide it',
+  summary: 'Returns a return of this site with the details needed to decide it',
   params: byNumber,
   errors: [unknownReturn],
   answer: staffReturn,
@@ -139,7 +143,7 @@ export const approveReturn = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/staff/returns/:number/approve',
-  summary: 'Take goods back, and say what they get for it; the same twice is once',
+  summary: 'Approves a return and sets its remedy; idempotent',
   params: byNumber,
   body: z.object({
     remedy: z.enum(REMEDIES),
@@ -156,7 +160,7 @@ export const declineReturn = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/staff/returns/:number/decline',
-  summary: 'Do not take goods back, and say why; the same twice is once',
+  summary: 'Declines a return with a reason; idempotent',
   params: byNumber,
   body: z.object({ decision: words }),
   errors: [unknownReturn, returnMovedOn],
@@ -166,7 +170,7 @@ export const receiveReturnedGoods = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/staff/returns/:number/receive',
-  summary: 'Goods of a return have come: on the shelf of a warehouse, or not to be sold again; twice is once',
+  summary: 'Receives the goods of a return, into a warehouse’s stock or as unsaleable; idempotent',
   params: byNumber,
   body: z.object({
     warehouse: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -187,7 +191,7 @@ export const settleReturn = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/staff/returns/:number/settle',
-  summary: 'The goods were repaired or replaced: nothing more is to come; twice is once',
+  summary: 'Completes a return after repair or replacement; idempotent',
   params: byNumber,
   errors: [unknownReturn, returnMovedOn],
   answer: staffReturn,
@@ -197,7 +201,7 @@ export const refundReturn = endpoint({
   access: { permission: 'orders.refund' },
   method: 'POST',
   path: '/api/staff/returns/:number/refund',
-  summary: 'Give back money for a return, whole or a part; the same key twice is once',
+  summary: 'Refunds a return in full or in part; idempotent by key',
   params: byNumber,
   body: z.object({
     /** Dollars. */
@@ -217,7 +221,7 @@ export const refundReturn = endpoint({
     /** Rows of the return's refund form; if empty, the goods of `lines` with their warranties. */
     rows: refundRowChoices,
     key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
-      description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
+      description: 'An idempotency key chosen by the caller, ideally a UUID',
     }),
   }),
   errors: [

@@ -29,7 +29,7 @@ export type ReturnState = (typeof RETURN_STATES)[number];
  */
 const REASONS = {
   faulty: { label: 'It is faulty', nature: 'judged' },
-  damaged: { label: 'It came damaged', nature: 'major' },
+  damaged: { label: 'It arrived damaged', nature: 'major' },
   'wrong-item': { label: 'It is not what I ordered', nature: 'major' },
   'changed-mind': { label: 'I have changed my mind', nature: 'mind' },
 } as const satisfies Record<string, { label: string; nature: 'judged' | 'major' | 'mind' }>;
@@ -66,8 +66,8 @@ export const FAILURES = ['major', 'minor'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 export const WISH_LABEL: Readonly<Record<Wish, string>> = {
-  refund: 'My money back',
-  replacement: 'Another one in its place',
+  refund: 'A refund',
+  replacement: 'A replacement',
   repair: 'A repair',
   either: 'Whatever is quickest',
 };
@@ -92,5 +92,5 @@ export const STATE_LABEL: Readonly<Record<ReturnState, string>> = {
  */
 export function rightsText(country: 'AU' | 'NZ'): string {
   const law = country === 'NZ' ? 'Consumer Guarantees Act' : 'Australian Consumer Law';
-  return `Your rights under the ${law} stand beside this, and beside any warranty of the maker.`;
+  return `Your rights under the ${law} apply as well, and so does any warranty from the maker.`;
 }

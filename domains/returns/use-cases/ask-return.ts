@@ -140,7 +140,7 @@ export async function addPhoto(
   const sent = Buffer.from(photo, 'base64');
   if (sent.length > MOST_PHOTO_BYTES)
     return failWith(photoRefused, {
-      texts: 'This photograph has more than 8 MB. Please send a smaller one.',
+      texts: 'This photograph is larger than 8 MB. Please send a smaller one.',
     });
   const digest = createHash('sha256').update(sent).digest('hex');
   let file: Buffer;
@@ -148,7 +148,7 @@ export async function addPhoto(
     file = await inTurn(() => rewritePhotograph(sent, KEPT));
   } catch (error) {
     if (error instanceof PhotographRefused)
-      return failWith(photoRefused, { texts: `We cannot take this photograph: ${error.message}.` });
+      return failWith(photoRefused, { texts: `We can’t accept this photograph: ${error.message}.` });
     if (error instanceof QueueFull) return failWith(photosBusy, { retryAfterSeconds: 5 });
     throw error;
   }

@@ -207,7 +207,7 @@ export function refund(
       if (found.remedy !== 'refund') return failWith(otherRemedy);
       const chosen = rows.length > 0 ? rows : await rowsOfLines(tx, found.orderId, lines);
       if (!areOf(found, lines) || !areRowsOf(found, chosen))
-        return failWith(notTheirGoods, { texts: 'The return is of fewer goods.' });
+        return failWith(notTheirGoods, { texts: 'This return has fewer goods.' });
       const number = numberOf(found.id);
       const refunded = await refundWithin(
         tx,
@@ -225,7 +225,7 @@ export function refund(
       if (refunded.kind === 'known') return 'known';
       if (refunded.kind === 'too-much') {
         const most = formatCents(refunded.mostCents, { zero: '$0' });
-        return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });
+        return failWith(tooMuchBack, { texts: `At most ${most} can be refunded.` });
       }
       if (refunded.kind === 'beyond-rows')
         return failWith(refundBeyondRows, { texts: beyondRowsText(refunded.mostCents) });

@@ -8,7 +8,7 @@ import { numberOf } from './deps.ts';
 
 const GETS: Readonly<Record<Remedy, string>> = {
   refund: 'You get your money back.',
-  replacement: 'You get another one in its place.',
+  replacement: 'You get a replacement.',
   repair: 'We have it repaired.',
 };
 
@@ -24,43 +24,43 @@ export function returnMail(one: StoredReturn, about: About): MailText | null {
   const decision = one.decision === '' ? [] : [one.decision];
   switch (one.state) {
     case 'requested':
-      return mail('We have your request', [
-        `You would like to return from your order ${one.orderNumber}: ${goods}. Its number is ${number}.`,
-        'We answer within two working days. Please keep the goods and their packing until then.',
+      return mail('We’ve received your request', [
+        `You would like to return from your order ${one.orderNumber}: ${goods}. Your return number is ${number}.`,
+        'We’ll reply within two working days. Please keep the goods and their packaging until then.',
         ...(isChangeOfMind(one.reason)
           ? []
-          : ['Photographs help: you can add up to six on the page of your order.']),
+          : ['Photographs help. You can add up to six on your order’s page.']),
         rights,
       ]);
     case 'approved':
-      return mail('We take it back', [
+      return mail('Your return is approved', [
         `Your return ${number} (${goods}) is approved. ${GETS[one.remedy ?? 'refund']}`,
         ...decision,
-        'We call you to agree when it is fetched. You need not pay for that where it is faulty, damaged or not what you ordered.',
+        'We’ll call you to agree on a collection time. Collection is free if the goods are faulty, damaged or not what you ordered.',
         rights,
       ]);
     case 'declined':
-      return mail('We cannot take it back', [
-        `We have looked at your return ${number} (${goods}), and cannot take it back.`,
+      return mail('We cannot accept your return', [
+        `We have reviewed your return ${number} (${goods}), and cannot accept it.`,
         ...decision,
-        `Do you see it differently? Call us on ${about.site.supportPhone}. ${rights}`,
+        `If you disagree, call us on ${about.site.supportPhone}. ${rights}`,
       ]);
     case 'received':
-      return mail('Your return is here', [
-        `What you gave back (${goods}) has come to us.`,
+      return mail('We received your return', [
+        `We received the goods that you returned (${goods}).`,
         ...(one.remedy === null ? [] : [GETS[one.remedy]]),
       ]);
     case 'settled':
       return mail('Your return is done', [
         one.remedy === 'repair'
-          ? `What you gave back (${goods}) is repaired.`
-          : `You have another one for what you gave back (${goods}).`,
+          ? `We have repaired the goods that you returned (${goods}).`
+          : `We have replaced the goods that you returned (${goods}).`,
         rights,
       ]);
     case 'refunded':
-      return mail(`${formatCents(one.refundedCents)} of your return goes back`, [
-        `For your return ${number} (${goods}) we give back ${formatCents(one.refundedCents)} in all.`,
-        'We email you again when it is on its way to what you paid with.',
+      return mail(`We’re refunding ${formatCents(one.refundedCents)} for your return`, [
+        `For your return ${number} (${goods}) we refund ${formatCents(one.refundedCents)} in total.`,
+        'We’ll email you again when we send it to your payment method.',
       ]);
     case 'withdrawn':
       return null;

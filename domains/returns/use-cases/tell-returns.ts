@@ -60,14 +60,14 @@ export function tellReturns({
       tx,
       {
         key: `return:${returnId}:${state}`,
-        subject: state === 'requested' ? `Return ${number} is asked for` : `Return ${number} is taken back`,
+        subject: state === 'requested' ? `Return ${number} is requested` : `Return ${number} is cancelled`,
         rows: [
           ['Order', found.orderNumber],
           ['Why', reasonLabel(found.reason)],
           ['Goods', found.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')],
           [
             'What to do',
-            state === 'requested' ? 'Approve or decline it.' : 'Nothing: the customer keeps it.',
+            state === 'requested' ? 'Approve or decline it.' : 'Nothing. The customer keeps the goods.',
           ],
         ],
         path: `/account/returns/${number}`,

@@ -25,7 +25,7 @@ import type { ReturnCalls } from './return-calls.ts';
 import styles from './returns.module.css';
 import { sendPhotos } from './send-photos.ts';
 
-const FAILED = 'We could not send this just now. Please try again, or call us.';
+const FAILED = 'We couldn’t send this. Please try again, or call us.';
 
 /** Renders the dialog for a return request: goods, reason, wish and photographs. */
 export function AskReturnDialog({
@@ -67,10 +67,10 @@ export function AskReturnDialog({
       return;
     }
     const wrong = {
-      ...(lines.length === 0 ? { lines: 'Please choose what you return' } : {}),
+      ...(lines.length === 0 ? { lines: 'Please choose the products to return' } : {}),
       ...(reason === '' ? { reason: 'Please choose a reason' } : {}),
-      ...(isFault && wish === '' ? { wish: 'Please say what you would like' } : {}),
-      ...(isFault && words.trim() === '' ? { words: 'Please say what is wrong with it' } : {}),
+      ...(isFault && wish === '' ? { wish: 'Please choose what you would like' } : {}),
+      ...(isFault && words.trim() === '' ? { words: 'Please describe the problem' } : {}),
     };
     setErrors(wrong);
     const [first] = Object.keys(wrong);
@@ -102,14 +102,14 @@ export function AskReturnDialog({
             Not now
           </Button>
           <Button loading={busy} onClick={() => void send()}>
-            Ask to return it
+            Request return
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         <fieldset className={styles.goods} id={`${id}-lines`} tabIndex={-1}>
-          <legend className={styles.legend}>What is it?</legend>
+          <legend className={styles.legend}>Why are you returning it?</legend>
           {goods.map(({ sku, title, quantity }) => (
             <EntryLine key={sku}>
               <EntryWords>{title}</EntryWords>

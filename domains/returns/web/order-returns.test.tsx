@@ -77,7 +77,7 @@ it('asks what, why and what for, sends photographs after it, and shows the retur
   const dialog = await fill();
   await userEvent.upload(dialog.getByLabelText('Add photographs', { selector: 'input' }), [photo()]);
   expect(dialog.getByRole('button', { name: 'Remove dent.jpg' })).toBeDefined();
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask to return it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
   expect(await screen.findByText('Return R100001')).toBeDefined();
   expect(screen.getByText('Asked for')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Photograph 1' })).toBeDefined();
@@ -101,18 +101,18 @@ it('says what is missing, and a change of mind asks no more than that', async ()
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask to return it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
   expect(dialog.getByText('Please choose a reason')).toBeDefined();
   expect(dialog.getByText('You can change your mind until Friday 25 December.')).toBeDefined();
   await userEvent.selectOptions(dialog.getByLabelText('Why?'), 'damaged');
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask to return it' }));
-  expect(dialog.getByText('Please say what you would like')).toBeDefined();
-  expect(dialog.getByText('Please say what is wrong with it')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
+  expect(dialog.getByText('Please choose what you would like')).toBeDefined();
+  expect(dialog.getByText('Please describe the problem')).toBeDefined();
   expect(sent).toEqual([]);
   await userEvent.selectOptions(dialog.getByLabelText('Why?'), 'changed-mind');
   expect(dialog.queryByLabelText('What would you like?')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Increase quantity' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask to return it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
   await waitFor(() =>
     expect(sent[0]!.body).toMatchObject({ reason: 'changed-mind', lines: [{ sku: 'F', quantity: 2 }] }),
   );
@@ -122,11 +122,11 @@ it('tells why a return or a photograph was refused; what was asked for stands', 
   refuses = { path: /returns$/, status: 409, errors: ['The time to change your mind is over.'] };
   open();
   const dialog = await fill();
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask to return it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
   expect(await dialog.findByText('The time to change your mind is over.')).toBeDefined();
   refuses = { path: /photo$/, status: 400, errors: ['We cannot take this photograph: this is a HEIC file.'] };
   await userEvent.upload(dialog.getByLabelText('Add photographs', { selector: 'input' }), [photo('a.jpg')]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask to return it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
   expect(await screen.findByText('Return R100001')).toBeDefined();
   expect(screen.getByText('a.jpg: We cannot take this photograph: this is a HEIC file.')).toBeDefined();
 });

@@ -22,7 +22,7 @@ const AskReturnDialog = lazyPart(async () => ({
   default: (await import('./ask-return-dialog.tsx')).AskReturnDialog,
 }));
 
-const FAILED = 'We could not do that just now. Please try again, or call us.';
+const FAILED = 'We couldn’t do that. Please try again, or call us.';
 
 /**
  * Renders the returns of a dispatched order, and the button to request one. Renders nothing if nothing can be
@@ -38,7 +38,7 @@ export function OrderReturns({ order }: { order: OrderKey }) {
   if (state === 'failure')
     return (
       <Part title="Returns">
-        <p className="muted">We could not load your returns just now.</p>
+        <p className="muted">We couldn’t load your returns.</p>
         <Button variant="ghost" size="small" onClick={retry}>
           Try again
         </Button>
@@ -149,7 +149,7 @@ function OneReturn({
               loading={busy === 'withdraw'}
               onClick={() => void does('withdraw', async () => onChanged(await calls.withdraw(number)))}
             >
-              I keep it<span className="visually-hidden">: take back return {number}</span>
+              I keep it<span className="visually-hidden">: cancel return {number}</span>
             </Button>
           ) : null}
         </Actions>

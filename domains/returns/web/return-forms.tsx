@@ -49,7 +49,7 @@ export function ApproveForm({
       aria-label="Approve"
       onSubmit={(event) => {
         event.preventDefault();
-        if (remedy === null) setErrors({ failure: 'Say how bad the fault is' });
+        if (remedy === null) setErrors({ failure: 'Choose how bad the fault is' });
         else onSend({ remedy, failure: judged, wish: wished, decision: words });
       }}
     >
@@ -59,7 +59,7 @@ export function ApproveForm({
           placeholder="Please select"
           value={judged ?? ''}
           error={errors.failure}
-          hint="Major: nobody would have bought it, it is unsafe, unlike what was shown, or cannot soon be put right. Then they choose."
+          hint="Major: nobody would have bought it, it is unsafe, differs from the description, or cannot be fixed soon. Then the customer chooses."
           options={[
             { value: 'major', label: 'Major' },
             { value: 'minor', label: 'Minor' },
@@ -72,8 +72,8 @@ export function ApproveForm({
       ) : null}
       {isChangeOfMind(reason) ? null : (
         <SelectField
-          label="What they would like"
-          hint="Change it only to what they have told you."
+          label="What the customer would like"
+          hint="Change this only if the customer asks you to."
           value={wished}
           options={WISHES.map((value) => ({ value, label: WISH_LABEL[value] }))}
           onChange={(event) => setWished(event.target.value as Wish)}
@@ -87,9 +87,9 @@ export function ApproveForm({
         onChange={(event) => setChosen(event.target.value as Remedy)}
       />
       <TextArea
-        label="A word to them"
+        label="Message to the customer"
         optional
-        hint="They read it in the mail and on the page of their order."
+        hint="The customer reads it in the email and on the order’s page."
         rows={3}
         maxLength={500}
         value={words}
@@ -112,14 +112,14 @@ export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (d
       aria-label="Decline"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() === '') setError('Say why: the customer reads it');
+        if (words.trim() === '') setError('Enter a reason: the customer reads it');
         else onSend(words);
       }}
     >
       <TextArea
         label="Why not?"
         error={error}
-        hint="They read it. Faults cannot be declined because a warranty of the maker is over."
+        hint="The customer reads it. You cannot decline a fault because a maker’s warranty has ended."
         rows={4}
         maxLength={500}
         value={words}
@@ -157,7 +157,7 @@ export function ReceiveForm({
       method="post"
       noValidate
       className={styles.form}
-      aria-label="Goods have come"
+      aria-label="Goods received"
       onSubmit={(event) => {
         event.preventDefault();
         const rejected = findRejectedQuantity(event.currentTarget);
@@ -188,7 +188,7 @@ export function ReceiveForm({
             </EntryLine>
             <Checkbox
               label="Back on the shelf"
-              hint="As new: it is sold again."
+              hint="As new: it can be sold again."
               checked={one.isSellable}
               onChange={(event) => set(sku, { isSellable: event.target.checked })}
             />

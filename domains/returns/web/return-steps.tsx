@@ -32,10 +32,10 @@ type Step = 'approve' | 'decline' | 'receive' | 'refund';
 const WORDS: Record<Step, string> = {
   approve: 'Approve …',
   decline: 'Decline …',
-  receive: 'Goods have come …',
+  receive: 'Goods received …',
   refund: 'Refund …',
 };
-const FAILED = 'We could not do this just now. Please try again.';
+const FAILED = 'We couldn’t do this. Please try again.';
 
 /** Renders the result of the last step; null before the first. */
 function Success({ text }: { text: string }) {
@@ -80,7 +80,7 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
     return (
       <Part title="Nothing more to do">
         <Success text={success} />
-        <p className="muted">What was done with it is in the audit.</p>
+        <p className="muted">The audit log shows its history.</p>
       </Part>
     );
   return (
@@ -100,7 +100,7 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
               variant={index === 0 ? 'primary' : 'ghost'}
               onClick={() => setOpen(step)}
             >
-              {step === 'approve' && remedy !== null ? 'Agree something else …' : WORDS[step]}
+              {step === 'approve' && remedy !== null ? 'Agree on another remedy …' : WORDS[step]}
             </Button>
           ))}
           {may.settle ? (
@@ -110,7 +110,7 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
               loading={busy}
               onClick={() => void does(() => call(settleReturn, { params }), `Return ${number} is done`)}
             >
-              {remedy === 'repair' ? 'It is repaired' : 'They have another one'}
+              {remedy === 'repair' ? 'Mark as repaired' : 'Mark as replaced'}
             </Button>
           ) : null}
         </Actions>
@@ -160,7 +160,7 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
                   params,
                   body: { amount, lines: linesOf(found, rows), rows, key },
                 }),
-              `Refund requested: ${describeMethods(fromDollars(amount), found.refund.sources)} (order ${found.orderNumber}). The customer receives an email once the money is on its way.`,
+              `Refund requested: ${describeMethods(fromDollars(amount), found.refund.sources)} (order ${found.orderNumber}). The customer gets an email when the refund is sent.`,
             )
           }
         />

@@ -2,7 +2,7 @@ import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import type { OwnReturn } from '../contract/returns.ts';
 import type { ReturnCalls } from './return-calls.ts';
 
-const FAILED = 'We could not take this photograph just now. Please try again.';
+const FAILED = 'We couldn’t upload this photograph. Please try again.';
 
 /** Sends photographs one by one. Returns the return with the accepted ones, and why others were rejected. */
 export async function sendPhotos(

@@ -5,7 +5,7 @@ import { isFlagged } from '#foundation/browser/signed-in.ts';
 import { getSavedSkus, saveProduct, unsaveProduct } from '../contract.ts';
 import { savedSkus, setSavedSkus } from './saved-skus.ts';
 
-const FAILED = 'We could not save that just now. Please try again.';
+const FAILED = 'We couldn’t save that. Please try again.';
 
 /**
  * Adds a product to the user's list, or removes it, and notifies the user. Returns false, and displays the
@@ -18,7 +18,7 @@ export async function changeSaved(sku: string, wanted: boolean): Promise<boolean
       : await call(unsaveProduct, { params: { sku } });
     setSavedSkus(skus);
     if (wanted) showMessage('Saved', { action: { label: 'View saved', to: '/saved' } });
-    else showMessage('Taken out of your saved products');
+    else showMessage('Removed from your saved products');
     return true;
   } catch (error) {
     showMessage((isCallError(error) && errorText(error)) || FAILED, { kind: 'error' });

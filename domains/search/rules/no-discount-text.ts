@@ -6,5 +6,5 @@ export function noDiscountText(leftOut: readonly string[]): string | null {
   const discount = leftOut.find((words) => DISCOUNT.test(words));
   if (discount === undefined) return null;
   const amount = /^half/i.test(discount) ? 'at half price' : discount;
-  return `No product here is ${amount} today. These are the deals, the biggest saving first.`;
+  return `No product here is ${amount} today. Here are the deals, biggest saving first.`;
 }

@@ -56,7 +56,7 @@ export const PAYMENT_OPTION_NAMES = /* @__PURE__ */ (
  * `siteSwitch` names its setting.
  */
 export const PAYMENT_SWITCHES = {
-  CashOnDeliveryEnabled: 'Offers to pay the driver at the door: goods leave unpaid.',
-  ApplePayEnabled: 'Offers Apple Pay, and loads its script where a browser has none.',
+  CashOnDeliveryEnabled: 'Offers payment to the driver at the door: goods leave unpaid.',
+  ApplePayEnabled: 'Offers Apple Pay, and loads its script in browsers that need it.',
   GooglePayEnabled: 'Offers Google Pay at the checkout, and loads its script there.',
 } as const;

@@ -11,7 +11,7 @@ export type Setting = z.infer<typeof setting>;
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'Settings of this site, name and value',
+  summary: 'Lists the settings of this site, by name and value',
   tag: 'settings',
   access: 'public',
   answer: z.array(setting),

@@ -8,7 +8,7 @@ import type { JsonShape, SettingDefinition } from './definition.ts';
 
 const LONGEST = 4000;
 const HTTPS_ADDRESS =
-  'a whole web address that begins with https://, without user name, blanks, commas, semicolons and quotes';
+  'a full web address that begins with https://, without user name, spaces, commas, semicolons or quotes';
 
 export type CheckedSetting = { value: Setting['value']; problem: null } | { value: null; problem: string };
 
@@ -50,15 +50,13 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
       const unread = form && parts.find((part) => !form.pattern.test(part));
       if (unread !== undefined) return bad(`${form!.takes}; not "${unread}"`);
       const strange = words && parts.find((part) => !wordOf(words, part));
-      if (strange !== undefined) return bad(`names of this list, not "${strange}": ${words!.join(', ')}`);
+      if (strange !== undefined) return bad(`names from this list, not "${strange}": ${words!.join(', ')}`);
       return good(parts.map((part) => (words && wordOf(words, part)) ?? part).join(', '));
     }
     case 'tax number':
       return given === '' || isAbn(given) || isGstNumber(given)
         ? good(given)
-        : bad(
-            'an ABN of 11 digits or a New Zealand GST number of 8 or 9, whose last digits check the others',
-          );
+        : bad('an ABN of 11 digits or a New Zealand GST number of 8 or 9 digits, with valid check digits');
     case 'https address':
       return given === '' || isScriptAddress(given) ? good(given) : bad(HTTPS_ADDRESS);
     case 'email address': {

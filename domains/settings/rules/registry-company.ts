@@ -8,12 +8,12 @@ const words = <Name extends string>(name: Name, effect: string) =>
  * part of the site, so `/api/settings` does not repeat them.
  */
 export const COMPANY_SETTINGS = [
-  words('CompanyName', "Name of the company in titles, pages and mails; while empty, the site's name."),
+  words('CompanyName', "Name of the company in titles, pages and emails; default: the site's name."),
   words(
     'Wordmark',
     "Name in the header, the footer and mails; while empty, `CompanyName` if it has at most 20 characters, else the site's own.",
   ),
-  words('WordmarkSuffix', 'Small text beside the wordmark, such as "Since 1906".'),
+  words('WordmarkSuffix', 'Small text next to the wordmark, such as "Since 1906".'),
   {
     name: 'FoundedYear',
     kind: 'number',
@@ -24,15 +24,15 @@ export const COMPANY_SETTINGS = [
   },
   words(
     'SupportLine',
-    'Words beside the phone number, such as "24/7 Customer Support"; while empty, the checkout says "Customer Support".',
+    'Text next to the phone number, such as "24/7 Customer Support"; if empty, the checkout says "Customer Support".',
   ),
   words(
     'SupportLineShort',
-    'The same where there is little room, such as "24/7"; while empty, the checkout says "Call us".',
+    'Short version of the same text, such as "24/7"; if empty, the checkout says "Call us".',
   ),
   words(
     'SupportHours',
-    'Hours of the phone, such as "24 hours, 7 days": footer, contact, stores, forms, checkout, `{{phoneHours}}` of content pages; while empty, no page promises any.',
+    'Phone hours, such as "24 hours, 7 days", in the footer, contact, stores, forms, checkout and `{{phoneHours}}` of content pages; if empty, no page shows hours.',
   ),
   {
     name: 'ShopPromises',
@@ -40,18 +40,18 @@ export const COMPANY_SETTINGS = [
     fallback: '',
     isPrivate: true,
     shape: { kind: 'fields', fields: { delivery: 'text', removal: 'text', priceMatch: 'text' } },
-    effect: 'Promises above the header, each with the page or text that explains it.',
+    effect: 'Promises above the header, each linked to the page or text that explains it.',
   },
-  words('HomeHeadline', "Headline of the home page; while empty, the site's own."),
-  words('HomeIntro', "Line below the headline, and the home page's description for search engines."),
+  words('HomeHeadline', "Headline of the home page; default: the site's own."),
+  words('HomeIntro', "Line below the headline, also the home page's description for search engines."),
   words('FooterAbout', 'A sentence about the company in the footer.'),
-  words('Acknowledgement', 'Last line of the footer and of mails, such as how prices are stated.'),
+  words('Acknowledgement', 'Last line of the footer and of emails, such as how prices are stated.'),
   {
     name: 'NavigationCategories',
     kind: 'list',
     fallback: '',
     isPrivate: true,
-    effect: "Categories of the main navigation by their addresses, in order; while empty, the site's own.",
+    effect: "Categories of the main navigation by their paths, in order; default: the site's own.",
   },
   {
     name: 'NavigationLinks',
@@ -59,6 +59,6 @@ export const COMPANY_SETTINGS = [
     fallback: '',
     isPrivate: true,
     shape: { kind: 'links' },
-    effect: "Links after the categories of the main navigation; while empty, the site's own.",
+    effect: "Links after the categories of the main navigation; default: the site's own.",
   },
 ] as const satisfies readonly SettingDefinition[];

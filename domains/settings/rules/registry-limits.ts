@@ -7,35 +7,35 @@ export const LIMIT_SETTINGS = [
     kind: 'number',
     fallback: 20,
     range: [1, 99],
-    effect: 'Most pieces of one product that a cart can hold.',
+    effect: 'Maximum pieces of one product in a cart.',
   },
   {
     name: 'CartMaxPieces',
     kind: 'number',
     fallback: 60,
     range: [1, 2000],
-    effect: 'Most pieces that a cart can hold in all.',
+    effect: 'Maximum pieces in a cart in total.',
   },
   {
     name: 'UnpaidOrdersPerShopper',
     kind: 'number',
     fallback: 3,
     range: [1, 1000],
-    effect: 'Orders for which one browser can hold stock at once before they are paid.',
+    effect: 'Maximum unpaid orders for which one browser can hold stock.',
   },
   {
     name: 'UnpaidOrdersPerAddress',
     kind: 'number',
     fallback: 20,
     range: [1, 10_000],
-    effect: 'The same for one network address, which a household or an office shares.',
+    effect: 'The same for one network address, which a household or office shares.',
   },
   {
     name: 'StaffLockMinutes',
     kind: 'number',
     fallback: 10,
     range: [1, 480],
-    effect: 'Minutes without use after which the screen of a member of staff locks.',
+    effect: 'Minutes of inactivity after which a staff screen locks.',
   },
   {
     name: 'StaffSessionHours',
@@ -44,7 +44,7 @@ export const LIMIT_SETTINGS = [
     range: [1, 18],
     isPrivate: true,
     effect:
-      'Hours without use after which a member of staff has to sign in again; at most 18 in all. A session follows when it is next renewed.',
+      'Hours of inactivity after which staff must sign in again; at most 18 hours in total. Applies to a session at its next renewal.',
   },
   {
     name: 'CustomerSessionDays',
@@ -53,14 +53,14 @@ export const LIMIT_SETTINGS = [
     range: [1, 180],
     isPrivate: true,
     effect:
-      'Days without use after which a shopper has to sign in again; at most 180 in all. A session follows when it is next renewed.',
+      'Days of inactivity after which a shopper must sign in again; at most 180 days in total. Applies to a session at its next renewal.',
   },
   {
     name: 'OrderApprovalDays',
     kind: 'number',
     fallback: 7,
     range: [1, 60],
-    effect: "Days that a company's approval of an order above a limit can be used.",
+    effect: "Days for which a company's approval of an order above a limit is valid.",
   },
   {
     name: 'UnusedHoldMinutes',
@@ -68,6 +68,6 @@ export const LIMIT_SETTINGS = [
     fallback: 10,
     range: [2, 20],
     effect:
-      'Minutes that stock and day are kept for a shopper who was sent to a bank; once back, they are kept for as long as `HOLD_SECONDS`.',
+      'Minutes for which stock and delivery day are held for a shopper at a bank; after the shopper returns, `HOLD_SECONDS` applies.',
   },
 ] as const satisfies readonly SettingDefinition[];

@@ -14,7 +14,7 @@ const address = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'https address', fallback: '', effect }) as const;
 
 /** The description of a setting that is not used yet. */
-export const WAITS = 'Nothing in the shop follows it yet.';
+export const WAITS = 'Not used in the shop yet.';
 
 const waiting = <Definition extends SettingDefinition>(one: Definition) =>
   ({ ...one, effect: `${one.effect} ${WAITS}`, isWaiting: true }) as const;
@@ -40,10 +40,10 @@ const SWITCHES_OF_PAYMENTS = (Object.keys(PAYMENT_SWITCHES) as (keyof typeof PAY
  */
 export const SETTINGS = [
   on('IntercomEnabled', 'Shows the chat launcher.'),
-  text('IntercomAppId', 'Chat app that is used in place of the built-in one.'),
+  text('IntercomAppId', 'Chat app that replaces the built-in one.'),
   off('WebexEnabled', 'Offers a web meeting with an expert.'),
   text('RecaptchaSiteKey', 'Shows reCAPTCHA v2 on contact forms, with this key.'),
-  text('RecaptchaV3SiteKey', 'Sends a reCAPTCHA v3 token along with forms, with this key.'),
+  text('RecaptchaV3SiteKey', 'Sends a reCAPTCHA v3 token with forms, using this key.'),
   off('BuyapowaEnabled', 'Loads the referral service, with the three settings below.'),
   text('BuyapowaMarket', 'Market of the referral service.'),
   text('BuyapowaMarketDomain', 'Domain of the referral service.'),
@@ -61,11 +61,11 @@ export const SETTINGS = [
     kind: 'phone',
     fallback: '',
     fromSite: 'supportPhone',
-    effect: 'Number to call, wherever the shop names one.',
+    effect: 'Phone number shown throughout the shop.',
   },
   off(
     'CheckoutShowCalendarOnLoad',
-    'Shows the delivery calendar when the checkout opens; else once an address is known.',
+    'Shows the delivery calendar when the checkout opens; otherwise once an address is known.',
   ),
   {
     name: 'QuickLinks',
@@ -89,27 +89,27 @@ export const SETTINGS = [
     name: 'proformaShippingBrands',
     kind: 'list',
     fallback: '',
-    effect: 'Brands that the manufacturer delivers, on a day of its own.',
+    effect: 'Brands that the manufacturer delivers, on a separate day.',
   },
   {
     name: 'GiftCardProducts',
     kind: 'list',
     fallback: '',
     effect:
-      'SKUs of products that are gift cards: each piece is one of the amount that it costs, mailed with its code once its order is paid. Coupons never lower them.',
+      'SKUs of gift cards: each piece is a card worth its price, and its code is emailed once the order is paid. Coupons do not reduce their price.',
   },
   on(
     'FinishesOnOneCard',
-    'Lists the finishes or fabrics of a product as one card with swatches; off, each is a card of its own.',
+    'Shows the finishes or fabrics of a product as one card with swatches; if off, each has its own card.',
   ),
   off('PriceHistoryEnabled', 'Shows the price history on product pages.'),
   off('NotifyMeCallbackExtended', 'Adds the fields for a call back to "Notify me".'),
   waiting(off('TipEnabled', 'Asks for a tip for the delivery team, with the two texts below.')),
-  waiting(text('TipMessaging', 'What a tip is for.')),
-  waiting(text('LeaveATipMessage', 'The words that ask for a tip.')),
-  waiting(off('dealsClubEnabled', 'Shows the ways into the deals club.')),
+  waiting(text('TipMessaging', 'Purpose of a tip.')),
+  waiting(text('LeaveATipMessage', 'Text that asks for a tip.')),
+  waiting(off('dealsClubEnabled', 'Shows the links to the deals club.')),
   off('PriceMatchEnabled', 'Shows the link to price match and its modal.'),
-  off('CrossSellEnabled', 'Shows products that go with a product, on its page and in the cart.'),
+  off('CrossSellEnabled', 'Shows related products on product pages and in the cart.'),
   waiting(off('IsGooglePayExpressEnabled', 'Shows the express button of Google Pay.')),
   waiting(off('OTPEnabled', 'Asks for a one-time passcode when signing in.')),
   {
@@ -117,7 +117,7 @@ export const SETTINGS = [
     kind: 'json',
     fallback: '',
     shape: { kind: 'fields', fields: { title: 'text', reward: 'number', minimumOrder: 'number' } },
-    effect: `Words and amounts of the page for referring a friend. ${WAITS}`,
+    effect: `Text and amounts of the refer-a-friend page. ${WAITS}`,
     isWaiting: true,
   },
   off('AreaTenPanEnabled', 'Loads the area_ten room planner.'),
@@ -127,18 +127,18 @@ export const SETTINGS = [
   waiting(
     off('CheckoutExpandedProductSwapEnabled', 'Opens the whole list of products to swap in the checkout.'),
   ),
-  off('ComparePageEnabled', 'Has the compare page, the compare tray and the controls that fill it.'),
+  off('ComparePageEnabled', 'Enables the compare page, the compare tray and their controls.'),
   off('ComparePageHighlightDifferencesEnabled', 'Offers to highlight differences on the compare page.'),
-  off('ComparePageHighlightToggleDefault', 'Highlights differences from the beginning.'),
-  off('ComparePageReviewSummary', 'Has a row with what reviews say on the compare page.'),
-  off('ReviewSummariesEnabled', 'Shows what reviews say on cards and product pages.'),
+  off('ComparePageHighlightToggleDefault', 'Highlights differences by default.'),
+  off('ComparePageReviewSummary', 'Adds a row of review summaries to the compare page.'),
+  off('ReviewSummariesEnabled', 'Shows review summaries on cards and product pages.'),
   {
     name: 'EnergyTariffCentsPerKwh',
     kind: 'number',
     fallback: 33,
     range: [1, 200],
     hasFractions: true,
-    effect: 'Cents a kilowatt-hour, for what an appliance costs to run in a year.',
+    effect: 'Cents per kilowatt-hour, for the yearly running cost of an appliance.',
   },
   ...COMPANY_SETTINGS,
   ...LIMIT_SETTINGS,
@@ -147,14 +147,14 @@ export const SETTINGS = [
     kind: 'email address',
     fallback: '',
     isPrivate: true,
-    effect: 'Address of the shop that each new order is mailed to; none while it is empty.',
+    effect: 'Email address of the shop for new orders; if empty, none are sent.',
   },
   {
     name: 'EnquiryMailbox',
     kind: 'email address',
     fallback: '',
     effect:
-      'Address of the shop that forms of pages, questions to experts, requests to match a price and for quotes of projects that nobody looks after are mailed to, and returns, mails that are refused, chargebacks, refunds that failed or are more than was paid; none while it is empty.',
+      'Email address of the shop for page forms, questions to experts, price match requests and quote requests for projects without a salesperson, and for returns, rejected emails, chargebacks, and refunds that failed or exceed the payment; if empty, none are sent.',
   },
   {
     name: 'NewsletterCoupon',
@@ -162,23 +162,23 @@ export const SETTINGS = [
     fallback: '',
     isPrivate: true,
     effect:
-      'Code of a coupon that whoever signs up for the newsletter gets by mail. While the coupon can be used, popup and form promise what it gives; else, and while this is empty, they promise nothing.',
+      'Coupon code emailed to new newsletter subscribers. The popup and the form promise its benefit only while the coupon can be used.',
   },
   text(
     'SellerName',
-    "Legal name of whoever sells on the site, for its invoices; the name of the company in the site's words while it is empty.",
+    "Legal name of the seller on the site, for its invoices; default: the company name in the site's content.",
   ),
   {
     name: 'SellerTaxNumber',
     kind: 'tax number',
     fallback: '',
     effect:
-      'ABN (Australia) or GST number (New Zealand) of whoever sells, for tax invoices; without it they are plain invoices.',
+      'ABN (Australia) or GST number (New Zealand) of the seller, for tax invoices; if empty, they are plain invoices.',
   },
-  text('SellerAddress', 'Address of whoever sells, for invoices.'),
+  text('SellerAddress', 'Address of the seller, for invoices.'),
   text(
     'DemonstrationNote',
-    'A line in the foot of each page, for shops whose goods, people and figures are made up.',
+    'A line in the footer of each page, for shops with fictional goods, people and figures.',
   ),
   {
     name: 'PaymentOptionsOff',
@@ -186,15 +186,15 @@ export const SETTINGS = [
     words: PAYMENT_OPTION_NAMES,
     fallback: '',
     effect:
-      'Ways to pay that are not offered on the site, by the names that `paymentconfiguration` and the guide of payments give them: `Zip, Humm`.',
+      'Payment methods that are not offered on the site, named as in `paymentconfiguration` and the payments guide: `Zip, Humm`.',
   },
-  on('DepositEnabled', 'Offers to pay a deposit at the checkout and the rest before the delivery.'),
+  on('DepositEnabled', 'Offers a deposit at the checkout, with the rest due before delivery.'),
   {
     name: 'DepositPercent',
     kind: 'number',
     fallback: 30,
     range: [1, 99],
-    effect: 'The least deposit, in percent of what is left to pay after gift cards.',
+    effect: 'Minimum deposit, in percent of the amount left after gift cards.',
   },
   {
     name: 'BalanceDueDays',
@@ -202,15 +202,14 @@ export const SETTINGS = [
     fallback: 3,
     range: [0, 60],
     effect:
-      'Days before the delivery by which the rest of an order with a deposit is to be paid; its delivery day is released when it is not.',
+      'Days before delivery by which the rest of an order with a deposit is due; if it is unpaid, the delivery day is released.',
   },
   {
     name: 'ChangeOfMindDays',
     kind: 'number',
     fallback: 30,
     range: [0, 365],
-    effect:
-      'Days after the delivery for which goods are taken back because somebody has changed their mind; 0 for not at all. Faults have no such end.',
+    effect: 'Days after delivery for change-of-mind returns; 0 for none. Faults have no such limit.',
   },
   {
     name: 'DeliveredAfterDay',
@@ -218,7 +217,7 @@ export const SETTINGS = [
     fallback: false,
     isPrivate: true,
     effect:
-      'Goods that have left on our trucks count as delivered on the day after their delivery day, by themselves; else a file or staff say so.',
+      'Marks goods on our trucks as delivered automatically on the day after their delivery day; if off, a file or staff must mark them.',
   },
   {
     name: 'PriceFloors',
@@ -228,26 +227,23 @@ export const SETTINGS = [
         `^(${STAFF_ROLES.join('|')})\\s+(none|(margin|percent)\\s+\\d{1,2}(\\.\\d{1,2})?)$`,
         'i',
       ),
-      takes: `a role, then margin or percent with a number below 100, or none, with commas between (sales margin 12); roles: ${STAFF_ROLES.join(', ')}`,
+      takes: `a role, then margin or percent with a number below 100, or none, separated by commas (sales margin 12); roles: ${STAFF_ROLES.join(', ')}`,
     },
     fallback: 'sales margin 12, sales percent 15, store-manager margin 4, administrator none',
     isPrivate: true,
     effect:
-      'How low each role of staff may price a line by themselves: `margin 12` leaves so many percent to earn, `percent 15` takes at most so many off the price, `none` has no floor. Of one role the stricter holds; below it a manager approves.',
+      'Lowest price that each staff role can give without approval: `margin 12` leaves at least a 12% margin, `percent 15` allows at most 15% off, `none` has no floor. Within one role the stricter rule applies; below it a manager approves.',
   },
-  on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
-  address(
-    'WebexScript',
-    'Address of the script for web meetings; appointments are booked while it is empty.',
-  ),
-  address('AreaTenScript', 'Address of the area_ten script.'),
-  text('ZipWidgetKey', 'Shows what Zip says of a price on product pages, with this merchant key.'),
-  address('CalendlyUrl', 'Address of the calendar in which appointments are booked.'),
+  on('WarehouseStorageCharge', 'Shows the cost of storing an order, and asks the shopper to agree.'),
+  address('WebexScript', 'URL of the script for web meetings; if empty, appointments are booked.'),
+  address('AreaTenScript', 'URL of the area_ten script.'),
+  text('ZipWidgetKey', 'Shows Zip’s instalment text on product pages, with this merchant key.'),
+  address('CalendlyUrl', 'URL of the calendar for booking appointments.'),
   text('BazaarVoiceDeployment', 'Reviews by Bazaarvoice: client/site/environment/locale.'),
   text('ProductReviewBrandId', 'Reviews by ProductReview, of this brand.'),
   text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),
-  off('YoutubeEnabled', 'Plays videos of YouTube.'),
-  off('WistiaEnabled', 'Plays videos of Wistia.'),
+  off('YoutubeEnabled', 'Plays YouTube videos.'),
+  off('WistiaEnabled', 'Plays Wistia videos.'),
   ...SWITCHES_OF_PAYMENTS,
 ] as const satisfies readonly SettingDefinition[];
 

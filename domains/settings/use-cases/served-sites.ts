@@ -43,5 +43,5 @@ export async function servedElsewhere(
  */
 export function unservedProblem(siteId: string, served: readonly string[]): string | null {
   if (served.length === 0 || served.includes(siteId)) return null;
-  return `No process serves ${siteId} (SITES), so that the links of its mail would lead nowhere. Served: ${served.join(', ')}; name one with --site.`;
+  return `No process serves ${siteId} (SITES), so the links in its email would not work. Served: ${served.join(', ')}; choose one with --site.`;
 }

@@ -111,8 +111,8 @@ export function storeKind(): ImportKind<StoreValues> {
     noteState(row, { state: String(record['state']), postcode: String(record['postcode']) });
     const zone = String(record['time_zone']);
     if (country !== null && zone !== '' && !ZONES[country].test(zone))
-      row.note('time zone', `${zone} is none of ${country}`);
-    if (row.text('phone') !== '' && !/\d/.test(row.text('phone'))) row.note('phone', 'has no digit');
+      row.note('time zone', `${zone} is not a time zone of ${country}`);
+    if (row.text('phone') !== '' && !/\d/.test(row.text('phone'))) row.note('phone', 'contains no digits');
     return row.problems.length > 0
       ? null
       : {
@@ -230,7 +230,7 @@ function readFacts(text: string): StoreFact[] {
   return readList(text).map((fact) => {
     const [, value, label] = /^(\S+)\s+(.+)$/.exec(fact) ?? [];
     if (value === undefined || label === undefined)
-      throw new Refused(`"${fact}" is not a figure and what it counts (31 brands on display)`);
+      throw new Refused(`"${fact}" is not a number and its unit (31 brands on display)`);
     return { value, label };
   });
 }
@@ -249,7 +249,7 @@ function readHours(text: string): OpenTime {
   const [openTime, closeTime] = [from, to].map((time) => time?.padStart(5, '0') ?? '');
   const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
   if (!isTime(openTime!) || !isTime(closeTime!))
-    throw new Refused(`"${text}" is not opening hours (09:00-17:30, or closed)`);
+    throw new Refused(`"${text}" is not valid opening hours (09:00-17:30, or closed)`);
   if (openTime! >= closeTime!) throw new Refused(`"${text}" closes before it opens`);
   return { isOpen: true, openTime: openTime!, closeTime: closeTime! };
 }

@@ -183,5 +183,5 @@ export function holidayNote(store: Pick<Store, 'timeZone'>, holidays: readonly H
   });
   if (!next) return '';
   const when = next.day === today ? 'is today' : `is on ${formatDayLong(day(next.day))}`;
-  return `${next.name} ${when}. Please call for our hours.`;
+  return `${next.name} ${when}. Please call us for our hours.`;
 }

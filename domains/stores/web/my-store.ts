@@ -14,7 +14,7 @@ export function useMyStore(): Geo['store'] {
 }
 
 /** The message if a store could not be saved. */
-export const NOT_SAVED = 'We could not save your store. Please try again.';
+export const NOT_SAVED = 'We couldn’t save your store. Please try again.';
 
 /**
  * Saves a store for the shopper, or clears it with null (STORE-13). Displays a toast with an undo button.
@@ -28,7 +28,7 @@ export async function chooseStore(store: Chosen | null): Promise<boolean> {
     return false;
   }
   await refreshLocation();
-  showMessage(store === null ? 'Your store is forgotten' : `Your store: ${store.name}`, {
+  showMessage(store === null ? 'Your store is cleared' : `Your store: ${store.name}`, {
     action: { label: 'Undo', run: () => void takeBack(before) },
   });
   return true;

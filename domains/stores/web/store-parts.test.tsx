@@ -126,7 +126,7 @@ describe('a store in a list', () => {
     fails = '/api/store/setstore';
     fireEvent.click(screen.getByRole('button', { name: /Make this my store/ }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'We could not save your store. Please try again.',
+      'We couldn’t save your store. Please try again.',
     );
   });
 
@@ -244,7 +244,7 @@ describe('the picker', () => {
     serve({ ...NOWHERE, store: redfern });
     const onClose = vi.fn<() => void>();
     show(<StorePicker open onClose={onClose} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Forget my store' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear my store' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(asked).toContain('POST /api/store/setstore {"storeId":null}');
     expect(locationStore.get().geo?.store).toBeNull();

@@ -82,7 +82,7 @@ function Choices({ onDone }: { onDone: () => void }) {
         failure={
           <EmptyState
             level={3}
-            title={`We could not load the ${word.many.toLowerCase()}`}
+            title={`We couldn’t load the ${word.many.toLowerCase()}`}
             actions={
               <Button
                 variant="ghost"
@@ -98,7 +98,7 @@ function Choices({ onDone }: { onDone: () => void }) {
         }
       >
         {stores.length === 0 ? (
-          <EmptyState level={3} title={`There is no ${word.one} here yet`}>
+          <EmptyState level={3} title={`No ${word.one} here yet`}>
             {noStoresText(wording.supportHours)}
           </EmptyState>
         ) : (
@@ -136,7 +136,7 @@ function Choices({ onDone }: { onDone: () => void }) {
                   void chooseStore(null).then((isSaved) => (isSaved ? onDone() : setForgetFailed(true)));
                 }}
               >
-                Forget my store
+                Clear my store
               </Button>
             ) : null}
             {forgetFailed ? (

@@ -88,7 +88,7 @@ export function couponKind(): ImportKind<CouponValues> {
     }
     const { starts_on: starts, ends_on: ends } = record;
     if (typeof starts === 'string' && typeof ends === 'string' && ends < starts)
-      row.refuse('ends', 'lies before starts');
+      row.refuse('ends', 'is before starts');
     // Rejected cells already have their error.
     const isSound = row.problems.length === 0;
     const isAmount = Boolean(record['amount_aud_cents'] || record['amount_nzd_cents']);
@@ -96,8 +96,8 @@ export function couponKind(): ImportKind<CouponValues> {
     if (isSound && kind === 'amount' && !isAmount)
       row.refuse('amount AUD', 'is missing: an amount in AUD, NZD or both');
     if (isSound && kind === 'percent' && !isPercent) row.refuse('percent', 'is missing');
-    if (kind !== 'percent' && isPercent) row.note('percent', `is not used by the kind ${kind}`);
-    if (kind !== 'amount' && isAmount) row.note('amount AUD', `is not used by the kind ${kind}`);
+    if (kind !== 'percent' && isPercent) row.note('percent', `is not used for the kind ${kind}`);
+    if (kind !== 'amount' && isAmount) row.note('amount AUD', `is not used for the kind ${kind}`);
     return row.problems.length > 0
       ? null
       : { line: row.line, shape: Object.keys(record).join(' '), values: { record } };
@@ -105,7 +105,7 @@ export function couponKind(): ImportKind<CouponValues> {
 
   function readSkus(text: string): string[] {
     return readList(text).map((sku) => {
-      if (!skus.has(sku)) throw new Refused(`there is no product "${sku}"`);
+      if (!skus.has(sku)) throw new Refused(`product "${sku}" not found`);
       return sku;
     });
   }
@@ -142,7 +142,9 @@ export function couponKind(): ImportKind<CouponValues> {
 function readCode(text: string): string {
   const code = codeKey(text);
   if (!/^[A-Z0-9][A-Z0-9_-]*$/.test(code))
-    throw new Refused(`"${text}" is no code: letters, digits, hyphens and underscores, without spaces`);
+    throw new Refused(
+      `"${text}" is not a valid code: use letters, digits, hyphens and underscores, without spaces`,
+    );
   return readText(code, CODE_LENGTH);
 }
 
@@ -164,7 +166,7 @@ function readPercent(text: string): number {
 function readAudience(text: string): string[] {
   return readList(text.toLowerCase()).map((name) => {
     if (name !== RETAIL && !/^[a-z][a-z0-9-]{0,39}$/.test(name))
-      throw new Refused(`"${name}" is neither retail nor a name of a list of prices`);
+      throw new Refused(`"${name}" is neither retail nor the name of a price list`);
     return name;
   });
 }

@@ -26,7 +26,7 @@ test.each<[string, Partial<Coupon>, string, string]>([
     'delivery',
     { kind: 'free-delivery', excludesReduced: true },
     'free delivery of an order',
-    'Not for reduced products.',
+    'Not for discounted products.',
   ],
   ['its last day', { endsOn: place.today, startsOn: place.today }, '$50 off an order', 'Until 25 Nov 2026.'],
 ])('what it promises: %s', (_, more, words, terms) => {

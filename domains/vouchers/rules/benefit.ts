@@ -50,7 +50,7 @@ function termsOf({
   const isForSome = [brands, categories, skus, conditions].some((list) => list.length > 0);
   return [
     ...(isForSome ? ['For some products only.'] : []),
-    ...(excludesReduced ? ['Not for reduced products.'] : []),
+    ...(excludesReduced ? ['Not for discounted products.'] : []),
     ...(coupon.usesPerCustomer === 1 ? ['Once a customer.'] : []),
     ...(endsOn === null ? [] : [`Until ${formatDayOfYear(endsOn)}.`]),
   ].join(' ');

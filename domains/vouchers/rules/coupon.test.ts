@@ -144,12 +144,12 @@ test('words for every refusal, with the minimum in it', () => {
   expect(refusalText({ coupon: minimum, reason: 'minimum' }, 'AUD')).toContain('$500');
   const textOf = (why: Parameters<typeof refusalText>[0]['reason']) =>
     refusalText({ coupon: minimum, reason: why }, 'AUD');
-  expect(textOf('goods')).toBe('This code is not for the products in your cart.');
+  expect(textOf('goods')).toBe('This code does not apply to the products in your cart.');
   expect(textOf('alone')).toBe('This code cannot be used together with your other code.');
   expect(textOf('used-up')).toBe('This code has been used up.');
   // The other reasons stay private.
   for (const why of ['inactive', 'not-now', 'not-here', 'audience'] as const)
-    expect(textOf(why)).toBe('This code is not valid any more.');
+    expect(textOf(why)).toBe('This code is no longer valid.');
 });
 
 test.each([

@@ -220,9 +220,9 @@ export function refusalText(
 ): string {
   switch (reason) {
     case 'minimum':
-      return `This code needs ${formatCents(coupon.minimumCents[currency])} of the products that it is for.`;
+      return `This code needs ${formatCents(coupon.minimumCents[currency])} of eligible products.`;
     case 'goods':
-      return 'This code is not for the products in your cart.';
+      return 'This code does not apply to the products in your cart.';
     case 'alone':
       return 'This code cannot be used together with your other code.';
     case 'used-up':
@@ -231,6 +231,6 @@ export function refusalText(
     case 'not-now':
     case 'not-here':
     case 'audience':
-      return 'This code is not valid any more.';
+      return 'This code is no longer valid.';
   }
 }

@@ -22,7 +22,8 @@ export async function issueCard(
   db: Kysely<Tables>,
   { valueCents, currency, now, years = LEAST_YEARS }: CardToIssue,
 ): Promise<{ code: string; expiresAt: Date }> {
-  if (years < LEAST_YEARS) throw new RangeError(`A gift card is good for ${LEAST_YEARS} years at the least.`);
+  if (years < LEAST_YEARS)
+    throw new RangeError(`A gift card must be valid for at least ${LEAST_YEARS} years.`);
   const { code, hash, hint } = createCode();
   const expiresAt = expiryAfter(now, years);
   await insertCard(db, { hash, hint, currency, valueCents, issuedAt: now, expiresAt });

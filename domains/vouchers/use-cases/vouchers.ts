@@ -181,7 +181,7 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
     if (wait === null) return () => takeBackGuess(db, key);
     const seconds = Math.max(1, Math.ceil((wait.getTime() - now.getTime()) / 1000));
     return failWith(tooMany, {
-      texts: `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`,
+      texts: `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`,
       retryAfterSeconds: seconds,
     });
   }
@@ -243,7 +243,7 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
 /** Returns why a card in a cart cannot pay here, as text for the shopper; null if it can. */
 function cardProblem(card: StoredCard, { site, now }: CodeAsker): string | null {
   if (card.isBlocked) return 'This gift card is blocked. Please call us.';
-  if (card.expiresAt <= now) return 'This gift card has run out.';
+  if (card.expiresAt <= now) return 'This gift card has expired.';
   return card.currency === site.currency ? null : `This gift card is in ${card.currency}.`;
 }
 

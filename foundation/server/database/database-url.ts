@@ -31,7 +31,7 @@ export function parseDatabaseUrl(url: string): DatabaseTargets | string {
   if (hosts === null) return unreadable();
   const attrs = parameters.get('target_session_attrs');
   if (attrs !== null && !SESSION_ATTRS.includes(attrs))
-    return `target_session_attrs=${attrs} is none of ${SESSION_ATTRS.join(', ')}: the shop writes`;
+    return `target_session_attrs=${attrs} is not one of ${SESSION_ATTRS.join(', ')}: the shop needs to write`;
   for (const own of ['host', 'port', 'target_session_attrs', 'load_balance_hosts']) parameters.delete(own);
   const urls = hosts.map(({ host, port }) => {
     const own = new URLSearchParams(parameters);
@@ -64,7 +64,7 @@ export function formatHosts(url: string): string {
 }
 
 const unreadable = () =>
-  `is no whole address: ${FORM}, where in a password @ is written %40, : is %3A, / is %2F and # is %23`;
+  `is not a complete URL: ${FORM}. In a password, write @ as %40, : as %3A, / as %2F and # as %23`;
 
 function hostsOf(authority: string, parameters: URLSearchParams): { host: string; port: string }[] | null {
   const named = parameters.get('host');

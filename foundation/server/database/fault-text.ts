@@ -24,10 +24,11 @@ export async function connectFirst(url: string, database: { ping(): Promise<void
 }
 
 const UNREACHED: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody answers there: is PostgreSQL running, and are host and port right?',
-  ETIMEDOUT: 'nobody answers there: are host and port right, and does a firewall let this machine through?',
-  EHOSTUNREACH: 'there is no way to that host from this machine',
-  '28P01': 'PostgreSQL refuses its user or password',
+  ECONNREFUSED: 'no server responds there: is PostgreSQL running, and are host and port correct?',
+  ETIMEDOUT:
+    'no server responds there: are host and port correct, and does a firewall let this machine through?',
+  EHOSTUNREACH: 'this machine cannot reach that host',
+  '28P01': 'PostgreSQL rejects its user or password',
 };
 
 const UNTRUSTED =
@@ -37,11 +38,11 @@ const UNTRUSTED =
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /does not support SSL/,
-    'PostgreSQL speaks no TLS there: turn ssl on in it, or take sslmode out of the address',
+    'PostgreSQL does not use TLS there: turn on ssl in PostgreSQL, or remove sslmode from the URL',
   ],
   [
     /password must be a (non-empty )?string/,
-    'has no password, and PostgreSQL asks for one: postgres://user:password@host:port/database',
+    'has no password, but PostgreSQL requires one: postgres://user:password@host:port/database',
   ],
 ];
 
@@ -49,11 +50,11 @@ const LOST =
   'The connection to PostgreSQL was lost: it was stopped, restarted or cut off. Run this again once it is back.';
 
 const STATES: Readonly<Record<string, (said: string) => string>> = {
-  '57P03': (said) => `PostgreSQL takes no connections yet (${said}). Try again in a moment.`,
+  '57P03': (said) => `PostgreSQL does not accept connections yet (${said}). Try again in a moment.`,
   '57P01': () => LOST,
   '57P02': () => LOST,
   '53300': (said) =>
-    `PostgreSQL has no connection left (${said}). Raise its max_connections, or lower DATABASE_POOL of the processes: docs/guides/operate.md, Connections.`,
+    `PostgreSQL has no free connections (${said}). Raise its max_connections, or lower DATABASE_POOL of the processes: docs/guides/operate.md, Connections.`,
 };
 
 /** The driver has the same words for a server that does not respond in time and for one that hangs up. */
@@ -70,18 +71,18 @@ export function databaseUrlFault(error: unknown): string | null {
     const { code = '', hostname } = one;
     if (UNREACHED[code]) return `DATABASE_URL: ${at}${UNREACHED[code]}`;
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      return `DATABASE_URL: ${at}there is no host "${hostname ?? ''}"; is its name right, and can this machine look names up? (In a password @ is written %40, / is %2F, # is %23.)`;
+      return `DATABASE_URL: ${at}host "${hostname ?? ''}" not found; is its name correct, and can this machine resolve names? (In a password, write @ as %40, / as %2F, # as %23.)`;
     // The user does not exist or may not log in, or pg_hba.conf has no line for it. PostgreSQL's message
     // states which.
     if (code === '28000')
-      return `DATABASE_URL: PostgreSQL does not let it in (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=verify-full' : ''}`;
+      return `DATABASE_URL: PostgreSQL rejects the connection (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=verify-full' : ''}`;
     if (UNTRUSTED.test(code))
-      return `DATABASE_URL: its certificate is not trusted (${one.message.replace(/\.$/, '')}). Name the file of who signed it, ?sslmode=verify-full&sslrootcert=/etc/…, and the host as the certificate does; sslmode=no-verify encrypts without looking`;
+      return `DATABASE_URL: its certificate is not trusted (${one.message.replace(/\.$/, '')}). Name the certificate file of its issuer, ?sslmode=verify-full&sslrootcert=/etc/…, and use the host name in the certificate; sslmode=no-verify encrypts without verifying`;
     const said = BY_WORDS.find(([words]) => words.test(one.message));
     if (said) return `DATABASE_URL: ${said[1]}`;
     if (code === '3D000') {
       const [, name = 'whitegoods'] = /database "([^"]+)"/.exec(one.message) ?? [];
-      return `DATABASE_URL: its database "${name}" does not exist. Make it first: createdb ${name}`;
+      return `DATABASE_URL: its database "${name}" does not exist. Create it first: createdb ${name}`;
     }
   }
   return first && databaseStateFault(first.cause) === LOST
@@ -100,7 +101,7 @@ export function databaseStateFault(error: unknown): string | null {
     if (words) return words(one.message);
     const lack = databaseLack(one);
     if (lack)
-      return `${capital(lack.what)} (${one.message}). ${capital(lack.remedy)}, and run this again: nothing is half written.`;
+      return `${capital(lack.what)} (${one.message}). ${capital(lack.remedy)}, and run this again: no partial changes were written.`;
     if (isDatabaseUnavailable(one)) return LOST;
   }
   return null;

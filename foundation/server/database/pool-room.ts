@@ -19,5 +19,5 @@ export async function poolWithoutRoom<Tables>(
   const { given } = rows[0]!;
   return poolSize + LISTENING <= given
     ? null
-    : `DATABASE_POOL: ${poolSize} connections and one to listen are more than the ${given} that PostgreSQL gives (max_connections). Raise that, or lower DATABASE_POOL of every process: docs/guides/operate.md, Connections.`;
+    : `DATABASE_POOL: ${poolSize} connections and one to listen are more than the ${given} that PostgreSQL allows (max_connections). Raise that, or lower DATABASE_POOL of every process: docs/guides/operate.md, Connections.`;
 }

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 
 const TIMEOUT_MS = 5000;
 const IN_TRANSACTION_MODE =
-  'DATABASE_URL: leads to a pooler in transaction mode (PgBouncer), where prepared statements and LISTEN do not work. Set pool_mode = session there, or connect to PostgreSQL itself (docs/guides/operate.md, Poolers)';
+  'DATABASE_URL: points to a pooler in transaction mode (PgBouncer), where prepared statements and LISTEN do not work. Set pool_mode = session there, or connect to PostgreSQL itself (docs/guides/operate.md, Poolers)';
 
 /**
  * Returns {@link transactionPoolerFault} of the first reachable host of a URL. Returns null if no host is

@@ -41,7 +41,8 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
       const [text, values, ...more] = given;
       const send = super.query.bind(this) as (...asked: unknown[]) => unknown;
       if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) {
-        if (this.#place !== 'outside') throw new Error('A transaction takes a text with its values');
+        if (this.#place !== 'outside')
+          throw new Error('A transaction accepts only a query text with its values');
         return send(...given) as never;
       }
       return this.#asked(text, values, send) as never;
@@ -119,5 +120,5 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
 }
 
 function tooLate(): Error {
-  return new Error('The transaction was committed with what was named its last statement');
+  return new Error('The transaction was already committed with the statement that was marked as its last');
 }

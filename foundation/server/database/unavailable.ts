@@ -40,22 +40,22 @@ export interface DatabaseLack {
  * and a read-only database.
  */
 const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
-  [/^53100$/, { what: 'the disk of the database is full', remedy: 'make room there' }],
+  [/^53100$/, { what: 'the disk of the database is full', remedy: 'free some space there' }],
   [
     /^25006$/,
     {
       what: 'the database is read-only',
       remedy:
-        'make room on its disk, which hosts close when it is full, or point DATABASE_URL at the primary',
+        'free some space on its disk (hosts make a database with a full disk read-only), or point DATABASE_URL at the primary',
     },
   ],
   [
     /^53\w{3}$/,
-    { what: 'the database has no memory or open files left', remedy: 'look into its log and give it more' },
+    { what: 'the database has no memory or open files left', remedy: 'check its log and give it more' },
   ],
   [
     /^58\w{3}$/,
-    { what: 'the database cannot read or write its files', remedy: 'look into its log and at its disk' },
+    { what: 'the database cannot read or write its files', remedy: 'check its log and its disk' },
   ],
 ];
 

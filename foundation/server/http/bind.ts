@@ -85,7 +85,7 @@ export function bindFastPath<E extends Endpoint, Context>(
   isFleeting?: (input: HandlerInput<E>) => boolean,
 ): BoundRoute<Context> {
   if (endpoint.method !== 'GET' || endpoint.access !== 'public' || !endpoint.cacheTags)
-    throw new Error(`${endpoint.path} is not the same for everyone of an audience`);
+    throw new Error(`${endpoint.path} does not return the same response to everyone in an audience`);
   return {
     ...bind(endpoint, handle),
     isFastPath: true,

@@ -65,7 +65,7 @@ export function openApiOf(
           description: 'The answer',
           content: { [endpoint.file ?? 'application/json']: { schema: sent(endpoint.answer) } },
         },
-        ...(endpoint.nullIsEmpty ? { 204: { description: 'There is none' } } : {}),
+        ...(endpoint.nullIsEmpty ? { 204: { description: 'No result' } } : {}),
         ...faultsByStatus([...new Set<FaultSpec>([...(endpoint.errors ?? []), ...CALL_ERRORS])]),
       },
     };

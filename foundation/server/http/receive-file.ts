@@ -36,7 +36,7 @@ const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 4096, fieldNameSize
 export async function receiveForm(request: FastifyRequest, mostBytes: number): Promise<ReceivedForm | Fault> {
   if (!request.isMultipart()) return failWith(wrongType);
   const isTooLarge = failWith(tooLarge, {
-    texts: `The file is too large: ${sizeOf(mostBytes)} is the most that we take.`,
+    texts: `The file is too large. The maximum is ${sizeOf(mostBytes)}.`,
   });
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) return isTooLarge;
   const folder = await mkdtemp(join(tmpdir(), 'upload-'));
@@ -80,7 +80,7 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
 async function brokenOff(request: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
     const look = () => {
-      if (request.readableAborted) reject(new Error('The form broke off.'));
+      if (request.readableAborted) reject(new Error('The form was interrupted.'));
     };
     request.once('close', look);
     look();

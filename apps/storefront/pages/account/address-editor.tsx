@@ -136,7 +136,7 @@ export function AddressEditor({
       </Told>
       {draft !== null && failure === '' ? (
         <Notice className={styles.faults}>
-          What you were typing when your session ended is here. Save it to keep it.
+          We still have what you typed before your session ended. Save it to keep it.
         </Notice>
       ) : null}
       {failure ? (
@@ -156,7 +156,7 @@ export function AddressEditor({
       />
       {isFirst || address?.isDefault ? null : (
         <Checkbox
-          label="The checkout begins with this address"
+          label="Start checkout with this address"
           checked={isDefault}
           onChange={(event) => setDefault(event.target.checked)}
         />

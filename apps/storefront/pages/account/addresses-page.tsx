@@ -89,7 +89,7 @@ export function Component() {
               </Button>
             }
           >
-            <p>Save where you have things sent, and the checkout begins with it.</p>
+            <p>Save your delivery address, and checkout starts with it.</p>
           </EmptyState>
         ) : (
           <Parts narrow>
@@ -126,7 +126,7 @@ export function Component() {
                       onEdit={() => setEditing(address.id)}
                       onDefault={() =>
                         change(() => call(saveAddress, { body: { ...address, isDefault: true } }), {
-                          done: 'Your checkouts begin with this address now',
+                          done: 'Checkout now starts with this address',
                           next: address.id,
                         })
                       }

@@ -21,7 +21,7 @@ import styles from './cart-page.module.css';
 
 export const handle: PageHandle = {
   pageType: 'shoppingCart',
-  head: () => ({ title: 'Your cart', description: 'What is in your cart.', noIndex: true }),
+  head: () => ({ title: 'Your cart', description: 'The products in your cart.', noIndex: true }),
 };
 
 /**
@@ -46,7 +46,7 @@ export function Component() {
       <CartStatus />
       <noscript>
         <p>
-          The cart needs JavaScript. We take your order by phone: <a href={phone.href}>{phone.number}</a>.
+          The cart needs JavaScript. To order by phone, call: <a href={phone.href}>{phone.number}</a>.
         </p>
       </noscript>
       {failure ? (
@@ -66,8 +66,8 @@ export function Component() {
         <EmptyCart orderPath={null} />
       ) : (
         <div className={styles.columns}>
-          <section className={styles.lines} aria-label="What is in your cart">
-            <h2 className="visually-hidden">What is in it</h2>
+          <section className={styles.lines} aria-label="Products in your cart">
+            <h2 className="visually-hidden">Cart contents</h2>
             <CartLines cart={cart} isLoading={isLoading} together={together} />
           </section>
           <section className={classNames('panel', styles.total)} aria-label="Total">

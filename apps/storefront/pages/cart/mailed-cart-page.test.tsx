@@ -30,7 +30,7 @@ async function show(search = '?goods=W10') {
     initialEntries: [`/cart/again${search}`],
   });
   render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { name: 'The cart from your mail' });
+  await screen.findByRole('heading', { name: 'The cart from your email' });
 }
 
 async function press(put: object) {
@@ -38,7 +38,7 @@ async function press(put: object) {
   answer(put);
   await show();
   await screen.findByText('Halden dishwasher');
-  await userEvent.click(screen.getByRole('button', { name: 'Put them into my cart' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add them to my cart' }));
 }
 
 it('puts the goods of the link into the cart on a press, and goes there', async () => {

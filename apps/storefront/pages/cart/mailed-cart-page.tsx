@@ -13,8 +13,8 @@ import { MailedGoods, type MailedProducts } from './mailed-goods.tsx';
 export const handle: PageHandle = {
   pageType: 'shoppingCart',
   head: () => ({
-    title: 'The cart from your mail',
-    description: 'Put the goods of a mailed cart into your cart on this device.',
+    title: 'The cart from your email',
+    description: 'Add the products from your email to the cart on this device.',
     noIndex: true,
   }),
 };
@@ -51,17 +51,17 @@ export function Component() {
     };
   }, [goods, setError]);
   return (
-    <PlainPage title="The cart from your mail">
+    <PlainPage title="The cart from your email">
       {done === null ? (
         <>
           <p>
-            The products from your mail come into the cart on this device, at today’s prices. What is in it
-            stays, and nothing comes twice.
+            We add the products from your email to the cart on this device, at today’s prices. Products
+            already in your cart stay, and nothing is added twice.
           </p>
           {products === null && error !== '' ? null : <MailedGoods products={products} />}
           {error === notWhole.text ? null : products?.every(({ problem }) => problem !== null) ? (
             <Notice kind="error">
-              None of it can be bought any more.{' '}
+              These products are no longer available.{' '}
               <SiteLink to="/products" className="link">
                 See all products
               </SiteLink>
@@ -69,7 +69,7 @@ export function Component() {
           ) : (
             <form method="post" className="stack" onSubmit={onSubmit}>
               <Button type="submit" loading={isBusy} icon="cart">
-                Put them into my cart
+                Add them to my cart
               </Button>
             </form>
           )}
@@ -78,8 +78,8 @@ export function Component() {
         <>
           <Notice kind={done.added > 0 ? 'info' : 'error'} live>
             {done.added > 0
-              ? 'Your cart is filled, but not all of it can be bought any more:'
-              : 'None of it can be bought any more:'}
+              ? 'Your cart is filled, but some products are no longer available:'
+              : 'These products are no longer available:'}
           </Notice>
           <ul>
             {done.leftOut.map(({ productCode, reason }) => (

@@ -17,7 +17,7 @@ export function MailedGoods({ products }: { products: MailedProducts | null }) {
   return (
     <section aria-labelledby="mailed-goods">
       <h2 id="mailed-goods" className="visually-hidden">
-        What it holds
+        Products
       </h2>
       <OrderLines
         lines={products.map(({ productCode, title, image, quantity, amount, extras, problem }) => ({

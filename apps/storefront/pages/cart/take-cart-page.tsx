@@ -12,7 +12,7 @@ export const handle: PageHandle = {
   pageType: 'shoppingCart',
   head: () => ({
     title: 'Your cart from our store',
-    description: 'Take over the cart that our staff have filled for you.',
+    description: 'Add the cart that our staff filled for you to your own.',
     noIndex: true,
   }),
 };
@@ -25,14 +25,14 @@ export function Component() {
   const [query] = useSearchParams();
   const { isBusy, error, onSubmit } = useIntoCart(async (form) => {
     const code = String(form.get('code')).trim();
-    if (code === '') return 'Please put in the code that you were told.';
+    if (code === '') return 'Please enter the code that our staff gave you.';
     await call(takeCart, { body: { code } });
     return true;
   });
   return (
     <PlainPage title="Your cart from our store">
       <p>
-        Our staff have filled a cart for you. It comes into your own, beside what is there, with the prices
+        Our staff have filled a cart for you. We add its products to the ones in your own cart, at the prices
         that you were given.
       </p>
       <form method="post" className="stack" onSubmit={onSubmit} noValidate>
@@ -46,7 +46,7 @@ export function Component() {
           maxLength={40}
         />
         <Button type="submit" loading={isBusy} icon="cart">
-          Put it into my cart
+          Add it to my cart
         </Button>
       </form>
       {error === '' ? null : (

@@ -212,7 +212,7 @@ describe('today', () => {
         },
       },
     });
-    await screen.findByText('We bring it today.');
+    await screen.findByText('We deliver it today.');
     const free = (_text: string, element: Element | null) =>
       element?.matches('small') === true && element.textContent === 'TODAY - FREE';
     expect(screen.getByText(free).closest('button')?.dataset['day']).toBe(TOMORROW);

@@ -108,9 +108,7 @@ describe('fields', () => {
     });
     type('Suburb', 'Bond');
     expect([field('State').value, field('Postcode').value]).toEqual(['', '']);
-    expect(
-      await screen.findByText('Enter your suburb above to see the days and what they cost.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Enter your suburb above to see the days and their prices.')).toBeTruthy();
   });
 });
 

@@ -181,7 +181,7 @@ function EmptyCart({ returned, isLost }: { returned: string | null; isLost: bool
       >
         <p>
           {isLost
-            ? 'It was emptied elsewhere, or the cookies of this site were deleted, and with them the way to your cart. Nothing was charged. What you typed here is kept for when you come back.'
+            ? 'It was emptied elsewhere, or this site’s cookies were deleted, so we can no longer find it. Nothing was charged. What you typed here is saved for when you come back.'
             : (members?.words ?? 'Add something to your cart and come back here to choose a delivery day.')}
         </p>
       </EmptyState>
@@ -224,8 +224,8 @@ function Frame() {
           <h1 className={styles.title}>Checkout</h1>
           <noscript>
             <Notice kind="warning">
-              The checkout needs JavaScript, which is switched off in this browser. Switch it on and load this
-              page again, or call us on <a href={phone.href}>{phone.number}</a>: we take your order by phone.
+              The checkout needs JavaScript, which is switched off in this browser. Switch it on and reload
+              this page, or call us on <a href={phone.href}>{phone.number}</a>: we take your order by phone.
             </Notice>
           </noscript>
           <p className="visually-hidden needs-scripts" role="status">

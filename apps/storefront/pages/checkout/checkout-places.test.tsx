@@ -156,7 +156,7 @@ describe('the address', () => {
         const { look } = await chooseCoogee();
         expect(place()).toEqual(['', '', '']);
         expect(
-          await screen.findByText('Enter your suburb above to see the days and what they cost.'),
+          await screen.findByText('Enter your suburb above to see the days and their prices.'),
         ).toBeTruthy();
         expect(screen.queryByText('Please enter a valid suburb')).toBeNull();
         look({ body: COOGEE });

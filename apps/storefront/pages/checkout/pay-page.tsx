@@ -74,7 +74,7 @@ export function Component() {
             ) : status === 404 || status === 400 ? (
               <UnknownOrder cartId={id} />
             ) : (
-              <LoadFailure what="this order" error={error} retry={retry} comfort="It is safe with us." />
+              <LoadFailure what="this order" error={error} retry={retry} comfort="It’s safe with us." />
             )
           }
         >
@@ -145,8 +145,8 @@ function Pay({
     return (
       <EmptyState title="We are confirming your payment">
         <p>
-          Your bank is taking a little longer with order {owed.orderNumber}. Please don’t pay again: we email
-          as soon as the payment is through.
+          Your bank is taking a little longer with order {owed.orderNumber}. Please don’t pay again: we’ll
+          email you as soon as the payment goes through.
         </p>
       </EmptyState>
     );
@@ -269,7 +269,7 @@ function beforeDelivery({ deliveryDay, isByMakers }: RestView): string {
   if (!deliveryDay) return '';
   const day = dayFromParts(deliveryDay);
   return isByMakers
-    ? `, before the maker delivers it around ${formatDayOrdinal(day)}. A Product Expert agrees on the day with you`
+    ? `, before the maker delivers it around ${formatDayOrdinal(day)}. A Product Expert arranges the day with you`
     : `, before it is delivered on ${formatDayLong(day)}`;
 }
 

@@ -145,7 +145,11 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
       { code: 'payment-cancelled', errors: ['Your cart changed.', 'Pay again.'] },
       ['Your cart changed.', 'Pay again.'],
     ],
-    [404, { code: 'unknown-payment', errors: ['There is no such payment.'] }, ['There is no such payment.']],
+    [
+      404,
+      { code: 'unknown-payment', errors: ['We could not find that payment.'] },
+      ['We could not find that payment.'],
+    ],
     [500, { code: 'unexpected', errors: ['Boom'] }, ['Something has gone wrong, Please try again.']],
   ])('a failure of %i is told on the page', async (status, body, texts) => {
     answering(status, body);

@@ -80,7 +80,8 @@ export function Component() {
     return (
       <PlainPage title={`Your payment with ${provider}`}>
         <p role="status">
-          <Spinner /> We are asking {provider} how your payment ended. Please keep this page open.
+          <Spinner /> We are checking with {provider} whether your payment went through. Please keep this page
+          open.
         </p>
       </PlainPage>
     );
@@ -102,8 +103,7 @@ export function Component() {
     >
       {failed === null && address.outcome === 'missing' ? (
         <p>
-          This address finishes a payment with {provider}, and there is none to finish. Nothing was ordered,
-          and your cart is as it was.
+          There is no unfinished payment with {provider}. Nothing was ordered, and your cart is unchanged.
         </p>
       ) : (
         <>
@@ -113,8 +113,8 @@ export function Component() {
             ))}
           </Notice>
           <p>
-            {back === CHECKOUT ? 'Your cart is as it was.' : 'Your order is as it was.'} Before you pay again,
-            look whether {provider} shows a payment to us, or call.
+            {back === CHECKOUT ? 'Your cart is unchanged.' : 'Your order is unchanged.'} Before you pay again,
+            check whether {provider} shows a payment to us, or call us.
           </p>
         </>
       )}

@@ -34,8 +34,8 @@ export function Component() {
       title="Applications"
       permission="memberships.decide"
       refusal={{
-        title: 'This is not yours to decide',
-        text: 'Applications of businesses are decided by finance and administrators.',
+        title: 'You cannot decide applications',
+        text: 'Only finance and administrators decide applications from businesses.',
       }}
     >
       <Waiting />
@@ -82,7 +82,7 @@ function Waiting() {
     >
       {waiting.length === 0 ? (
         <EmptyState picture={<Icon name="check" size="large" />} title="Nobody waits">
-          <p>Businesses that ask for membership of this site are here, longest waiting first.</p>
+          <p>Businesses that applied for membership of this site, longest waiting first.</p>
         </EmptyState>
       ) : (
         <Parts narrow>

@@ -91,7 +91,7 @@ it('and refuse one with words; what somebody else has decided meanwhile is looke
   const kilns = await part('Kilns Ltd');
   await userEvent.click(kilns.getByRole('button', { name: /^Refuse …/ }));
   await userEvent.type(kilns.getByLabelText(/Why not/), 'We could not find you');
-  refusal = { code: 'already-decided', errors: ['This has been decided already.'] };
+  refusal = { code: 'already-decided', errors: ['This has already been decided.'] };
   waiting = waiting.slice(0, 1);
   await userEvent.click(kilns.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('One business waits')).toBeDefined();
@@ -117,7 +117,7 @@ it('says so when nobody waits, and when the shop does not answer, and asks again
 it('nobody without the permission is shown who waits', async () => {
   permissions = [];
   open();
-  expect(await screen.findByText('This is not yours to decide')).toBeDefined();
+  expect(await screen.findByText('You cannot decide applications')).toBeDefined();
   expect(screen.getByText(/permission denied for the resource/)).toBeDefined();
   expect(screen.queryByText('Wanda & Co')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();

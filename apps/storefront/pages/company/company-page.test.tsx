@@ -218,7 +218,7 @@ it('a buyer sees their limit, and neither team nor what is to be decided', async
   };
   openCompany();
   expect(await screen.findByText('$500 at a time')).toBeDefined();
-  expect(screen.getByText('Waits for approval')).toBeDefined();
+  expect(screen.getByText('Waiting for approval')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Your buyers' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Approve|Refuse|Invite|Add the address/ })).toBeNull();
 });

@@ -81,7 +81,7 @@ function CompanyParts() {
 
 function NoCompany() {
   return (
-    <EmptyState picture={<Icon name="home" size="large" />} title="No company here">
+    <EmptyState picture={<Icon name="home" size="large" />} title="No companies on this site">
       <p>Companies with their own prices and buyers are on our trade sites.</p>
     </EmptyState>
   );

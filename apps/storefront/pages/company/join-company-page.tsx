@@ -27,7 +27,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-const NOT_VALID = 'This invitation is not valid any more. Please ask for another.';
+const NOT_VALID = 'This invitation is no longer valid. Please ask for another.';
 
 /** Whether the email address belongs to the signed-in user. */
 const isOf = (email: string) => sessionPerson()?.email.toLowerCase() === email.toLowerCase();
@@ -43,11 +43,9 @@ export function Component() {
   if (joined && answer)
     return (
       <AccountPage
-        title={`You buy for ${answer.company} now`}
+        title={`You now buy for ${answer.company}`}
         intro={
-          isSignedIn && isOf(answer.email)
-            ? 'You see their prices from here on.'
-            : 'Sign in to see their prices.'
+          isSignedIn && isOf(answer.email) ? 'You now see their prices.' : 'Sign in to see their prices.'
         }
       >
         {isSignedIn && isOf(answer.email) ? (
@@ -111,8 +109,8 @@ function JoinForm({
       title={`Buy for ${company}`}
       intro={
         hasAccount
-          ? `You are invited with ${email}. Your account stays as it is.`
-          : `You are invited with ${email}. Tell us who you are, and choose a password.`
+          ? `You are invited as ${email}. Your account does not change.`
+          : `You are invited as ${email}. Tell us who you are, and choose a password.`
       }
     >
       <Form of={form} className={styles.form} aria-label={`Buy for ${company}`}>

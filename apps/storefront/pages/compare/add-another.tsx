@@ -35,7 +35,7 @@ export function AddAnother({
       </Button>
       {suggestions.length > 0 && (
         <>
-          <p className={styles.hint}>Close in kind and price</p>
+          <p className={styles.hint}>Similar products at similar prices</p>
           <ul className={styles.suggestions}>
             {suggestions.map((card) => (
               <li key={card.id}>

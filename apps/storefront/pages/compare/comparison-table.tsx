@@ -73,7 +73,7 @@ export function ComparisonTable({
           <thead role="rowgroup" ref={head}>
             <tr role="row" className={styles.heads}>
               <th role="columnheader" scope="col" className={styles.corner}>
-                <span className="visually-hidden">What is compared</span>
+                <span className="visually-hidden">Compared features</span>
               </th>
               {products.map((product, index) => (
                 <th

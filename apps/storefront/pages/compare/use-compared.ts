@@ -47,7 +47,7 @@ export function useCompared(
     remove: ({ productSKU, productName }) => {
       if (own.some((one) => one.productSKU === productSKU))
         void compareList().then(({ removeFromCompare }) => removeFromCompare(productSKU));
-      showMessage(`${productName} is no longer compared`, {
+      showMessage(`${productName} was removed from compare`, {
         kind: 'info',
         action: { label: 'Undo', to: compareAddress(skus) },
       });

@@ -32,7 +32,7 @@ export function Component() {
     >
       {({ shop, isConfirmed }) =>
         isConfirmed
-          ? `News and offers from ${shop} come to your email address. Each email has a link to unsubscribe.`
+          ? `We send news and offers from ${shop} to your email address. Each email has a link to unsubscribe.`
           : `Confirm that ${shop} may send news and offers to your email address.`
       }
     </MailLink>

@@ -65,12 +65,12 @@ export function Component() {
       >
         {answer?.email === null ? (
           <Notice kind="warning">
-            <p>Please confirm your email address first: until then we do not know that it is yours.</p>
+            <p>Please confirm your email address first. Until then, we do not know that it is yours.</p>
           </Notice>
         ) : (
           <Parts narrow>
             <Part id="news" title="News and offers">
-              <p className="muted">To {answer?.email}. Each of these mails has a way to unsubscribe.</p>
+              <p className="muted">To {answer?.email}. Each of these emails has a link to unsubscribe.</p>
               <Entries>
                 {marketing.map(({ siteId, name, wanted }) => (
                   <Entry key={siteId}>
@@ -83,7 +83,7 @@ export function Component() {
                         void keep(
                           siteId,
                           () => call(setMarketing, { params: { siteId }, body: { wanted: next } }),
-                          next ? `News of ${name} will come` : `No more news of ${name}`,
+                          next ? `You will get news from ${name}` : `You will get no more news from ${name}`,
                         )
                       }
                     />
@@ -111,21 +111,21 @@ export function Component() {
                           )
                         }
                       >
-                        Take back<span className="visually-hidden"> the mail about {title}</span>
+                        Take back<span className="visually-hidden"> the email about {title}</span>
                       </Button>
                     </Entry>
                   ))}
                 </Entries>
               ) : (
                 <p className="muted">
-                  You wait for nothing. “Notify me” on a product that is out of stock sends one mail when it
-                  is back.
+                  You have no stock alerts. Press “Notify me” on a product that is out of stock, and we’ll
+                  email you once when it is back.
                 </p>
               )}
             </Part>
             <Part id="always" title="Always">
               <p className="muted">
-                Mails about your orders, and about how you sign in, always come: they are how you know what
+                We always email you about your orders and about how you sign in, so that you know what
                 happened.
               </p>
             </Part>

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 const TITLES = {
   waiting: 'You asked us to tell you when it is back',
   told: 'We told you that it is back',
-  stopped: 'Your address is forgotten',
+  stopped: 'Your address is deleted',
 } as const;
 
 /** The page behind the link of an email about a product. */
@@ -30,11 +30,11 @@ export function Component() {
       press={() => call(stopStockAlert, { params: { token } })}
       isDone={({ state }) => state === 'stopped'}
       title={({ state }) => TITLES[state]}
-      ask="Forget my address"
+      ask="Delete my address"
     >
       {({ state, url, title }) => (
         <>
-          {state === 'stopped' ? 'We write no more about ' : 'It is about '}
+          {state === 'stopped' ? 'We will no longer email you about' : 'This is about'}
           <SiteLink to={url} className="link">
             {title}
           </SiteLink>

@@ -27,11 +27,11 @@ export function Component() {
       press={() => call(unsubscribe, { params: { token } })}
       isDone={({ wanted }) => !wanted}
       title={({ wanted }) =>
-        wanted ? 'Do you want no more of these mails?' : 'We send you no more of these'
+        wanted ? 'Do you want to stop these emails?' : 'You will get no more of these emails'
       }
       ask="Unsubscribe"
     >
-      {({ what }) => `It is about ${what}.`}
+      {({ what }) => `These emails are about ${what}.`}
     </MailLink>
   );
 }

@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(await heading()).toBe(title);
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username webauthn');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
-    expect(screen.queryByRole('link', { name: 'Make an account' }) !== null).toBe(offersAccount);
+    expect(screen.queryByRole('link', { name: 'Create an account' }) !== null).toBe(offersAccount);
   });
 
   it('cannot be finished by who has not begun (ROUTE-43)', async () => {
@@ -117,7 +117,7 @@ describe('signing out (ROUTE-42, AUTH-02, -11, -14)', () => {
 it.each([
   ['/project-admin', 'Project administration'],
   ['/performance-dashboard', 'Performance dashboard'],
-  ['/performance-dashboard/project-search', 'Search in projects'],
+  ['/performance-dashboard/project-search', 'Search projects'],
 ])('%s is a door (ROUTE-16, -33, -34)', async (address, title) => {
   await open(staffDoor, address);
   expect(await heading()).toBe(title);
@@ -185,7 +185,7 @@ describe('links of mails', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Somebody else was in my account/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
     expect(await screen.findByText(/Passkey Laptop, since 20 November 2026/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Sign in and look at them' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Sign in and check them' }).getAttribute('href')).toBe(
       '/account/login?returnUrl=/account/security',
     );
     expect(bodies).toEqual([
@@ -212,7 +212,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
       ['Password', 'a lamp on the long river'],
     ] as const)
       fireEvent.change(await screen.findByLabelText(field), { target: { value: text } });
-    await userEvent.click(screen.getByRole('button', { name: 'Make an account' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
     await focused(/^We have sent a mail to ada@people.example/);
   });
 
@@ -226,7 +226,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
 
   it('after a link that is worth nothing any more', async () => {
     location.hash = '#token=used';
-    const refusal = { code: 'token-invalid', errors: ['This link is not valid any more.'] };
+    const refusal = { code: 'token-invalid', errors: ['This link is no longer valid.'] };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 400 }));
     await open(confirmEmail, '/account/confirm-email');
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm my address' }));

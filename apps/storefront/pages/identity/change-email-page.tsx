@@ -14,7 +14,7 @@ import { SignInWays } from '#domains/identity/web/sign-in-ways.tsx';
 import { useTokenInAddress } from '#domains/identity/web/token-in-address.ts';
 import styles from '#domains/identity/web/account-form.module.css';
 
-const NO_TOKEN = 'This page is opened by the link of a mail. Please open it from there.';
+const NO_TOKEN = 'Please open this page from the link in your email.';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Use your new email address', noIndex: true }),
@@ -90,14 +90,17 @@ export function Component() {
     return (
       <AccountPage
         title="Use your new email address"
-        intro="Sign in to your account with the address that it has now. Until you press the button then, the old address holds."
+        intro="Sign in with your current email address, then press the button. Until then, your current address stays in use."
       >
         <SignInWays audience="shoppers" from={LOGIN_ROUTE} returnUrl="/account/change-email" />
       </AccountPage>
     );
   }
   return (
-    <AccountPage title="Use your new email address" intro="Until you press this the old address holds.">
+    <AccountPage
+      title="Use your new email address"
+      intro="Your old address stays in use until you press this button."
+    >
       <Form
         of={{ ...form, banner: form.banner || (token === '' ? NO_TOKEN : '') }}
         className={styles.form}

@@ -49,7 +49,7 @@ export function Component() {
     return (
       <AccountPage
         title={TITLE}
-        intro="Tell us the address that you registered with, and we mail you another link."
+        intro="Enter the address that you registered with, and we’ll email you another link."
       >
         {refusal ? (
           <Told>
@@ -58,7 +58,7 @@ export function Component() {
         ) : null}
         {refusal ? (
           <p>
-            It works once: if you have pressed it before, your address is confirmed and you can{' '}
+            The link works once. If you have already used it, your address is confirmed and you can{' '}
             <SiteLink to="/account/login" className="link">
               sign in
             </SiteLink>
@@ -66,15 +66,15 @@ export function Component() {
           </p>
         ) : null}
         <AskForMail
-          press="Mail me another link"
+          press="Email me another link"
           send={(email) => call(resendConfirmEmail, { body: { clientId, email } })}
-          sent={(email) => `If ${email} waits to be confirmed, a mail with a link is on its way.`}
+          sent={(email) => `If ${email} still needs to be confirmed, we have emailed it a link.`}
         />
       </AccountPage>
     );
   }
   return (
-    <AccountPage title={TITLE} intro="One press, and the account is yours.">
+    <AccountPage title={TITLE} intro="Press the button, and the account is yours.">
       <ConfirmForm token={token} onConfirmed={setConfirmed} onRefused={setRefusal} />
     </AccountPage>
   );

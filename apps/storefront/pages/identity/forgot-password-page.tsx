@@ -15,12 +15,12 @@ export function Component() {
   return (
     <AccountPage
       title="Forgotten your password?"
-      intro="Tell us your email address, and we mail you a link to set a new one."
+      intro="Enter your email address, and we’ll email you a link to set a new password."
     >
       <ForgotPasswordForm />
       <p>
         <SiteLink to="/account/login" className="link">
-          Back to signing in
+          Back to sign-in
         </SiteLink>
       </p>
     </AccountPage>

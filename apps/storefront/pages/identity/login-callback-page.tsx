@@ -99,7 +99,7 @@ function Finish({ query }: { query: URLSearchParams }) {
   }
   if (step.step === 'enrol-second-factor') {
     return (
-      <AccountPage title="Set up a second factor" intro="Staff sign in with an authenticator as well.">
+      <AccountPage title="Set up a second factor" intro="Staff also sign in with an authenticator.">
         <EnrolSecondFactor {...factor} />
       </AccountPage>
     );
@@ -137,7 +137,7 @@ function NothingToFinish() {
   return (
     <AccountPage
       title="You are not signed in"
-      intro="This address finishes signing in, and there is nothing to finish: it was opened by itself, or too late."
+      intro="This page finishes signing in, but there is nothing to finish. It was opened directly, or too late."
     >
       <Button to={LOGIN_ROUTE}>Sign in</Button>
       <Button variant="ghost" to="/">

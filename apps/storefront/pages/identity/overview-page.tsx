@@ -66,7 +66,7 @@ function Waiting({ account }: { account: AccountInfo }) {
     <>
       {account.pendingEmail ? (
         <Notice kind="warning" title="Confirm your new email address">
-          We have sent a mail to <b>{account.pendingEmail}</b>; open the link in it. Until then{' '}
+          We have sent an email to <b>{account.pendingEmail}</b>. Open the link in it. Until then{' '}
           <b>{account.email}</b> holds.
         </Notice>
       ) : null}
@@ -94,7 +94,7 @@ function Application({ membership: { state, company, reason } }: Pick<AccountInf
   if (state === 'waiting')
     return (
       <Notice kind="info" title="We are looking at your application">
-        You get a mail once {company || 'your business'} is approved; your prices are here then.{' '}
+        We’ll email you when {company || 'your business'} is approved. Your prices will be here then.{' '}
         {way('Your application')}
       </Notice>
     );
@@ -108,12 +108,13 @@ function Application({ membership: { state, company, reason } }: Pick<AccountInf
   if (state === 'active' || !capabilities.hidesPricesFromGuests) return null;
   return (
     <Notice kind="info" title="Prices are for businesses here">
-      Tell us which is yours, and we mail you when your prices are there. {way('Apply for prices')}
+      Tell us which business is yours, and we’ll email you when your prices are ready.{' '}
+      {way('Apply for prices')}
     </Notice>
   );
 }
 
-const NOT_NOW = 'This could not be loaded just now.';
+const NOT_NOW = 'We couldn’t load this. Please try again.';
 
 /**
  * The latest order, invoiced or not, and the link to all orders. `whose`: the name of the customer for whom
@@ -144,7 +145,7 @@ function LastOrder({ whose }: { whose: string | null }) {
       {answer && !answer.last ? (
         <p className="muted">
           {whose === null
-            ? 'You have not ordered here yet. What you order is here, with its delivery day.'
+            ? 'You have not ordered here yet. Your orders will appear here, with their delivery day.'
             : `${whose} has not ordered here yet.`}
         </p>
       ) : null}
@@ -187,8 +188,8 @@ function DefaultAddress({ whose }: { whose: string | null }) {
         <>
           <p className={styles.lines}>
             {whose === null
-              ? 'Save where you have things sent, and the checkout begins with it.'
-              : 'None is saved. The checkout begins with one that is.'}
+              ? 'Save your delivery address, and checkout starts with it.'
+              : 'No address is saved. Checkout starts with a saved address.'}
           </p>
           <Button size="small" variant="ghost" to="/account/addresses">
             Add an address
@@ -223,7 +224,7 @@ function Links() {
   const { capabilities } = useSite();
   const isMissing = useIsMissing();
   const links = [
-    { to: '/saved', label: 'What you saved' },
+    { to: '/saved', label: 'Saved products' },
     { to: '/track-order', label: 'Track an order' },
     { to: '/s/returns', label: 'Return something' },
     ...(capabilities.hidesPricesFromGuests

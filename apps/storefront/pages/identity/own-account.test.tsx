@@ -212,7 +212,7 @@ describe('the profile (ACCOUNT-04)', () => {
     answers['POST'] = () => json(200, tokens);
     await edit('First name', 'Samira');
     await save();
-    expect(await screen.findByText('Your profile is changed.')).toBeDefined();
+    expect(await screen.findByText('Your profile is saved.')).toBeDefined();
     expect(patches()).toEqual([{ method: 'PATCH', body: { firstName: 'Samira' } }]);
     // The name in the menu comes from the id token.
     await waitFor(() => expect(sessionPerson()?.firstName).toBe('Samira'));
@@ -272,7 +272,7 @@ describe('what is typed when the session ends', () => {
     cleanup();
     clearSession();
     open(profile, '/account/profile');
-    const told = await screen.findByText('What you were typing is kept. Sign in, and it is here again.');
+    const told = await screen.findByText('We kept what you typed. Sign in to continue.');
     expect(document.activeElement?.contains(told)).toBe(true);
     cleanup();
     signIn();
@@ -281,7 +281,7 @@ describe('what is typed when the session ends', () => {
     expect(screen.getByText(/^What you were typing when/)).toBeDefined();
     answers['PATCH'] = () => json(200, { ...account, phone: '0412345678' });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Your profile is changed.')).toBeDefined();
+    expect(await screen.findByText('Your profile is saved.')).toBeDefined();
     expect(sent).toContainEqual({ method: 'PATCH', body: { phone: '0412 345 678' } });
     expect(screen.queryByText(/^What you were typing when/)).toBeNull();
   });

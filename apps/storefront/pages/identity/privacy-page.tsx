@@ -32,8 +32,8 @@ export function Component() {
   if (isDeleted) {
     return (
       <PlainPage title="Your account is deleted" actions={<Button to="/">Go to the home page</Button>}>
-        <p role="status">You are signed out everywhere, and a mail confirms it.</p>
-        <p>Orders that are under way arrive as planned; the links of their mails go on working.</p>
+        <p role="status">You are signed out everywhere, and we email you a confirmation.</p>
+        <p>Orders in progress arrive as planned, and the links in their emails still work.</p>
       </PlainPage>
     );
   }
@@ -54,7 +54,7 @@ function ExportPart() {
   return (
     <Part
       title="Your data"
-      intro="Everything that we keep about you: profile, memberships, addresses, orders, saved products, what you wrote to us, mails, where you signed in, and what was done with your account."
+      intro="Everything that we store about you: profile, memberships, addresses, orders, saved products, your messages to us, emails, where you signed in, and the history of your account."
     >
       <HindranceNotice hindrance={press.hindrance} returnUrl={HERE} />
       <Actions>
@@ -88,25 +88,25 @@ function DeletePart({ onDone }: { onDone: () => void }) {
     <Part title="Delete your account">
       <HindranceNotice hindrance={press.hindrance} returnUrl={HERE} />
       <p>
-        <b>Gone at once, for all our shops:</b> your account and memberships with their prices, saved
-        addresses and products, passkeys and every session, the newsletter, and what you wrote to us.
+        <b>Deleted immediately, for all our shops:</b> your account and memberships with their prices, saved
+        addresses and products, passkeys and all sessions, the newsletter, and your messages to us.
       </p>
       <p>
-        <b>What stays:</b> orders that are under way, until they have arrived. Tax law in Australia and New
-        Zealand asks us to keep records of sales; for seven years we keep what is on your invoices, without
-        your email address, phone number and delivery instructions. Nothing of this can be undone.
+        <b>What stays:</b> orders in progress, until they have arrived. Tax law in Australia and New Zealand
+        requires us to keep records of sales. For seven years we keep the details on your invoices, without
+        your email address, phone number and delivery instructions. You cannot undo this.
       </p>
       {isAsked ? (
         <>
           <Checkbox
-            label="I understand what is deleted and what is kept"
+            label="I understand which data is deleted and which is kept"
             checked={isUnderstood}
             autoFocus
             onChange={(event) => setUnderstood(event.target.checked)}
           />
           <Actions>
             <Button loading={press.isBusy} disabled={!isUnderstood} onClick={remove}>
-              Delete my account for good
+              Delete my account permanently
             </Button>
             <Button variant="ghost" onClick={() => setAsked(false)}>
               Keep it

@@ -42,7 +42,7 @@ afterEach(() => {
 
 async function asksToDelete() {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account …' }));
-  return screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account for good' });
+  return screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account permanently' });
 }
 
 it('hands everything over as a file', async () => {

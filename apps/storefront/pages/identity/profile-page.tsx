@@ -110,17 +110,17 @@ function ProfileForm({ account }: { account: AccountInfo }) {
     <Form of={form} id={formId} className={`${styles.form} ${styles.own}`} aria-label="Profile">
       <HindranceNotice hindrance={hindrance} returnUrl="/account/profile" />
       {draft !== null && form.state === 'open' ? (
-        <Notice live>What you were typing when your session ended is here. Save it to keep it.</Notice>
+        <Notice live>We still have what you typed before your session ended. Save it to keep it.</Notice>
       ) : null}
       {outcome === 'kept' || outcome === 'nothing' ? (
         <Notice kind={outcome === 'kept' ? 'success' : 'info'} live>
-          {outcome === 'kept' ? 'Your profile is changed.' : 'Nothing was changed: it is as you see it.'}
+          {outcome === 'kept' ? 'Your profile is saved.' : 'Nothing has changed since you last saved.'}
         </Notice>
       ) : null}
       {account.pendingEmail ? (
         <Notice kind={outcome === 'mailed' ? 'success' : 'warning'} live>
-          We have sent a mail to <b>{account.pendingEmail}</b>. Open the link in it to begin to use that
-          address; until then <b>{account.email}</b> holds.{' '}
+          We have sent an email to <b>{account.pendingEmail}</b>. Open the link in it to start using that
+          address. Until then <b>{account.email}</b> holds.{' '}
           <KeepEmail account={account} onKept={() => setOutcome('kept')} />
         </Notice>
       ) : null}
@@ -138,7 +138,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
         {...form.field('email')}
         type="email"
         label="Email"
-        hint="You sign in with it. A new address is confirmed by a mail first."
+        hint="You sign in with it. We confirm a new address by email first."
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -19,7 +19,7 @@ import { NameFields } from '#domains/identity/web/name-fields.tsx';
 import styles from '#domains/identity/web/account-form.module.css';
 
 export const handle: PageHandle<null> = {
-  head: () => ({ title: 'Make an account', noIndex: true }),
+  head: () => ({ title: 'Create an account', noIndex: true }),
   pageType: 'accounts',
 };
 
@@ -61,14 +61,14 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const businessNumber = country === 'NZ' ? 'NZBN' : 'ABN';
   return (
     <AccountPage
-      title="Make an account"
+      title="Create an account"
       intro={
         isTrade
-          ? 'For businesses. We look at each application, and mail you when your prices are there.'
+          ? 'For businesses. We review each application, and email you when your prices are ready.'
           : 'One account for all our shops, with one email address and one password.'
       }
     >
-      <Form of={form} className={styles.form} aria-label="Make an account">
+      <Form of={form} className={styles.form} aria-label="Create an account">
         <NameFields field={form.field} />
         <TextField
           {...form.field('email')}
@@ -102,11 +102,11 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           hint={PASSWORD_HINT}
         />
         <Button type="submit" block loading={form.state === 'sending'}>
-          Make an account
+          Create an account
         </Button>
       </Form>
       <p className={styles.note}>
-        You have one already?{' '}
+        Already have an account?{' '}
         <SiteLink to="/account/login" className="link">
           Sign in
         </SiteLink>

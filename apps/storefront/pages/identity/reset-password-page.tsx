@@ -35,12 +35,12 @@ export function Component() {
       <AccountPage title={isInvitation ? 'Your password is set' : 'Your new password is set'}>
         <p role="status">
           {isInvitation
-            ? 'Sign in with it: you set up a second factor then, so have your phone at hand.'
-            : 'Everybody who was signed in with the old one is signed out.'}
+            ? 'Sign in with it. You then set up a second factor, so have your phone ready.'
+            : 'Everyone who was signed in with the old password is signed out.'}
         </p>
         {left.length > 0 ? <StillSignsIn ways={left} /> : null}
         <Button to={left.length > 0 ? '/account/login?returnUrl=/account/security' : '/account/login'}>
-          {left.length > 0 ? 'Sign in and look at them' : 'Sign in'}
+          {left.length > 0 ? 'Sign in and check them' : 'Sign in'}
         </Button>
       </AccountPage>
     );
@@ -49,7 +49,7 @@ export function Component() {
     return (
       <AccountPage
         title="Reset your password"
-        intro="Tell us your email address, and we mail you a link to set a new one."
+        intro="Enter your email address, and we’ll email you a link to set a new password."
       >
         {refusal ? (
           <Notice kind="error" live>
@@ -63,7 +63,7 @@ export function Component() {
   return (
     <AccountPage
       title={isInvitation ? 'Choose a password' : 'Reset your password'}
-      intro={isInvitation ? 'You sign in with it from now on.' : 'Every session ends, on all devices.'}
+      intro={isInvitation ? 'You will sign in with it from now on.' : 'This signs you out on all devices.'}
     >
       <NewPasswordForm
         token={token}
@@ -80,7 +80,7 @@ export function Component() {
 function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
   return (
     <>
-      <p>These sign in to your account as before. If one is not yours, sign in and remove it:</p>
+      <p>These can still sign in to your account. If one is not yours, sign in and remove it:</p>
       <ul>
         {ways.map(({ kind, name, addedAt }) => (
           <li key={kind + name + addedAt}>
@@ -139,7 +139,7 @@ function NewPasswordForm({
       />
       {isFirst ? null : (
         <Checkbox
-          label="Somebody else was in my account: also remove passkeys and accounts elsewhere that were added in the last 30 days, and a second factor of the last 7"
+          label="Someone else was in my account: also remove passkeys and linked accounts that were added in the last 30 days, and a second factor that was added in the last 7"
           checked={removeRecent}
           onChange={(event) => setRemoveRecent(event.target.checked)}
         />

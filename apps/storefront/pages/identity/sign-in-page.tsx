@@ -37,7 +37,7 @@ export function Component() {
   return (
     <AccountPage title={isStaff ? 'Staff sign-in' : 'Sign in'}>
       {query.get('exp') === 'true' ? (
-        <Notice>Your session has ended. Please sign in again: you come back to where you were.</Notice>
+        <Notice>Your session has ended. Please sign in again to return to the page you were on.</Notice>
       ) : null}
       {person ? (
         <Notice>
@@ -45,7 +45,7 @@ export function Component() {
           <SiteLink to={returnUrl || '/'} className="link">
             Keep shopping
           </SiteLink>{' '}
-          or sign in as somebody else.
+          or sign in as someone else.
         </Notice>
       ) : null}
       <SignInWays

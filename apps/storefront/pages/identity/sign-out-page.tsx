@@ -76,13 +76,13 @@ export function Component() {
         <Notice kind="error" live>
           {failure}
         </Notice>
-        <p>The shop could not be told yet that you have signed out.</p>
+        <p>We could not reach the shop yet to end your session there.</p>
       </PlainPage>
     );
   }
   return (
     <PlainPage title="You are signed out" actions={<Button to={back}>Keep shopping</Button>}>
-      <p>Nothing of your account is left in this browser. Your cart is as it was.</p>
+      <p>Your account details are removed from this browser. Your cart is unchanged.</p>
     </PlainPage>
   );
 }

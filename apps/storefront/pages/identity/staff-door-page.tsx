@@ -20,18 +20,18 @@ export const loader = () => data(null, { status: 403 });
 const PAGES = [
   {
     path: /^\/performance-dashboard\/project-search/i,
-    title: 'Search in projects',
-    text: 'Here staff find any project by its number, its customer, its consultant or its stage.',
+    title: 'Search projects',
+    text: 'Staff find any project here by its number, customer, consultant or stage.',
   },
   {
     path: /^\/performance-dashboard/i,
     title: 'Performance dashboard',
-    text: 'Here staff see their projects, quotes and reminders, and how the month is going.',
+    text: 'Staff see their projects, quotes and reminders here, and how the month is going.',
   },
   {
     path: /^\/project-admin/i,
     title: 'Project administration',
-    text: 'Here staff look after projects: who works on them, what was quoted, and what comes next.',
+    text: 'Staff manage projects here: the people who work on them, the quotes, and the next steps.',
   },
 ] as const;
 
@@ -52,7 +52,7 @@ export function Component() {
           </>
         }
       >
-        <p>{text} You have to be signed in as one of them.</p>
+        <p>{text} Please sign in as a staff member.</p>
       </PlainPage>
     </GuestsPart>
   );

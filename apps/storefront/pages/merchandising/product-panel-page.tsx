@@ -49,7 +49,7 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
   if (uri === '' || (isCallError(found.error) && found.error.status === 404))
     return (
       <EmptyState title="No product here">
-        <p>Open a product, and the panel tells what we know of it.</p>
+        <p>Open a product to see its details in this panel.</p>
       </EmptyState>
     );
   if (found.state === 'failure')

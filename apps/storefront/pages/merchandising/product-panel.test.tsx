@@ -142,8 +142,8 @@ it('gives no price for an amount whose digits are grouped wrongly', async () => 
   open();
   await userEvent.type(await screen.findByLabelText('Price in the cart, each'), '5,49');
   await userEvent.type(screen.getByLabelText('Reason'), 'Matches the shop at the corner');
-  await userEvent.click(screen.getByRole('button', { name: 'Give this price' }));
-  expect(await screen.findByText('Please enter a price, as 5290 or 5290.50.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Set this price' }));
+  expect(await screen.findByText('Please enter a price, such as 5290 or 5290.50.')).toBeDefined();
   expect(wrote).toEqual([]);
 });
 
@@ -166,11 +166,11 @@ it('notes what another asks with its page, once both are right, and shows the li
   const add = part.getByRole('button', { name: 'Add URL' });
   await waitFor(() => expect(add).toHaveProperty('disabled', false));
   await userEvent.click(add);
-  const page = await part.findByLabelText('Web address of the product there');
+  const page = await part.findByLabelText('Web address of the product’s page');
   await userEvent.type(page, 'http://brightline.example/9');
-  await userEvent.type(part.getByLabelText('What they ask'), '5,399');
+  await userEvent.type(part.getByLabelText('Their price'), '5,399');
   await userEvent.click(part.getByRole('button', { name: 'Save price' }));
-  expect(part.getByText('Please put in a whole web address that begins with https://')).toBeDefined();
+  expect(part.getByText('Please enter a full web address that begins with https://')).toBeDefined();
   expect(wrote).toEqual([]);
   await userEvent.clear(page);
   await userEvent.type(page, 'https://brightline.example/9');
@@ -197,7 +197,7 @@ it('notes what another asks with its page, once both are right, and shows the li
   failing = null;
   competitorPrices = [];
   await userEvent.click(part.getByRole('button', { name: 'Forget it' }));
-  expect(await part.findByText('Nobody has noted what others ask for this product.')).toBeDefined();
+  expect(await part.findByText('No competitor prices yet for this product.')).toBeDefined();
   expect(wrote.at(-1)).toMatchObject({ price: null, competitor: 'Brightline' });
 });
 
@@ -205,7 +205,7 @@ it('lets nobody add pages of competitors without the flag for it', async () => {
   permissions = ['merchandising.read'];
   open();
   const part = within(await screen.findByRole('region', { name: 'Competitor prices' }));
-  await part.findByText('Nobody has noted what others ask for this product.');
+  await part.findByText('No competitor prices yet for this product.');
   expect(part.getByRole('button', { name: 'Add URL' })).toHaveProperty('disabled', true);
 });
 

@@ -59,8 +59,8 @@ afterEach(() => {
 describe('the confirmation', () => {
   it.each([
     [{ paid: 2648, balance: 0 }, 'Payment approved.'],
-    [{ paid: 500, balance: 2148 }, 'A part is paid.'],
-    [{ paid: 0, balance: 2648, paidWith: '' }, 'The payment is to come.'],
+    [{ paid: 500, balance: 2148 }, 'Partly paid.'],
+    [{ paid: 0, balance: 2648, paidWith: '' }, 'Not paid yet.'],
     [{ paid: 0, balance: 2648, paidWith: 'Cash on delivery' }, 'You pay by: Cash on delivery.'],
   ])('of an order with %o says how its payment stands', async (money, words) => {
     open(() => ({ body: anOrder(money) }));
@@ -70,7 +70,7 @@ describe('the confirmation', () => {
   it('of an order on account says that nothing is paid yet', async () => {
     open(() => ({ body: anOrder({ isOnAccount: true, paidWith: 'Credit Account' }) }));
     expect(await screen.findByRole('heading', { level: 2, name: 'On account' })).toBeTruthy();
-    expect(screen.getByText('Nothing is paid yet: your company pays by its agreed terms.')).toBeTruthy();
+    expect(screen.getByText('Nothing is paid yet. Your company pays under its agreed terms.')).toBeTruthy();
     expect(screen.getByText('Ordered').closest('li')?.textContent).toContain('On your company’s account.');
     expect(screen.queryByRole('heading', { name: 'Paid' })).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('the confirmation', () => {
         shipments: [{ ...shipment, lines: [line] }] as Confirmation['shipments'],
       }),
     }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'It is with you' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your order has arrived' })).toBeTruthy();
     expect(screen.getByText('Delivered on Tuesday 25 November.')).toBeTruthy();
     expect(screen.getByText(/^Delivered (\w+ )?25 Nov/)).toBeTruthy();
     expect(screen.getByText('In your home').closest('li')?.getAttribute('aria-current')).toBe('step');
@@ -161,8 +161,8 @@ describe('the confirmation', () => {
         shipments: [{ sentOn: [2025, 11, 22], deliveredOn: null, carrier: '', tracking: '', lines: [line] }],
       }),
     }));
-    expect(await screen.findByText('The first of it has left our warehouse.')).toBeTruthy();
-    expect(screen.getByText('A part is packed and has left. The rest follows.')).toBeTruthy();
+    expect(await screen.findByText('The first part of your order has left our warehouse.')).toBeTruthy();
+    expect(screen.getByText('Part of your order is packed and has left. The rest follows.')).toBeTruthy();
   });
 
   it('tells the data layer and the affiliate once, without who ordered (CONFIRM-03, ANALYTICS-08, -09, ANALYTICS-16, ANALYTICS-17, ANALYTICS-18)', async () => {
@@ -263,10 +263,10 @@ describe('the confirmation', () => {
     fireEvent.click(
       await screen.findByRole('button', { name: 'Mail the link to pay to amelia@example.com' }),
     );
-    await screen.findByText('We could not send it just now. Please try again.');
+    await screen.findByText('We couldn’t send it. Please try again.');
     fireEvent.click(screen.getByRole('button', { name: 'Mail the link to pay to amelia@example.com' }));
     await screen.findByText('The link to pay is on its way to amelia@example.com.');
-    fireEvent.click(screen.getByRole('button', { name: 'Mail the link once more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Email the link again' }));
     await waitFor(() => expect(asked).toHaveLength(3));
     // A retry of the same request sends the same email; another press sends a new one.
     expect([asked[1]!.key === asked[0]!.key, asked[2]!.key === asked[1]!.key]).toEqual([true, false]);
@@ -319,7 +319,7 @@ describe('the confirmation', () => {
         ? { status: 429, body: { errors: ['Please wait a minute.'] } }
         : { body: { success: true } };
     });
-    const button = await screen.findByRole('button', { name: 'Send the link to the order’s email' });
+    const button = await screen.findByRole('button', { name: 'Email the link to the order’s address' });
     fireEvent.click(button);
     expect((await screen.findByRole('alert')).textContent).toContain('Please wait a minute.');
     fireEvent.click(button);

@@ -161,7 +161,7 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
               <>
                 <Icon name="check" /> Order {order.orderNumber}{' '}
                 {order.takenFrom !== undefined
-                  ? 'is paid and taken along'
+                  ? 'is paid and collected'
                   : order.deliveredOn
                     ? 'has come'
                     : 'is confirmed'}
@@ -230,8 +230,8 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
 
       {order.state === 'processing' ? (
         <Notice kind="info" title="You don’t need to do anything" className={styles.note}>
-          Your bank is taking a little longer. Your order and delivery date are kept for you; please don’t
-          order again. We email you as soon as the payment is through.
+          Your bank is taking a little longer. We are holding your order and delivery date for you, so please
+          don’t order again. We’ll email you as soon as the payment goes through.
         </Notice>
       ) : null}
       {order.state !== 'cancelled' && order.takenFrom === undefined ? (
@@ -240,7 +240,7 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
       <div className={styles.columns}>
         <div className={styles.side}>
           <section className="panel">
-            <h2 className="h3">{order.state === 'cancelled' ? 'What was in it' : 'Your order'}</h2>
+            <h2 className="h3">{order.state === 'cancelled' ? 'Products in this order' : 'Your order'}</h2>
             <OrderLines lines={linesOf(order)} />
             {isLong ? null : (
               <div className={styles.within}>

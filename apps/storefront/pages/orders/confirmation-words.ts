@@ -12,7 +12,7 @@ export function headline(order: Confirmation, day: Day | null): string {
   if (order.state === 'confirmed' && order.takenFrom !== undefined) return 'Thank you, it is all yours';
   if (order.state === 'cancelled')
     return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
-  if (order.state === 'confirmed' && order.deliveredOn) return 'It is with you';
+  if (order.state === 'confirmed' && order.deliveredOn) return 'Your order has arrived';
   // The bank has not decided yet, so the delivery is not certain.
   if (order.state === 'processing') return 'Thank you, your order is in';
   return day && !order.isByMakers ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
@@ -21,19 +21,21 @@ export function headline(order: Confirmation, day: Day | null): string {
 export function leadText(order: Confirmation, day: Day | null): string {
   const { state, email } = order;
   if (state === 'confirmed' && order.takenFrom !== undefined)
-    return `Taken along from ${order.takenFrom}. We’ve emailed ${email}.`;
+    return `Collected from ${order.takenFrom}. We’ve emailed ${email}.`;
   if (state === 'cancelled')
     return order.wasConfirmed
-      ? `Nothing of it will be delivered. What you paid goes back to what you paid with; we email ${email} when it is on its way.`
-      : 'Nothing is charged for it, and nothing is on its way.';
+      ? `Nothing from this order will be delivered. Your refund goes to your original payment method. We’ll email ${email} when we send it.`
+      : 'Nothing was charged, and nothing will be delivered.';
   if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
   if (order.deliveredOn) return `Delivered on ${formatDayLong(dayFromParts(order.deliveredOn))}.`;
   const sent = howFarSent(order);
   if (sent !== 'none')
-    return sent === 'all' ? 'Everything has left our warehouse.' : 'The first of it has left our warehouse.';
+    return sent === 'all'
+      ? 'Everything has left our warehouse.'
+      : 'The first part of your order has left our warehouse.';
   if (order.isByMakers)
     return `We’ve emailed ${email}. A Product Expert will contact you to confirm the delivery date.`;
-  const window = isSameDay(order, day) ? 'We bring it today.' : 'We email you the day before.';
+  const window = isSameDay(order, day) ? 'We deliver it today.' : 'We’ll email you the day before.';
   return day
     ? `We’ve emailed ${email}. ${window}`
     : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
@@ -57,8 +59,8 @@ export function accountText({
 }: Pick<Confirmation, 'isOnAccount' | 'accountDueDay'>): string | null {
   if (!isOnAccount) return null;
   return accountDueDay
-    ? `Nothing is paid yet: your company pays by ${formatDayOrdinal(dayFromParts(accountDueDay))}, by its agreed terms.`
-    : 'Nothing is paid yet: your company pays by its agreed terms.';
+    ? `Nothing is paid yet. Your company pays by ${formatDayOrdinal(dayFromParts(accountDueDay))}, under its agreed terms.`
+    : 'Nothing is paid yet. Your company pays under its agreed terms.';
 }
 
 /** Returns how much of an order has been dispatched. */
@@ -172,7 +174,7 @@ function orderTotalRows({
   return [
     { label: 'Order Total', amount: ordered },
     adjustment < 0
-      ? { label: 'Taken off since', amount: formatPrice(adjustment), kind: 'save' }
+      ? { label: 'Deducted since', amount: formatPrice(adjustment), kind: 'save' }
       : { label: 'Added since', amount: formatPrice(adjustment) },
     {
       label: 'Total now',
@@ -190,7 +192,7 @@ export function addressHeading({
   takenFrom,
   deliveredOn,
 }: Pick<Confirmation, 'takenFrom' | 'deliveredOn'>): string {
-  if (takenFrom !== undefined) return `Taken along from ${takenFrom} by`;
+  if (takenFrom !== undefined) return `Collected from ${takenFrom} by`;
   return deliveredOn === null ? 'Delivering to' : 'Delivered to';
 }
 
@@ -239,9 +241,9 @@ export function orderedText(
             ? 'There was nothing to pay.'
             : 'Payment approved.'
         : paid > 0
-          ? 'A part is paid.'
+          ? 'Partly paid.'
           : paidWith === ''
-            ? 'The payment is to come.'
+            ? 'Not paid yet.'
             : `You pay by: ${paidWith}.`;
   return `${placedText(placed, now)} ${payment}`.trim();
 }

@@ -28,14 +28,14 @@ function makersSteps(order: Confirmation, day: Day | null) {
       title: 'Ordered',
       text: orderedText(order),
     },
-    { title: 'With the maker', text: `${makers} packs it, and a Product Expert agrees on the day with you.` },
+    { title: 'With the maker', text: `${makers} packs it, and a Product Expert arranges the day with you.` },
     {
-      title: 'On its way',
+      title: 'In transit',
       text: day
         ? `Around ${formatDayOrdinal(day)}, with the maker’s own carrier.`
         : 'With the maker’s own carrier.',
     },
-    { title: 'Delivered', text: 'Something is not right with it? Call us: we settle it with the maker.' },
+    { title: 'Delivered', text: 'If something is not right, call us and we’ll settle it with the maker.' },
   ];
 }
 
@@ -45,7 +45,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   const ours =
     makers.size === 0 ? [] : order.lines.map(({ title }) => title).filter((title) => !makers.has(title));
   const sent = howFarSent(order);
-  const installs = installsOf(order).map((name) => `${name}: we call you to agree on the time.`);
+  const installs = installsOf(order).map((name) => `${name}: we’ll call you to arrange the time.`);
   /** The last completed step: 0 ordered, 2 all dispatched, 3 delivered. */
   const reached = order.deliveredOn ? 3 : sent === 'all' ? 2 : 0;
   const steps = order.isByMakers
@@ -61,7 +61,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
             sent === 'all'
               ? 'We checked every door and corner.'
               : sent === 'part'
-                ? 'A part is packed and has left. The rest follows.'
+                ? 'Part of your order is packed and has left. The rest follows.'
                 : day
                   ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
                   : 'We check every door and corner.',
@@ -72,18 +72,20 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
             ? 'Everything has left our warehouse.'
             : day
               ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
-              : 'With our own drivers, on the day we agree.',
+              : 'With our own drivers, on the day that we arrange with you.',
         },
         {
           title: 'In your home',
           text: order.deliveredOn
             ? `Since ${formatDayLong(dayFromParts(order.deliveredOn))}.`
-            : ['Brought inside, unpacked, the packaging gone.', ...installs].join(' '),
+            : ['Brought inside and unpacked, with the packaging taken away.', ...installs].join(' '),
         },
       ];
   return (
     <section className={styles.next}>
-      <h2 className="visually-hidden">{order.deliveredOn ? 'What has happened' : 'What happens next'}</h2>
+      <h2 className="visually-hidden">
+        {order.deliveredOn ? 'Delivery progress so far' : 'What happens next'}
+      </h2>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
           <li
@@ -143,7 +145,7 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
       <div>
         <h2 className="h2">
           {isByMakers
-            ? 'Before it comes'
+            ? 'Before it arrives'
             : day && !isToday
               ? `Before ${WEEKDAYS[weekday(day)]}`
               : 'Before we come'}
@@ -163,8 +165,8 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
         <h2 className="h3">Need to change something?</h2>
         <p className="muted">
           {order.mayChangeDay ? 'The address' : 'The day, the address'} or{' '}
-          {order.mayCancel ? 'a single item' : 'an item'}: call us with your order number and we change it.
-          {order.mayCancel ? ' The whole order can be cancelled above.' : ''}
+          {order.mayCancel ? 'a single item' : 'an item'}: call us with your order number and we’ll change it.
+          {order.mayCancel ? 'You can cancel the whole order above.' : ''}
         </p>
         <p>
           <Button href={phone.href} icon="phone" variant="ghost">

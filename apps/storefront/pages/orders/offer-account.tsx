@@ -39,15 +39,15 @@ export function OfferAccount({ order }: { order: Confirmation }) {
           Keep this order in an account
         </h2>
         <p className="muted">
-          Follow it, find it again, and check out faster next time. All it takes is a password for{' '}
+          Follow it, find it again, and check out faster next time. You only need a password for{' '}
           <b>{email}</b>.
         </p>
       </div>
       {form.state === 'done' ? (
         <Told>
           <Notice kind="success">
-            We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours;
-            then sign in, and this order is there.
+            We have sent an email to <b>{email}</b>. Open the link in it to confirm that the address is yours.
+            Then sign in to see this order.
           </Notice>
         </Told>
       ) : (
@@ -56,7 +56,7 @@ export function OfferAccount({ order }: { order: Confirmation }) {
           noValidate
           className={styles.form}
           {...form.handlers}
-          aria-label="Make an account"
+          aria-label="Create an account"
         >
           {form.banner && !form.field('password').error ? (
             <Notice kind="error" live className={styles.faults}>
@@ -72,7 +72,7 @@ export function OfferAccount({ order }: { order: Confirmation }) {
             hint={PASSWORD_HINT}
           />
           <Button type="submit" loading={form.state === 'sending'}>
-            Make an account
+            Create an account
           </Button>
         </form>
       )}

@@ -129,7 +129,7 @@ it('asks for none of an order that was never confirmed', async () => {
 it('asks how a refund ended only where its provider never told, and what was found', async () => {
   show('fay', ['orders.refund']);
   expect(await screen.findByText('Given back')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Say how it ended' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Record the result' })).toBeNull();
 });
 
 it('says how a refund ended once it is chosen and told why', async () => {
@@ -139,14 +139,14 @@ it('says how a refund ended once it is chosen and told why', async () => {
     refunds: [{ ...refund!, state: 'asked', isUntold: true }],
   });
   expect(await screen.findByText('Not confirmed')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Say how it ended' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record the result' }));
   const dialog = within(screen.getByRole('dialog', { name: 'How did the refund of $50 end?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByText('Please choose how it ended')).toBeDefined();
   expect(asked).toEqual([]);
   fireEvent.change(dialog.getByRole('combobox', { name: /How did it end/ }), { target: { value: 'failed' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('Say what you found')).toBeDefined();
+  expect(dialog.getByText('Please enter what you found')).toBeDefined();
   fireEvent.change(dialog.getByRole('textbox', { name: /What did you find/ }), {
     target: { value: 'not in its portal' },
   });

@@ -26,14 +26,14 @@ import styles from './refunds.module.css';
 import { NOT_YOURS } from './refunds-page.tsx';
 
 export const handle: PageHandle<null> = {
-  head: () => ({ title: 'Money of an order', noIndex: true }),
+  head: () => ({ title: 'Order payments', noIndex: true }),
   pageType: 'accounts',
   personal: true,
 };
 
 export const loader = () => null;
 
-const FAILED = 'We could not give it back just now. Please try again: nothing goes back twice.';
+const FAILED = 'We could not send the refund just now. Please try again: nothing is refunded twice.';
 
 /** For staff: the payments of an order and their refunds. */
 export function Component() {
@@ -67,8 +67,8 @@ function Money({ number }: { number: string }) {
           error={error}
           retry={retry}
           none={{
-            title: 'There is no such order on this site',
-            words: 'Look at the number again. It may be of another of our shops.',
+            title: 'We couldn’t find that order on this site',
+            words: 'Check the number. The order may be from another of our shops.',
             list: { label: 'Refunds', to: '/account/refunds' },
           }}
         />
@@ -124,9 +124,9 @@ function RequestedRefundNotice({
       onClose={onClose}
     >
       {hasFailed
-        ? `The refund of ${formatPrice(refund.amount)} failed, and nothing was given back. Request it again, or pay it another way.`
+        ? `The refund of ${formatPrice(refund.amount)} failed, and no money was returned. Request it again, or pay it another way.`
         : refund?.state === 'done'
-          ? `${formatPrice(refund.amount)} was given back. The customer receives an email.`
+          ? `${formatPrice(refund.amount)} was refunded. The customer receives an email.`
           : text}
     </Notice>
   );
@@ -158,7 +158,7 @@ function Found({
       const body = { amount, reason: words, key, rows };
       await call(refundForShopper, { params: { id: orderNumber }, body });
       onRefunded(
-        `Refund requested: ${describeMethods(fromDollars(amount), refund.sources)} (order ${orderNumber}). The customer receives an email once the money is on its way.`,
+        `Refund requested: ${describeMethods(fromDollars(amount), refund.sources)} (order ${orderNumber}). The customer receives an email when the refund is sent.`,
       );
     } catch (error) {
       setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
@@ -182,19 +182,21 @@ function Found({
             onSend={(wanted) => void send(wanted)}
           />
         ) : (
-          <p className="muted">Nothing of it can go back: nothing was paid, or all of it is on its way.</p>
+          <p className="muted">
+            There is nothing to refund: nothing was paid, or the full amount is already being refunded.
+          </p>
         )}
       </Part>
-      <Part title="What was paid">
+      <Part title="Payments">
         <Facts>
           {(
             [
               ['Customer', name],
               ['Email', email],
-              ['The order costs', formatPrice(total, { zero: '$0' })],
+              ['Order total', formatPrice(total, { zero: '$0' })],
               ['Paid', formatPrice(paid, { zero: '$0' })],
               ['Still to pay', due > 0 ? formatPrice(due) : ''],
-              ['Can go back', formatPrice(refundable, { zero: '$0' })],
+              ['Refundable', formatPrice(refundable, { zero: '$0' })],
             ] as const
           ).map(([term, text]) =>
             text === '' ? null : (

@@ -41,7 +41,7 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
             ? [
                 ...(order.paid > 0 ? [{ label: paidLabel(order), amount: formatPrice(order.paid) }] : []),
                 ...(order.refundPending > 0
-                  ? [{ label: 'Refund on its way', amount: formatPrice(-order.refundPending) }]
+                  ? [{ label: 'Refund in progress', amount: formatPrice(-order.refundPending) }]
                   : []),
                 { label: 'Still to pay', amount: formatPrice(order.balance), kind: 'total' as const },
               ]

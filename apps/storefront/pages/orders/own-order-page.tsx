@@ -68,11 +68,11 @@ export function Component() {
             what="this order"
             error={error}
             retry={retry}
-            comfort="It is safe with us."
+            comfort="It’s safe with us."
             none={{
               icon: 'lock',
               title: 'You have no order with this number here',
-              words: 'It may be of another of our shops, or of another email address.',
+              words: 'It may be from another of our shops, or for another email address.',
               list: { label: 'Your orders', to: '/account/orders' },
             }}
           />
@@ -90,18 +90,20 @@ function leadOf(order: OwnOrder): string {
     return `Taken along from ${takenFrom}.`;
   const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
   if (state === 'processing')
-    return `Your bank is still deciding. We email ${email} when the payment is through.`;
+    return `Your bank is still deciding. We’ll email ${email} when the payment goes through.`;
   if (state === 'unpaid') return 'The payment did not go through, and nothing was charged.';
   if (state === 'cancelled')
     return wasConfirmed
-      ? 'This order is cancelled. What you paid goes back to what you paid with.'
+      ? 'This order is cancelled. Your refund goes to your original payment method.'
       : 'This order was cancelled.';
   if (state === 'delivered' && deliveredOn)
     return `Delivered on ${formatDayLong(dayFromParts(deliveredOn))}.`;
   if (state === 'sent')
-    return day && !isByMakers ? `Everything has left for delivery on ${day}.` : 'Everything has left.';
-  if (isByMakers) return 'A Product Expert agrees on the delivery day with you.';
-  return day ? `We deliver on ${day}.` : 'We will be in touch about the delivery day.';
+    return day && !isByMakers
+      ? `Your whole order has left for delivery on ${day}.`
+      : 'Your whole order has left.';
+  if (isByMakers) return 'A Product Expert arranges the delivery day with you.';
+  return day ? `We deliver on ${day}.` : 'We’ll be in touch about the delivery day.';
 }
 
 function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void }) {
@@ -121,7 +123,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
       </p>
       <p className={`lead ${styles.lead}`}>{leadOf(order)}</p>
       <div className={styles.actions}>
-        {order.state === 'unpaid' ? <Button to="/customer/checkout">To the checkout</Button> : null}
+        {order.state === 'unpaid' ? <Button to="/customer/checkout">Go to the checkout</Button> : null}
         {isComing && day && !order.isByMakers ? (
           <Button
             variant="ghost"
@@ -156,7 +158,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
       ) : null}
       <Columns>
         <section className="panel">
-          <h2 className="h3">What is in it</h2>
+          <h2 className="h3">Cart contents</h2>
           <OrderLines lines={linesOf(order)} />
           <BuyAgain lines={order.lines} />
         </section>
@@ -198,7 +200,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             </h2>
             <p className="muted">
               {isOver
-                ? 'Call us with the order number.'
+                ? 'Call us with your order number.'
                 : `${order.mayChangeDay ? 'The address' : 'The day, the address'} or an item: call us with the order number.`}
             </p>
             <p>
@@ -242,7 +244,7 @@ function Payments({ order }: { order: OwnOrder }) {
       </ul>
       {order.balance > 0 && order.refundPending > 0 ? (
         <p className={styles.between}>
-          <span>Refund on its way</span>
+          <span>Refund in progress</span>
           <span>{formatPrice(-order.refundPending)}</span>
         </p>
       ) : null}

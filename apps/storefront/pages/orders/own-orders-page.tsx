@@ -80,7 +80,7 @@ export function Component() {
             title="No orders yet"
             actions={<Button to="/products">See all products</Button>}
           >
-            <p>What you order is here, with its delivery day, its payments and where it is.</p>
+            <p>Your orders will appear here, with their delivery day, payments and progress.</p>
           </EmptyState>
         ) : (
           <div className={styles.parts}>
@@ -93,9 +93,9 @@ export function Component() {
             ) : null}
             {total > 0 && invoiced.answer?.orders.length === 0 ? (
               <p>
-                There are no orders so far back.{' '}
+                There are no orders that far back.{' '}
                 <Button variant="ghost" to="/account/orders">
-                  To the latest
+                  See the latest orders
                 </Button>
               </p>
             ) : null}

@@ -232,7 +232,7 @@ describe('one order', () => {
     expect(screen.getByText('Still to pay').nextSibling?.textContent).toBe('$1,050');
     expect(screen.getByText('Ring twice')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'To the checkout' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go to the checkout' })).toBeNull();
   });
 
   it('has the steps of its confirmation, links to its products, and the shopper’s own number', async () => {
@@ -306,7 +306,7 @@ describe('one order', () => {
   it('that makers deliver promises no day before it is agreed on', async () => {
     answers['/api/account/order/invoiced/W7'] = { ...order, state: 'confirmed', isByMakers: true };
     openOrder();
-    expect(await screen.findByText('A Product Expert agrees on the delivery day with you.')).toBeDefined();
+    expect(await screen.findByText('A Product Expert arranges the delivery day with you.')).toBeDefined();
     expect(screen.queryByText(/^We deliver on/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   });
@@ -333,7 +333,7 @@ describe('one order', () => {
       balance: 0,
     };
     openOrder();
-    expect((await screen.findByRole('link', { name: 'To the checkout' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Go to the checkout' })).getAttribute('href')).toBe(
       '/customer/checkout',
     );
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();

@@ -33,8 +33,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 export const NOT_YOURS = {
-  title: 'This is not yours to give',
-  text: 'Money is given back by finance and store managers.',
+  title: 'You cannot give refunds',
+  text: 'Only finance and store managers can give refunds.',
 };
 const STATES = ['all', ...REFUND_STATES] as const;
 
@@ -81,7 +81,7 @@ function Refunds() {
           maxLength={40}
         />
         <Button type="submit" variant="ghost">
-          Open its money
+          Open its payments
         </Button>
         <SelectField
           label="State"
@@ -97,7 +97,7 @@ function Refunds() {
       >
         {totalCount === 0 ? (
           <EmptyState picture={<Icon name="check" size="large" />} title="No refunds">
-            <p>What providers are asked to give back is here, latest first.</p>
+            <p>Refunds requested from payment providers, latest first.</p>
           </EmptyState>
         ) : (
           <>

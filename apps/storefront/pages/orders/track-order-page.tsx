@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   hideLocalitySuggestionInHeader: true,
   head: () => ({
     title: 'Track your order',
-    description: 'Where your order is, the day it comes, and who can tell you more.',
+    description: 'Where your order is, the day it arrives, and who can help.',
     noIndex: true,
   }),
 };
@@ -34,8 +34,8 @@ export function Component() {
       }
     >
       <p>
-        We mail you a link that shows your order: what is in it, the day it comes and what has left. If you
-        have an account, it is in{' '}
+        We’ll email you a link to your order: its products, its delivery day and the parts that have left. If
+        you have an account, it is in{' '}
         <SiteLink to="/account/orders" className="link">
           your orders
         </SiteLink>{' '}
@@ -46,12 +46,12 @@ export function Component() {
       <List variant="tick">
         <li>Look for our name in your spam or promotions folder.</li>
         <li>
-          The address must be the one that you gave in the checkout; the order number is in your confirmation.
+          Use the email address that you entered in the checkout. The order number is in your confirmation.
         </li>
         <li>Call us with your order number, or with the name and postcode of the delivery.</li>
       </List>
       <h2 className="h4">On the day</h2>
-      <p>The team calls half an hour before it arrives. For an earlier word call us.</p>
+      <p>The team calls half an hour before it arrives. To find out earlier, call us.</p>
     </PlainPage>
   );
 }

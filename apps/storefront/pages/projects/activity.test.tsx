@@ -91,7 +91,7 @@ it('shows one kind of it, asked for as such, and comments alone without asking',
   expect(entries()).toEqual(['Tom Marr: Freight is confirmed']);
   expect(asked()).toBe(before);
   await userEvent.selectOptions(choice, 'Customer and details');
-  expect(await activity().findByText('Nothing of this kind was done yet.')).toBeDefined();
+  expect(await activity().findByText('No activity of this kind yet.')).toBeDefined();
 });
 
 it('begins with the latest ten, so that what is due stands near, and shows the rest at a press', async () => {
@@ -146,7 +146,7 @@ it('ends with what is due of the project, ticked off there', async () => {
   await waitFor(() => expect(names()).toEqual(['Chase joinery drawings', 'Call about the cut-out']));
   for (const name of ['Chase joinery drawings', 'Call about the cut-out'])
     await userEvent.click(await due.findByRole('button', { name: `Mark “${name}” as done` }));
-  expect(await due.findByText('Nothing is due.')).toBeDefined();
+  expect(await due.findByText('Nothing due.')).toBeDefined();
 });
 
 it('keeps a comment that is half written while another tab is looked at', async () => {

@@ -56,5 +56,5 @@ it('what was done to a project is told as people say it: products by title, amou
   expect(changed?.textContent).toContain('Folder: Kitchen');
   expect(added?.textContent).toContain('added product GONE');
   expect(added?.textContent).toContain('In the project: 2 pieces');
-  expect(sorted?.textContent).toContain('In another order');
+  expect(sorted?.textContent).toContain('Order changed');
 });

@@ -40,10 +40,10 @@ describe('the project as its owner sees it', () => {
       { staff: false },
     );
     await heading();
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for a quote' }));
-    expect(await screen.findByText('You asked for a quote')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Request a quote' }));
+    expect(await screen.findByText('You requested a quote')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^You asked for a quote/));
-    expect(screen.queryByRole('button', { name: 'Ask for a quote' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull();
     expect(trial.sent.find(({ path }) => path.endsWith('quote-request'))?.body).toEqual({ projectId: 7 });
   });
 
@@ -79,7 +79,7 @@ describe('the project as its owner sees it', () => {
     const [open2, old] = part.getAllByRole('listitem');
     expect(open2?.textContent).toContain('$3,000');
     expect(open2?.textContent).toContain('Valid until');
-    expect(old?.textContent).toContain('A newer one has taken its place');
+    expect(old?.textContent).toContain('Replaced by a newer quote');
   });
 
   it('rooms, products, notes and the link; nothing of staff (PROJECT-11)', async () => {

@@ -71,8 +71,8 @@ it('staff list projects, and open, copy, rename and delete them, with a way back
   await waitFor(() => expect(wrote(sent, '/api/v2/project/duplicate')).toHaveLength(1));
   await userEvent.click(row.getByRole('button', { name: 'Rename Okafor residence' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.clear(dialog.getByLabelText('Name of the project'));
-  await userEvent.type(dialog.getByLabelText('Name of the project'), 'Beach house');
+  await userEvent.clear(dialog.getByLabelText('Project name'));
+  await userEvent.type(dialog.getByLabelText('Project name'), 'Beach house');
   await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Beach house' }));
   expect(await screen.findByText('Successfully deleted')).toBeDefined();
@@ -128,7 +128,7 @@ it('“New project” of the dashboard begins one, whatever there is already', a
   });
   show(ADMIN, '/project-admin?new=1');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Name of the project'), 'Beach house');
+  await userEvent.type(dialog.getByLabelText('Project name'), 'Beach house');
   await userEvent.click(dialog.getByRole('button', { name: 'Begin' }));
   await waitFor(() => expect(wrote(sent, '/api/v2/project')[0]?.body).toMatchObject({ name: 'Beach house' }));
 });
@@ -143,7 +143,7 @@ it('staff without a project are shown an empty one, and begin one (PROJECT-05)',
   });
   show(HOME, '/project');
   await userEvent.click(await screen.findByRole('button', { name: 'Begin a project' }));
-  await userEvent.type(await screen.findByLabelText('Name of the project'), 'Okafor residence');
+  await userEvent.type(await screen.findByLabelText('Project name'), 'Okafor residence');
   await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Okafor residence' })).toBeDefined();
   expect(wrote(sent, '/api/v2/project')[0]?.body).toMatchObject({ name: 'Okafor residence' });
@@ -162,7 +162,7 @@ it('a site without projects leads its shoppers to their lists', async () => {
   signIn();
   serveParts({});
   show(HOME, '/project', 'andoo');
-  expect(await screen.findByText('This shop keeps no projects')).toBeDefined();
+  expect(await screen.findByText('This shop does not offer projects')).toBeDefined();
 });
 
 const sharing = (more: Partial<SharedProject> = {}): SharedProject => ({

@@ -151,12 +151,12 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(
       await screen.findByText('$1,200 with your order (30%), $2,800 before the delivery.'),
     ).toBeDefined();
-    expect(screen.queryByText('Before the delivery')).toBeNull();
+    expect(screen.queryByText('Before delivery')).toBeNull();
     cleanup();
     open({ 'GET /api/v2/project/quote': { ...accepted, acceptedPays: 'deposit' } });
     const deposit = await screen.findByText('Deposit with the order (30%)');
     expect(deposit.parentElement?.textContent).toContain('$1,200');
-    expect(screen.getByText('Before the delivery').parentElement?.textContent).toContain('$2,800');
+    expect(screen.getByText('Before delivery').parentElement?.textContent).toContain('$2,800');
     cleanup();
     open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null, deposit: null } });
     await screen.findByRole('radio', { name: 'In full' });
@@ -183,7 +183,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
 
   it('its total is of what is still available, as its deposit is', async () => {
     open({ 'GET /api/v2/project/quote': { ...accepted, available: 3000 } });
-    const total = (await screen.findByText('Total with GST')).parentElement;
+    const total = (await screen.findByText('Total including GST')).parentElement;
     expect(total?.textContent).toContain('$3,000');
     expect(screen.getByText('No longer available').parentElement?.textContent).toContain('-$1,000');
   });
@@ -200,7 +200,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(await screen.findByText('As VIC600-L: Left hinge')).toBeDefined();
     expect(screen.getByText('Accepted by Ngozi Okafor, in order W100021.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Order at these prices' })).toBeNull();
-    expect(screen.getByText('What its delivery costs stands on the order.')).toBeDefined();
+    expect(screen.getByText('Your order shows the delivery cost.')).toBeDefined();
     expect(screen.queryByText(/counted at the checkout/)).toBeNull();
   });
 

@@ -80,7 +80,7 @@ it('stands there in the finish that is chosen', async () => {
 it('whoever saves a quote with one is offered the nearest, and saves it then', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Save quote' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not everything can be bought' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Some products cannot be bought' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Use this Halden 600' }));
   expect(dialog.queryByRole('button', { name: 'Use this Norr 600' })).toBeNull();
   const now = within(await screen.findByRole('dialog', { name: 'Everything can be bought now' }));

@@ -14,7 +14,7 @@ it('a folder that was added is shown: what is added next goes into it', async ()
   await trial.heading();
   await userEvent.click(screen.getByRole('button', { name: 'Add folder' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a folder' }));
-  await userEvent.type(dialog.getByLabelText('Name of the folder'), 'Attic');
+  await userEvent.type(dialog.getByLabelText('Folder name'), 'Attic');
   await userEvent.click(dialog.getByRole('button', { name: 'Add folder' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Attic' })).toBeDefined();
 });

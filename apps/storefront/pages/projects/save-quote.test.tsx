@@ -15,12 +15,12 @@ it('asks before something is quoted that cannot be bought now, ordered lines asi
   trial.open({ [`POST ${SAVE}`]: () => aProject({ version: 4, quoteStatus: 'Quoted' }) });
   await trial.heading();
   await userEvent.click(screen.getByRole('button', { name: 'Save quote' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not everything can be bought' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Some products cannot be bought' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Product 11 is no longer available.',
   ]);
   expect(trial.wrote(SAVE)).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Quote it all the same' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Quote anyway' }));
   await waitFor(() => expect(trial.wrote(SAVE)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

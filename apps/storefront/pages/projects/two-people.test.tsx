@@ -43,7 +43,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
     expect(dialog.getByText('ngozi@new.example')).toBeDefined();
     const email = within(dialog.getByRole('group', { name: 'Email' }));
     await userEvent.click(email.getByLabelText(/okafor@people.example/));
-    await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save selection' }));
     await waitFor(() => expect(wrote('/api/v2/project/customer')).toHaveLength(2));
     expect(wrote('/api/v2/project/customer')[1]).toMatchObject({
       ifMatch: '"9"',
@@ -118,7 +118,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Priya changed this too' }));
     await userEvent.click(dialog.getByLabelText(/Okafor, by me/));
-    await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save selection' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(wrote('/api/v2/project/name')[1]).toMatchObject({
       ifMatch: '"4"',

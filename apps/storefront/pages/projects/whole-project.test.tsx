@@ -28,7 +28,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
       expiryDate: [2026, 12, 12],
     });
     await userEvent.click(screen.getByRole('button', { name: 'Prices locked' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the lock' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel lock' }));
     await waitFor(() => expect(screen.queryByText('Price locked to Sat 12 Dec')).toBeNull());
   });
 
@@ -45,7 +45,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     );
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(
-      dialog.getByRole('button', { name: what === 'locking' ? 'Lock prices' : 'Cancel the lock' }),
+      dialog.getByRole('button', { name: what === 'locking' ? 'Lock prices' : 'Cancel lock' }),
     );
     expect(await screen.findByText(text)).toBeDefined();
   });
@@ -193,9 +193,11 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Product 11' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to cart' }));
-    await userEvent.click(dialog.getByLabelText('Replace it with these'));
+    await userEvent.click(dialog.getByLabelText('Replace them with these'));
     await userEvent.click(dialog.getByRole('button', { name: 'Add to cart' }));
-    const left = within(await screen.findByRole('dialog', { name: 'Not everything could go into the cart' }));
+    const left = within(
+      await screen.findByRole('dialog', { name: 'Some products could not go into the cart' }),
+    );
     expect(left.getByText('Product 31')).toBeDefined();
     expect(left.getByText(/Out of stock/)).toBeDefined();
     expect(wrote('/api/projects/cart')[0]?.body).toMatchObject({
@@ -242,7 +244,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to cart' }));
     await userEvent.click(dialog.getByLabelText(/^The whole project/));
     await userEvent.click(dialog.getByLabelText('Clear them'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Make the cart' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create cart' }));
     await waitFor(() =>
       expect(wrote('/api/projects/admin-cart')[0]?.body).toEqual({ projectId: 7, clearDiscounts: true }),
     );
@@ -288,8 +290,8 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Project details' }));
-    await userEvent.clear(dialog.getByLabelText('Name of the project'));
-    await userEvent.type(dialog.getByLabelText('Name of the project'), 'Okafor beach house');
+    await userEvent.clear(dialog.getByLabelText('Project name'));
+    await userEvent.type(dialog.getByLabelText('Project name'), 'Okafor beach house');
     await userEvent.click(dialog.getByRole('button', { name: 'Save details' }));
     await screen.findByRole('heading', { level: 1, name: 'Okafor beach house' });
     await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));

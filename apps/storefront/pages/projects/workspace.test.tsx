@@ -94,7 +94,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Project details' }));
-    const name = dialog.getByLabelText('Name of the project');
+    const name = dialog.getByLabelText('Project name');
     await userEvent.type(name, ' 2');
     await userEvent.click(dialog.getByRole('button', { name: 'Save details' }));
     expect(await dialog.findByText('That name is taken.')).toBeDefined();
@@ -109,7 +109,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Project details' }));
-    const name = dialog.getByLabelText('Name of the project');
+    const name = dialog.getByLabelText('Project name');
     await userEvent.clear(name);
     await userEvent.type(name, 'Okafor house');
     await userEvent.click(dialog.getByRole('button', { name: 'Save details' }));
@@ -197,7 +197,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     open({ 'POST /api/v2/project/folder': answer, 'POST /api/v2/project/duplicate-folder': answer });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Add folder' }));
-    await userEvent.type(await screen.findByLabelText('Name of the folder'), 'Butler’s pantry');
+    await userEvent.type(await screen.findByLabelText('Folder name'), 'Butler’s pantry');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add folder' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Kitchen, 2 products' }));

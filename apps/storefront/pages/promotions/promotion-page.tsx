@@ -62,7 +62,7 @@ export function Component() {
       {hasEnded ? (
         <Notice kind="warning" title="This offer has ended" className={styles.ended}>
           <p>
-            It ended on {wholeDay(promotion.endDate)}. If you bought before then, its terms below still hold
+            It ended on {wholeDay(promotion.endDate)}. If you bought before then, its terms below still apply
             {promotion.redemption === '' ? '.' : ', and you can still claim.'}
           </p>
           {promotion.redemption === '' ? null : <Claim promotion={promotion} variant="primary" />}

@@ -30,7 +30,7 @@ interface Data {
 }
 
 const TITLE = 'Promotions';
-const INTRO = 'Cash back to claim, and what is worth knowing before you choose.';
+const INTRO = 'Cash back to claim, and useful things to know before you choose.';
 const CRUMBS = [
   { name: 'Home', url: '/' },
   { name: TITLE, url: '/promotions' },
@@ -170,7 +170,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
         )
       }
     >
-      <p>{isNarrowed ? 'Choose another brand or category.' : 'New ones begin most months.'}</p>
+      <p>{isNarrowed ? 'Choose another brand or category.' : 'New offers start most months.'}</p>
     </EmptyState>
   );
 }

@@ -60,11 +60,11 @@ export function Component() {
           />
           <Notice title="No sale is on right now" className={styles.none}>
             <p>
-              These cost less than their usual price all the same, and there may be{' '}
+              These products still cost less than their usual price, and there may be{' '}
               <SiteLink to="/promotions" className="link">
                 cash back or a bonus
               </SiteLink>{' '}
-              on what you are after.
+              on the product you want.
             </p>
           </Notice>
         </>

@@ -21,8 +21,8 @@ export function Component() {
   return (
     <AccountShell section="reminders" title="Reminders">
       {account === null ? null : account.winningUserId === undefined ? (
-        <EmptyState picture={<Icon name="warning" size="large" />} title="This is for people of the shop">
-          <p>Reminders help them to keep their promises.</p>
+        <EmptyState picture={<Icon name="warning" size="large" />} title="This page is for our staff">
+          <p>Staff use reminders to keep their promises.</p>
         </EmptyState>
       ) : (
         <div data-scope="staff" className={`panel ${styles.page}`} style={{ background: 'var(--c-surface)' }}>

@@ -69,8 +69,8 @@ function Return({ number }: { number: string }) {
           error={error}
           retry={retry}
           none={{
-            title: 'There is no such return on this site',
-            words: 'It may be of another of our shops.',
+            title: 'We couldn’t find that return on this site',
+            words: 'It may be from another of our shops.',
             list: { label: 'All returns', to: '/account/returns' },
           }}
         />
@@ -126,16 +126,16 @@ function WholeReturn({ found }: { found: StaffReturn }) {
           ))}
         </Entries>
         <Facts>
-          <Fact term="They would like">{WISH_LABEL[found.wish]}</Fact>
+          <Fact term="Requested outcome">{WISH_LABEL[found.wish]}</Fact>
           {failure === null ? null : <Fact term="Failure">{failure === 'major' ? 'Major' : 'Minor'}</Fact>}
           {remedy === null ? null : <Fact term="Agreed">{REMEDY_LABEL[remedy]}</Fact>}
           {refunded > 0 ? <Fact term="Given back">{formatPrice(refunded)}</Fact> : null}
-          {decision === '' ? null : <Fact term="What we wrote">{decision}</Fact>}
+          {decision === '' ? null : <Fact term="Our reply">{decision}</Fact>}
         </Facts>
       </Part>
       <Part title={`Order ${found.orderNumber}`}>
         <Facts>
-          <Fact term="Customer">{name || 'Their account is deleted'}</Fact>
+          <Fact term="Customer">{name || 'Account deleted'}</Fact>
           {email === '' ? null : (
             <Fact term="Email">
               <a className="link" href={`mailto:${email}`}>

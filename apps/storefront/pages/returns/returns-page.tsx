@@ -38,8 +38,8 @@ export const loader = () => null;
 
 /** The text for shoppers: only staff decide returns, and a shopper's return starts from an order. */
 export const NOT_YOURS = {
-  title: 'Returns begin at your order',
-  text: 'Open the order, and choose “Return something”. You follow your returns there too.',
+  title: 'Returns start at your order',
+  text: 'Open the order, and choose “Return something”. You can follow your returns there too.',
   way: { label: 'Your orders', to: '/account/orders' },
 };
 const STATES = ['open', 'all', ...RETURN_STATES] as const;
@@ -119,12 +119,12 @@ function Returns() {
             actions={
               term === '' && state === 'open' ? null : (
                 <Button variant="ghost" to="/account/returns">
-                  What waits for us
+                  Returns waiting for us
                 </Button>
               )
             }
           >
-            <p>What shoppers of this site ask to give back is here, latest first.</p>
+            <p>Returns that shoppers of this site requested, latest first.</p>
           </EmptyState>
         ) : (
           <>

@@ -128,7 +128,7 @@ it('a fault is judged before it is approved; after a major one there is what the
   const steps = await todo();
   await userEvent.click(steps.getByRole('button', { name: 'Approve …' }));
   await userEvent.click(steps.getByRole('button', { name: 'Approve' }));
-  expect(steps.getByText('Say how bad the fault is')).toBeDefined();
+  expect(steps.getByText('Choose how bad the fault is')).toBeDefined();
   await userEvent.selectOptions(steps.getByLabelText('How bad is the fault?'), 'major');
   const gets = () => [...(steps.getByLabelText('They get') as HTMLSelectElement).options].map((o) => o.text);
   expect(gets()).toEqual(['Refund']);
@@ -149,7 +149,7 @@ it('a fault is judged before it is approved; after a major one there is what the
     state: 'settled',
     may: { approve: false, decline: false, receive: false, refund: false, settle: false },
   };
-  await userEvent.click((await todo()).getByRole('button', { name: 'It is repaired' }));
+  await userEvent.click((await todo()).getByRole('button', { name: 'Mark as repaired' }));
   expect(await screen.findByText('Nothing more to do')).toBeDefined();
 });
 
@@ -203,9 +203,9 @@ it('goods are booked in by line; declining wants a reason', async () => {
   const steps = await todo();
   await userEvent.click(steps.getByRole('button', { name: 'Decline …' }));
   await userEvent.click(steps.getByRole('button', { name: 'Decline' }));
-  expect(steps.getByText('Say why: the customer reads it')).toBeDefined();
+  expect(steps.getByText('Enter a reason: the customer reads it')).toBeDefined();
   await userEvent.click(steps.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(steps.getByRole('button', { name: 'Goods have come …' }));
+  await userEvent.click(steps.getByRole('button', { name: 'Goods received …' }));
   await userEvent.click(steps.getByRole('button', { name: 'Decrease quantity' }));
   await userEvent.click(steps.getByLabelText(/Back on the shelf/));
   await userEvent.click(steps.getByRole('button', { name: 'Book in' }));
@@ -220,12 +220,12 @@ it('goods are booked in by line; declining wants a reason', async () => {
 it('who may not decide is told whose it is; a number that is none leads back', async () => {
   permissions = [];
   open('/account/returns');
-  expect(await screen.findByText('Returns begin at your order')).toBeDefined();
+  expect(await screen.findByText('Returns start at your order')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Returns' })).toBeNull();
 });
 
 it('a return of another site is unknown here', async () => {
   shown = null;
   open('/account/returns/R999999');
-  expect(await screen.findByText('There is no such return on this site')).toBeDefined();
+  expect(await screen.findByText('We couldn’t find that return on this site')).toBeDefined();
 });

@@ -40,7 +40,7 @@ export function RecentlyViewed({ except }: { except: string | undefined }) {
           }}
         >
           Clear
-          <span className="visually-hidden"> what was recently viewed</span>
+          <span className="visually-hidden"> recently viewed products</span>
         </Button>
       </div>
       <ProductGrid columns={4} phone="rail">

@@ -34,7 +34,7 @@ import { SavedRow } from './saved-row.tsx';
 import { ShareSaved } from './share-saved.tsx';
 import styles from './saved-page.module.css';
 
-const NOTE_FAILED = 'We could not keep that note. Please try again.';
+const NOTE_FAILED = 'We could not save that note. Please try again.';
 
 async function ask(signal: AbortSignal): Promise<SavedList> {
   const found = await call(getSaved, {}, { signal });
@@ -124,7 +124,7 @@ function NothingSaved() {
       title="Nothing saved yet"
       actions={<Button to="/products">See all products</Button>}
     >
-      <p>Press the heart on anything that you like, and it waits for you here.</p>
+      <p>Press the heart on anything that you like, and you’ll find it here.</p>
     </EmptyState>
   );
 }

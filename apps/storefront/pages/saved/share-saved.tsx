@@ -8,7 +8,7 @@ import { shareSaved, unshareSaved } from '#domains/saved/contract.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './saved-page.module.css';
 
-const FAILED = 'We could not do that just now. Please try again.';
+const FAILED = 'We couldn’t do that. Please try again.';
 
 /**
  * Shares the list by a link. The owner can withdraw the link at any time, together with the links of merged
@@ -41,7 +41,7 @@ export function ShareSaved({
     attempt(async () => {
       await call(unshareSaved, {});
       onChange({ shareToken: null, olderLinks: 0 });
-      showMessage('Withdrawn. Nobody can open your list by a link any more.');
+      showMessage('Sharing has stopped. Links to your list no longer work.');
     });
   if (token === null)
     return (
@@ -49,7 +49,7 @@ export function ShareSaved({
         {olderLinks > 0 ? (
           <p className="muted small">
             {olderLinks === 1 ? 'A link' : `${olderLinks} links`} from before you signed in still{' '}
-            {olderLinks === 1 ? 'shows' : 'show'} what was in that list.{' '}
+            {olderLinks === 1 ? 'shows' : 'show'} the products that were in that list.{' '}
             <button type="button" className="link" disabled={busy} onClick={() => void withdraw()}>
               Withdraw
             </button>

@@ -38,7 +38,7 @@ export function AskPlace({ readAs }: { readAs: string }) {
           <input key={index} type="hidden" name={key} value={value} />
         ),
       )}
-      <label htmlFor={`${id}postcode`}>Where to? With your postcode we show what can be there by then.</label>
+      <label htmlFor={`${id}postcode`}>Enter your postcode to see what can arrive by then.</label>
       <input
         id={`${id}postcode`}
         name="postcode"

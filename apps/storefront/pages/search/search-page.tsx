@@ -54,7 +54,7 @@ export function Component() {
         <FoundPages pages={pages} />
         {needsPlace && <AskPlace readAs={readAs} />}
         {(nothing ? brands.length : categories.length + brands.length) > 0 && (
-          <nav aria-label="Categories and brands that fit" className={styles.found}>
+          <nav aria-label="Matching categories and brands" className={styles.found}>
             <ul>
               {categories.map((category) => (
                 <li key={category.url}>
@@ -82,9 +82,7 @@ export function Component() {
             }
             emptyText={
               notSold ? (
-                <p>
-                  We have nothing of the kind.{categories.length > 0 && ' This is what comes nearest to it.'}
-                </p>
+                <p>We have nothing like that.{categories.length > 0 && 'These are the closest matches.'}</p>
               ) : (
                 <p>
                   Check the spelling, try fewer words, or search for a model number with or without its
@@ -112,7 +110,7 @@ function introOf({ typed, didYouMean, corrected, notSold, leftOut, brands }: Sea
   if (notSold)
     return (
       <>
-        We do not sell {notSold.name}. This is what comes nearest
+        We do not sell {notSold.name}. These are the closest matches
         {brands.length > 0 && <>, from {brands.map(({ name }) => name).join(', ')}</>}.
       </>
     );
@@ -134,7 +132,7 @@ function introOf({ typed, didYouMean, corrected, notSold, leftOut, brands }: Sea
     );
   const noDiscount = noDiscountText(leftOut);
   if (noDiscount !== null) return <>{noDiscount}</>;
-  return leftOut.length > 0 ? <>Nothing here has “{leftOut.join(', ')}”, so it was left out.</> : undefined;
+  return leftOut.length > 0 ? <>No products match “{leftOut.join(', ')}”, so we left it out.</> : undefined;
 }
 
 export const handle: PageHandle<Data> = {

@@ -123,7 +123,9 @@ export function Component() {
           </h2>
           <p className={styles.note}>
             {note ||
-              (store.isAppointmentOnly ? 'Call or book, and somebody has time for you alone.' : '\u00a0')}
+              (store.isAppointmentOnly
+                ? 'Call or book, and one of our team will make time just for you.'
+                : '\u00a0')}
           </p>
           <HoursTable store={store} now={now} />
           {holiday === '' ? null : (

@@ -210,7 +210,7 @@ export function Component() {
           </p>
           {stores.length === 0 ? (
             <EmptyState
-              title={all.length === 0 ? `There is no ${word.one} here yet` : 'No Results Found'}
+              title={all.length === 0 ? `No ${word.one} here yet` : 'No Results Found'}
               picture={<Icon name="store" />}
               actions={
                 isFiltered ? (
@@ -227,8 +227,8 @@ export function Component() {
               {all.length === 0
                 ? noStoresText(wording.supportHours)
                 : query.openNow
-                  ? `No ${word.one} of these has its doors open at this moment. Each tells on its page when it opens.`
-                  : 'Try a suburb or a postcode, or take a filter away.'}
+                  ? `No ${word.one} in this list is open right now. See each page for opening times.`
+                  : 'Try a suburb or a postcode, or remove a filter.'}
             </EmptyState>
           ) : from ? (
             <ul className={styles.cards}>

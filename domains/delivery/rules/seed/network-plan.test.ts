@@ -251,7 +251,7 @@ describe.each(['AU', 'NZ'] as const)('a network to begin with in %s', (country) 
       {
         sku: 'REMOVE-OLD',
         title: 'Take away the old appliance',
-        blurb: 'Empty, unplugged and disconnected, please.',
+        blurb: 'Please empty, unplug and disconnect it first.',
         price_aud_cents: country === 'AU' ? 0 : null,
         price_nzd_cents: country === 'NZ' ? 0 : null,
         category_uris: [],

@@ -43,7 +43,7 @@ export function deliverySeed(wanted: SeedOptions): DeliveryData {
   const postcode = wanted.postcode ?? plan.defaultPostcode;
   const areas = areasOf(plan);
   const home = areas.find(({ from, to }) => from <= postcode && postcode <= to)?.zone;
-  if (!home) throw new RangeError(`${postcode} is no postcode of a street in ${wanted.country}`);
+  if (!home) throw new RangeError(`${postcode} is not a street postcode in ${wanted.country}`);
   const { country } = plan;
   const depot = plan.depot(home);
   const warehouse = {
@@ -104,7 +104,13 @@ function servicesOf(country: Market): DeliveryData['services'] {
     position,
   });
   return [
-    service('REMOVE-OLD', 'Take away the old appliance', 'Empty, unplugged and disconnected, please.', 0, 1),
+    service(
+      'REMOVE-OLD',
+      'Take away the old appliance',
+      'Please empty, unplug and disconnect it first.',
+      0,
+      1,
+    ),
   ];
 }
 

@@ -25,7 +25,11 @@ export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now:
     ['confirm-email', 'reset-password', 'change-email', 'sign-in', 'second-factor'],
     now,
   );
-  const ended = await endSessions(tx, { accountId: account.id }, { why: 'address shown by another', now });
+  const ended = await endSessions(
+    tx,
+    { accountId: account.id },
+    { why: 'address confirmed by another account', now },
+  );
   for (const id of ended) await announceIdentity(tx, id);
   await updateAccount(tx, account.id, { email_verified_at: now });
 }

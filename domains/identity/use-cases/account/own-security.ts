@@ -63,7 +63,7 @@ export async function unlinkOwnProvider(
       return failWith(noSuchProvider);
     await tellChange(deps, tx, account, {
       action: 'unlinked-provider',
-      what: 'An account elsewhere does not sign in to your account any more.',
+      what: 'A linked account can no longer sign in to your account.',
       browser,
     });
     return { success: true };

@@ -96,7 +96,7 @@ export async function listNamed(
   if (name === null || name === RETAIL) return null;
   const lists = await priceLists(db);
   if (lists.includes(name)) return name;
-  const missing = sentence(`There is no list of prices "${name}"${suggestion(name, [...lists])}`);
+  const missing = sentence(`Price list "${name}" not found${suggestion(name, [...lists])}`);
   const texts = `${missing} Known: ${[RETAIL, ...lists].join(', ')}.`;
   return failWith(unknownPriceList, { texts });
 }

@@ -70,7 +70,7 @@ export async function unlockOwnSession(
   if (isRight || isOver)
     await inTransaction(db, async (tx) => {
       if (isRight) await setLocked(tx, id, null);
-      else await endSessions(tx, { id }, { why: 'too many tries to open it', now });
+      else await endSessions(tx, { id }, { why: 'too many unlock attempts', now });
       await announceIdentity(tx, id);
       if (isOver)
         await writeAudit(
@@ -82,7 +82,7 @@ export async function unlockOwnSession(
             action: 'ended-session',
             key: user.accountId!,
             before: { session: id },
-            reason: 'too many tries to open the locked screen',
+            reason: 'too many attempts to unlock the screen',
           },
           now,
         );
@@ -110,7 +110,7 @@ export async function setOwnPin(
     );
     await tellChange(deps, tx, account, {
       action: 'set-pin',
-      what: 'A PIN was set that opens a locked screen of yours.',
+      what: 'You set a PIN that unlocks your screen.',
       browser,
     });
     return { success: true };
@@ -126,7 +126,7 @@ export async function removeOwnPin(
     await deleteCredentials(tx, account.id, 'pin');
     await tellChange(deps, tx, account, {
       action: 'removed-pin',
-      what: 'No PIN opens a locked screen of yours any more.',
+      what: 'The PIN that unlocks your screen was removed.',
       browser,
     });
     return { success: true };

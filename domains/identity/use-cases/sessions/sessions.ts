@@ -161,7 +161,7 @@ export async function renewSession(
               action: 'ended-session',
               key: row.account_id,
               before: { session: row.id },
-              reason: 'its renewing secret was used twice',
+              reason: 'its refresh token was used twice',
             },
             now,
           );

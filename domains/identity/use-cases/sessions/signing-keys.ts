@@ -115,7 +115,7 @@ export function createSigningKeys({
         await make(now);
         signing = usable(now.getTime());
       }
-      if (!signing) throw new Error('no signing key could be made');
+      if (!signing) throw new Error('could not create a signing key');
       return signing;
     },
     async find(kid) {

@@ -67,12 +67,12 @@ export async function removeWays(
 /** Describes the removed sign-in methods in a sentence for an email; '' if there were no removals. */
 export function removedWaysText({ ways, factor }: Removed): string {
   const told = [
-    ...(ways === 0 ? [] : [`Passkeys and accounts elsewhere that were removed with it: ${ways}.`]),
-    ...(factor ? ['The second factor that was set up lately was removed with it.'] : []),
+    ...(ways === 0 ? [] : [`Passkeys and linked accounts that were also removed: ${ways}.`]),
+    ...(factor ? ['The second factor that was recently set up was also removed.'] : []),
   ];
   return told.length === 0
     ? ''
-    : `${told.join(' ')} Please set up anew what you need under Security in your account.`;
+    : `${told.join(' ')} Please set up what you need again under Security in your account.`;
 }
 
 /**
@@ -92,5 +92,5 @@ export function otherWaysText(ways: readonly OtherWay[], locale: string): string
   const latest = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(ways[0]!.addedAt),
   );
-  return `What else signs in to your account goes on doing so: ${parts.join(' and ')}, the latest added on ${latest}. Please look under Security in your account whether all of that is yours.`;
+  return `These can still sign in to your account: ${parts.join(' and ')}, the latest added on ${latest}. Please check under Security in your account that they are all yours.`;
 }

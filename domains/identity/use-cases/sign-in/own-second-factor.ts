@@ -48,7 +48,7 @@ export async function turnOnOwnFactor(
     const recoveryCodes = await newRecoveryCodes(tx, account.id, browser.now);
     await tellChange(deps, tx, account, {
       action: 'set-up-second-factor',
-      what: 'From now on signing in to your account takes a code of your authenticator as well.',
+      what: 'Signing in to your account now also needs a code from your authenticator.',
       browser,
     });
     return { recoveryCodes };
@@ -71,7 +71,7 @@ export async function turnOffOwnFactor(
     await deleteCredentials(tx, account.id, 'recovery');
     await tellChange(deps, tx, account, {
       action: 'removed-second-factor',
-      what: 'Signing in to your account takes no code of an authenticator any more.',
+      what: 'Signing in to your account no longer needs an authenticator code.',
       browser,
     });
     return { success: true };
@@ -92,7 +92,7 @@ export async function renewOwnRecoveryCodes(
     const recoveryCodes = await newRecoveryCodes(tx, account.id, browser.now);
     await tellChange(deps, tx, account, {
       action: 'renewed-recovery-codes',
-      what: 'Your account has new recovery codes; the old ones do not work any more.',
+      what: 'Your account has new recovery codes. The old ones no longer work.',
       browser,
     });
     return { recoveryCodes };

@@ -84,7 +84,7 @@ export async function addOwnPasskey(
     if (!row) return failWith(passkeyRefused);
     await tellChange(deps, tx, account, {
       action: 'added-passkey',
-      what: 'A passkey was added to your account: it signs in without your password.',
+      what: 'A passkey was added to your account. It signs in without your password.',
       browser,
     });
     return passkeyViewOf(row);
@@ -115,7 +115,7 @@ export async function removeOwnPasskey(
       return failWith(noSuchPasskey);
     await tellChange(deps, tx, account, {
       action: 'removed-passkey',
-      what: 'A passkey was taken away from your account.',
+      what: 'A passkey was removed from your account.',
       browser,
     });
     return { success: true };
@@ -154,7 +154,7 @@ export async function signInWithPasskey(
           subject: 'identity',
           action: 'failed-to-sign-in',
           key: account?.id ?? 'nobody',
-          reason: shown?.isCopy ? 'the passkey’s counter went back: it was copied' : 'passkey',
+          reason: shown?.isCopy ? 'the passkey’s counter went backwards: it was copied' : 'passkey',
         },
         now,
       );

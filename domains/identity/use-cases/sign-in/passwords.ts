@@ -33,7 +33,7 @@ export function createPasswords(): Passwords {
 
   async function inLine<T>(work: () => Promise<T>): Promise<T> {
     if (active >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new PasswordsBusy('too many passwords at once');
+      if (waiting.length >= MOST_WAITING) throw new PasswordsBusy('too many concurrent passwords');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else active += 1;
     try {

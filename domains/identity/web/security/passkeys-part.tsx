@@ -56,7 +56,7 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
   return (
     <Part
       title="Passkeys"
-      intro="Sign in by your fingerprint, face or the lock of your device: nothing to remember, nothing to be stolen."
+      intro="Sign in with your fingerprint, face or device lock: nothing to remember, nothing to steal."
     >
       <HindranceNotice hindrance={press.hindrance} />
       {done ? (
@@ -74,7 +74,7 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
                   onDone={async (name) => {
                     await reload();
                     setNaming('');
-                    setDone({ key: `named ${one.id} ${name}`, text: `Its name is ${name}.` });
+                    setDone({ key: `named ${one.id} ${name}`, text: `The passkey is now called ${name}.` });
                   }}
                 />
               ) : (
@@ -136,7 +136,7 @@ function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: (name: st
   const form = useForm({
     names: ['name'],
     failed: identityText,
-    check: ({ name }) => (name === '' ? { name: 'Please give it a name' } : {}),
+    check: ({ name }) => (name === '' ? { name: 'Please enter a name' } : {}),
     send: async ({ name }) => {
       await call(renamePasskey, { params: { id: passkey.id }, body: { name } });
       await onDone(name);
@@ -152,7 +152,7 @@ function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: (name: st
     >
       <TextField {...form.field('name')} label="Name" maxLength={60} defaultValue={passkey.name} autoFocus />
       <Button type="submit" size="small" loading={form.state === 'sending'}>
-        Keep this name
+        Save name
       </Button>
     </form>
   );

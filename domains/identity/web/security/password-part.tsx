@@ -22,7 +22,7 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   const { opener, back } = useWayBack();
   if (!hasPassword) {
     return (
-      <Part title="Password" intro="You sign in without one. A mail lets you set one.">
+      <Part title="Password" intro="You sign in without one. We can email you a link to set one.">
         <Button variant="ghost" size="small" to="/account/forgot-password">
           Set a password
         </Button>
@@ -33,7 +33,7 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
     <Part title="Password" intro="Changing it signs you out everywhere else.">
       {doing === 'changed' ? (
         <Told>
-          <Notice kind="success">Your password is changed.</Notice>
+          <Notice kind="success">Your password has changed.</Notice>
         </Told>
       ) : null}
       {doing === 'change' ? (

@@ -19,8 +19,8 @@ export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Pro
   const { opener, back } = useWayBack();
   return (
     <Part
-      title="PIN for the locked screen"
-      intro="A screen that nobody uses locks. The PIN, or a passkey, opens it again; it is good for nothing else."
+      title="Screen lock PIN"
+      intro="An unused screen locks. The PIN or a passkey unlocks it; the PIN does nothing else."
     >
       <HindranceNotice hindrance={press.hindrance} />
       {isSetting ? (
@@ -87,7 +87,7 @@ function PinForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: 
         autoComplete="off"
         autoFocus
       />
-      <FormButtons send="Keep this PIN" isSending={form.state === 'sending'} onCancel={onCancel} />
+      <FormButtons send="Save PIN" isSending={form.state === 'sending'} onCancel={onCancel} />
     </form>
   );
 }

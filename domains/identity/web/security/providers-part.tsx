@@ -15,10 +15,10 @@ export function ProvidersPart({ security, reload }: { security: SecurityView; re
   const outcome = query.get('link') ?? '';
   if (security.linked.length === 0 && security.offered.length === 0) return null;
   return (
-    <Part title="Accounts elsewhere" intro="Sign in here with an account that you have already.">
+    <Part title="Accounts elsewhere" intro="Sign in here with an account that you already have.">
       {outcome === 'done' ? (
         <Notice kind="success" live>
-          It is linked: you can sign in with it from now on.
+          It is linked. You can now sign in with it.
         </Notice>
       ) : Object.hasOwn(LOGIN_ERRORS, outcome) ? (
         <Notice kind="error" live>

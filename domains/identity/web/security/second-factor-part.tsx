@@ -58,7 +58,7 @@ export function SecondFactorPart({
   return (
     <Part
       title="Second factor"
-      intro="A code of an authenticator app besides your password: whoever learns your password cannot sign in with it."
+      intro="A code from an authenticator app, as well as your password. A stolen password alone cannot sign in."
     >
       {codes.length > 0 ? (
         <div className={styles.wide}>
@@ -69,10 +69,10 @@ export function SecondFactorPart({
       {doing === 'on' && secret ? (
         <div className={styles.setUp}>
           <Suspense fallback={<Skeleton height={200} />}>
-            <QrCode text={secret.uri} label="QR code for an authenticator" />
+            <QrCode text={secret.uri} label="QR code for your authenticator" />
           </Suspense>
           <div className={formStyles.form}>
-            <p>Scan the code with your authenticator, type this key, or open it on this device.</p>
+            <p>Scan the code with your authenticator, enter this key, or open it on this device.</p>
             <p className={formStyles.secret}>
               <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </p>
@@ -83,7 +83,7 @@ export function SecondFactorPart({
             </p>
             <CodeForm
               name="Set up your second factor"
-              action="Switch it on"
+              action="Switch on"
               onCancel={giveUp}
               send={async (answer) =>
                 finished((await call(turnOnSecondFactor, { body: { answer } })).recoveryCodes)
@@ -95,7 +95,7 @@ export function SecondFactorPart({
       {doing === 'off' ? (
         <CodeForm
           name="Switch your second factor off"
-          action="Switch it off"
+          action="Switch off"
           takesRecovery
           onCancel={giveUp}
           send={async (answer) => {
@@ -107,7 +107,7 @@ export function SecondFactorPart({
       {doing === 'codes' ? (
         <CodeForm
           name="New recovery codes"
-          action="Make new codes"
+          action="Create new codes"
           onCancel={giveUp}
           send={async (answer) =>
             finished((await call(renewRecoveryCodes, { body: { answer } })).recoveryCodes)
@@ -121,7 +121,7 @@ export function SecondFactorPart({
           </p>
           {factor.recoveryCodesLeft > 2 ? null : (
             <Notice kind="warning">
-              Make new recovery codes, so that you can sign in without your phone.
+              Create new recovery codes, so that you can sign in without your phone.
             </Notice>
           )}
           <Actions>
@@ -145,7 +145,7 @@ export function SecondFactorPart({
 }
 
 const codesLeftText = (left: number) =>
-  left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+  left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
 
 /** Requests the six digits, or a recovery code where that is accepted. */
 function CodeForm({

@@ -29,7 +29,10 @@ export function SessionsPart() {
   }, []);
   const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
   return (
-    <Part title="Where you are signed in" intro="End what you do not know, and change your password.">
+    <Part
+      title="Where you are signed in"
+      intro="End sessions that you do not recognise, and change your password."
+    >
       <HindranceNotice hindrance={press.hindrance} />
       {ended ? (
         <Told key={ended.id}>
@@ -69,7 +72,7 @@ export function SessionsPart() {
           ))}
         </Entries>
       ) : hasFailed ? (
-        <Notice kind="error">We could not load them just now. Please load the page again.</Notice>
+        <Notice kind="error">We couldn’t load your sessions. Please load the page again.</Notice>
       ) : (
         <div className={styles.wide} aria-busy="true">
           <Skeleton height={72} />
@@ -88,7 +91,7 @@ export function SessionsPart() {
             })
           }
         >
-          End all others
+          End all other sessions
         </Button>
       ) : null}
     </Part>

@@ -154,7 +154,7 @@ export function createAskedChanges(deps: AskedChangesDeps) {
         return failWith(refundBeyondRows, { texts: beyondRowsText(changed.mostCents) });
       if (changed.kind !== 'too-much') return failWith(unknownOrder);
       const most = formatCents(changed.mostCents, { zero: '$0' });
-      return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });
+      return failWith(tooMuchBack, { texts: `At most ${most} can be refunded.` });
     },
 
     async endRefundForShopper(

@@ -101,7 +101,7 @@ export async function changeDay(
       isFree || open.delivery.isFree ? ZERO : cents(wanted.priceCents - open.delivery.deliveryCents);
     if (change !== shownCents && !isFree)
       return failWith(totalChanged, {
-        texts: `That day costs ${difference(change)} now. Please choose again.`,
+        texts: `That day now costs ${difference(change)}. Please choose again.`,
       });
     const now = clock();
     const place = { zone: open.zone, day };
@@ -182,7 +182,7 @@ async function openDays(
   return { zone, today: found.today, days: found.days, delivery };
 }
 
-const BEING_PAID = 'This order is being paid right now. Please try again in a few minutes.';
+const BEING_PAID = 'A payment for this order is in progress. Please try again in a few minutes.';
 
 /** Refunds the overpayment after a change to a cheaper day. */
 async function giveBackSurplus(

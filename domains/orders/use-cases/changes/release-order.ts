@@ -136,7 +136,7 @@ export async function releaseExpiredHolds(
       if (last) await auditOrder(tx, last, { by: SYSTEM, action: 'released', reason: 'holds-expired' }, now);
       released += 1;
     });
-    log.warn(facts, 'released holds that had outlived their payment');
+    log.warn(facts, 'released holds that outlived their payment');
   }
   return released;
 }

@@ -15,23 +15,23 @@ export function dayChangedMail(
   const due = dueCents(order);
   const day = formatDayLong(to);
   return written(
-    `Your order comes on ${day}`,
-    `Your order ${order.number} comes on ${day}`,
+    `Your order arrives on ${day}`,
+    `Your order ${order.number} arrives on ${day}`,
     [
       from === null
         ? `We deliver your order ${order.number} on ${day}.`
-        : `We deliver your order ${order.number} on ${day}, in place of ${formatDayLong(from)}.`,
+        : `We deliver your order ${order.number} on ${day}, instead of ${formatDayLong(from)}.`,
       ...(changeCents < 0
         ? [
-            `That day costs ${formatCents(cents(0 - changeCents))} less. What you have paid too much goes back to what you paid with.`,
+            `That day costs ${formatCents(cents(0 - changeCents))} less. We refund the difference to your payment method.`,
           ]
         : changeCents > 0
           ? [`That day costs ${formatCents(changeCents)} more.`]
           : []),
       ...(due > 0 && order.balanceDueDay
-        ? [`${formatCents(due)} is still to be paid, by ${formatDayLong(order.balanceDueDay)}.`]
+        ? [`Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`]
         : []),
-      'Was it not you? Please call us.',
+      'If you did not request this, please call us.',
     ],
     about,
   );
@@ -49,13 +49,13 @@ export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: Pic
   const due = dueCents(order);
   const { firstName, address, suburb } = order.deliveryAddress;
   return written(
-    `Tomorrow: your delivery`,
-    `Tomorrow we bring your order ${order.number}`,
+    `Your delivery is tomorrow`,
+    `We deliver your order ${order.number} tomorrow`,
     [
-      `${firstName}, we bring your order ${order.number} on ${day} to ${address}, ${suburb}.`,
-      'Please clear the way from the door to where it will stand, and see that somebody is in.',
-      ...(due > 0 ? [`${formatCents(due)} of it is still to be paid before we come.`] : []),
-      `Does something not suit? Call us on ${about.site.supportPhone} today.`,
+      `${firstName}, we deliver your order ${order.number} on ${day} to ${address}, ${suburb}.`,
+      'Please clear the way from the door to where it will go, and make sure that someone is at home.',
+      ...(due > 0 ? [`Please pay the remaining ${formatCents(due)} before we arrive.`] : []),
+      `If you need to change something, call us on ${about.site.supportPhone} today.`,
     ],
     about,
     { goods: <GoodsTable goods={broughtByUs(order)} {...about} /> },

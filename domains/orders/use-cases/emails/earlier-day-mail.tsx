@@ -22,16 +22,16 @@ export function earlierDayMail(
   const cost =
     priceCents === order.deliveryCents
       ? 'It costs the same.'
-      : `Delivery on that day costs ${formatCents(priceCents)} in place of ${formatCents(order.deliveryCents)}.`;
+      : `Delivery on that day costs ${formatCents(priceCents)} instead of ${formatCents(order.deliveryCents)}.`;
   const words = [
-    `${formatDayLong(day)} has opened up. Your order ${order.number} comes on ${formatDayLong(order.deliveryDay as Day)} as yet. ${cost}`,
-    `To have it earlier, choose “Change delivery day” on the page of your order, or call us on ${site.supportPhone}. A day goes to whoever asks first; if you do nothing, your delivery stays as it is.`,
+    `${formatDayLong(day)} is now available. Your order ${order.number} is currently booked for ${formatDayLong(order.deliveryDay as Day)}. ${cost}`,
+    `To get it earlier, choose “Change delivery day” on your order’s page, or call us on ${site.supportPhone}. First come, first served. If you do nothing, your delivery day does not change.`,
   ];
   const html = renderMail(
     { site, origin },
     subject,
     <>
-      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>It can come earlier</h1>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>An earlier day is available</h1>
       {words.map((line) => (
         <p key={line} style={text}>
           {line}

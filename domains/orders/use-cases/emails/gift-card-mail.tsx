@@ -13,8 +13,8 @@ export function giftCardMail(
   const value = formatCents(card.valueCents);
   const subject = `Your ${value} gift card for ${site.name}`;
   const words = [
-    `This is the gift card of your order ${orderNumber}. Forward this mail to whoever it is for, or keep the code to yourself: whoever has it can spend it.`,
-    `Type it in the checkout, under “Coupon or gift card code”. What an order does not use stays on the card, until ${formatDayLong(dayInZone(card.expiresAt, site.timeZone).day)} ${card.expiresAt.getUTCFullYear()}.`,
+    `This is the gift card from your order ${orderNumber}. Forward this email as a gift, or keep the code for yourself. Anyone who has the code can spend it.`,
+    `Enter it at the checkout, under “Coupon or gift card code”. Any balance stays on the card until ${formatDayLong(dayInZone(card.expiresAt, site.timeZone).day)} ${card.expiresAt.getUTCFullYear()}.`,
   ];
   const html = renderMail(
     { site, origin },

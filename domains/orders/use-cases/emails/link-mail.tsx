@@ -6,11 +6,11 @@ import type { MailText } from './order-mail.tsx';
 /** Renders the email with an order's link. It was requested with the order's number and email address. */
 export function orderLinkMail({ number }: StoredOrder, about: About): MailText {
   return written(
-    'Your order is behind this link',
-    `Where your order ${number} is`,
+    'See your order',
+    `The link to your order ${number}`,
     [
-      `Somebody asked on our site where order ${number} is. The link below shows it: what is in it, when it comes and what has left.`,
-      `The link works for ${ORDER_LINK_DAYS} days. If it was not you, there is nothing to do: nobody but you has got it.`,
+      `We received a request on our site to track order ${number}. The link below shows its products, its delivery day and the parts that we have sent.`,
+      `The link works for ${ORDER_LINK_DAYS} days. If it was not you, you can ignore this email. We sent the link only to you.`,
     ],
     about,
   );

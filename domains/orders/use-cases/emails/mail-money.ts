@@ -104,8 +104,8 @@ export const mailBalance =
       subject: `The rest of order ${order.number} was not paid`,
       rows: [
         ['Still to pay', formatCents(dueCents(order))],
-        ['Delivery', lostDay === null ? 'Makers deliver it.' : `Its day (${lostDay}) is for others again.`],
-        ['What to do', 'Call the customer. Nothing of it should leave before the rest is paid.'],
+        ['Delivery', lostDay === null ? 'The makers deliver it.' : `Its day (${lostDay}) is released.`],
+        ['What to do', 'Call the customer. Do not send anything before the rest is paid.'],
       ],
     });
   };
@@ -121,9 +121,9 @@ export const mailTrouble =
       subject: `${title}: order ${order.number}`,
       rows: [
         ['Amount', `${formatCents(toCents(cents), { zero: 'not told' })} ${currency ?? order.currency}`],
-        ...(why === '' ? [] : [['What the provider says', why] satisfies [string, string]]),
+        ...(why === '' ? [] : [['Provider’s message', why] satisfies [string, string]]),
         ['What to do', advice],
-        ['What happened before', `npm run audit -- list --key ${order.number}`],
+        ['History', `npm run audit -- list --key ${order.number}`],
       ],
     });
   };

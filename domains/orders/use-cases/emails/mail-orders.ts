@@ -192,8 +192,8 @@ const mailCancelled =
       key: `order-cancelled:${order.id}`,
       subject: `Order ${order.number} was cancelled`,
       rows: [
-        ['What to do', 'Nothing of it leaves any more. What was paid goes back by itself.'],
-        ['Who cancelled it', `npm run audit -- list --key ${order.number}`],
+        ['What to do', 'Do not send anything. Payments are refunded automatically.'],
+        ['Cancelled by', `npm run audit -- list --key ${order.number}`],
       ],
     });
   };

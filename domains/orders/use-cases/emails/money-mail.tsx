@@ -54,15 +54,15 @@ export function refundMail(
   about: About,
 ): MailText {
   const amount = formatCents(cents);
-  const title = toCards ? `${amount} is on your gift card again` : `${amount} is on its way back to you`;
+  const title = toCards ? `${amount} is back on your gift card` : `We’ve refunded you ${amount}`;
   return written(
     title,
     `${title} (order ${number})`,
     [
-      `We have given back ${amount} for your order ${number}.`,
+      `We have refunded ${amount} for your order ${number}.`,
       toCards
-        ? 'It is on the gift card that you paid with, and can be used at once.'
-        : 'It goes to what you paid with. Banks take up to five working days to show it.',
+        ? 'It is on the gift card that you paid with, and you can use it now.'
+        : 'It goes to your payment method. Banks take up to five working days to show it.',
     ],
     about,
   );
@@ -74,30 +74,30 @@ export function cancelledMail({ number, receivedCents }: StoredOrder, about: Abo
     'Your order is cancelled',
     `Your order ${number} at ${about.site.name} is cancelled`,
     [
-      `Your order ${number} is cancelled, and nothing of it will be delivered.`,
+      `Your order ${number} is cancelled, and nothing will be delivered.`,
       receivedCents > 0
-        ? 'What you paid goes back to what you paid with. We email you when it is on its way.'
-        : 'Whatever you paid for it has gone back.',
+        ? 'We refund your payment to your payment method, and email you when we have sent it.'
+        : 'Any payment for it has been refunded.',
     ],
     about,
   );
 }
 
 /** The text of an email about how long its link works. */
-const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days, for whoever has it: you can let somebody else pay.`;
+const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days. You can forward it, and another person can pay.`;
 
 /** Renders the email that requests the amount due of an order. `link` opens the payment page. */
 export function askRestMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
   return written(
-    `${due} is still to be paid`,
-    `${due} is still to be paid for your order ${order.number}`,
+    `You still have ${due} to pay`,
+    `You still have ${due} to pay for your order ${order.number}`,
     [
-      `Of your order ${order.number} over ${formatCents(order.totalCents)}, ${due} is still to be paid.`,
+      `Your order ${order.number} costs ${formatCents(order.totalCents)}. You still have ${due} to pay.`,
       ...(order.deliveryDay
         ? [
             isByMakers(order)
-              ? `Please pay it before the maker delivers it, around ${formatDayOrdinal(order.deliveryDay)}.`
+              ? `Please pay it before the maker delivers, around ${formatDayOrdinal(order.deliveryDay)}.`
               : `Please pay it before your delivery on ${formatDayLong(order.deliveryDay)}.`,
           ]
         : []),
@@ -110,7 +110,7 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
 
 /** Returns the text message that requests the amount due of an order. `link` opens the payment page. */
 export function askRestText(order: StoredOrder, { site, link }: About): string {
-  return `${site.name}: ${formatCents(dueCents(order))} is still to be paid for your order ${order.number}. Pay here: ${link}`;
+  return `${site.name}: you still have ${formatCents(dueCents(order))} to pay for your order ${order.number}. Pay here: ${link}`;
 }
 
 /** Renders the email about the balance of an order with a deposit. `link` opens the payment page. */
@@ -127,25 +127,25 @@ export function balanceMail(
       lines: [`You have paid a deposit for your order ${order.number}. The rest, ${due}, is due by ${by}.`],
     },
     warning: {
-      title: `${due} is due: please pay it today`,
+      title: `${due} is due: please pay today`,
       lines: [
         `The rest of your order ${order.number}, ${due}, is not paid yet.`,
         // A supplier's direct delivery has no delivery day that the shop could release to other customers.
         order.deliveryDay === null || isByMakers(order)
-          ? 'Please pay it today, so that your order can go on.'
-          : `Please pay it today. Otherwise we cannot keep your delivery on ${formatDayLong(order.deliveryDay)}.`,
+          ? 'Please pay today, so that your order can proceed.'
+          : `Please pay today. Otherwise we cannot keep your delivery on ${formatDayLong(order.deliveryDay)}.`,
       ],
     },
     released: {
       title: lostDay === null ? `${due} is overdue` : 'Your delivery day is released',
       lines: [
-        `The rest of your order ${order.number}, ${due}, was due by ${by} and has not come.`,
+        `The rest of your order ${order.number}, ${due}, was due by ${by}. We have not received it.`,
         ...(lostDay === null
           ? []
           : [
-              `So we could not keep your delivery on ${formatDayLong(lostDay)}. Your order stands, and so does your deposit.`,
+              `So we could not keep your delivery on ${formatDayLong(lostDay)}. Your order and your deposit are still valid.`,
             ]),
-        `Once you have paid, we agree ${lostDay === null ? 'what happens next' : 'a new day'} with you. Call us if something is wrong.`,
+        `Once you have paid, we’ll agree ${lostDay === null ? 'the next steps' : 'a new day'} with you. Call us if something is wrong.`,
       ],
     },
   }[stage];
@@ -163,7 +163,7 @@ export function restNotPaidMail(order: StoredOrder, about: About): MailText {
     `Your payment for order ${order.number} at ${about.site.name} did not go through`,
     [
       `We could not complete your payment for order ${order.number}. You have not been charged; if your bank shows a reserved amount, it will be released.`,
-      `Your order stands, and ${due} of it is still to be paid. ${LINK_WORDS}`,
+      `Your order is still valid, and you have ${due} left to pay. ${LINK_WORDS}`,
     ],
     about,
     { way: `Pay ${due}` },
@@ -174,17 +174,17 @@ export function restNotPaidMail(order: StoredOrder, about: About): MailText {
 export function restPaidMail(order: StoredOrder, about: About): MailText {
   const due = dueCents(order);
   return written(
-    'Thank you, we have your payment',
-    `We have your payment for order ${order.number}`,
+    'Thank you, we received your payment',
+    `We received your payment for order ${order.number}`,
     [
       `We received your payment for order ${order.number}. You have paid ${formatCents(keptCents(order))} in total.`,
-      due > 0 ? `${formatCents(due)} of it is still to be paid.` : 'Everything is paid now.',
+      due > 0 ? `You still have ${formatCents(due)} to pay.` : 'Your order is fully paid.',
       // The delivery day was released while the balance was unpaid.
       ...(due === 0 &&
       order.balanceDueDay !== null &&
       order.deliveryDay === null &&
       order.supplierDeliveries.length === 0
-        ? ['Your order has no delivery day at the moment: choose one on the page of your order, or call us.']
+        ? ['Your order has no delivery day at the moment. Choose one on your order’s page, or call us.']
         : []),
     ],
     about,

@@ -11,22 +11,22 @@ import { isByMakers, takenFrom, titlesOf } from '../order-view.ts';
 /** Returns when an order is delivered, one sentence each. */
 export function whenOf(order: StoredOrder): string[] {
   const store = takenFrom(order).takenFrom;
-  if (store !== undefined) return [`Taken along from ${store}.`];
+  if (store !== undefined) return [`Picked up at ${store}.`];
   const days = order.supplierDeliveries.map(({ supplier, skus, deliveryDay }) => {
     const brings = inASentence(titlesOf(order, skus));
-    return `${brings === '' ? supplier : `${brings}, brought by ${supplier}`}: about ${formatDayOrdinal(deliveryDay)}`;
+    return `${brings === '' ? supplier : `${brings}, delivered by ${supplier}`}: about ${formatDayOrdinal(deliveryDay)}`;
   });
   if (isByMakers(order)) return [...days, 'A Product Expert will contact you to confirm the delivery date.'];
   const makers = new Set(order.supplierDeliveries.flatMap(({ skus = [] }) => skus));
   const ours = order.lines.filter(({ sku }) => !makers.has(sku)).map(({ title }) => title);
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
   // If suppliers deliver a part, the text also names the shop's own part.
-  const own = makers.size > 0 && day !== '' ? `${inASentence(ours)}, brought by us: ${day}` : day;
+  const own = makers.size > 0 && day !== '' ? `${inASentence(ours)}, delivered by us: ${day}` : day;
   const installs = new Set(order.lines.flatMap(({ install }) => (install ? [install.name] : [])));
   return [
     ...(own === '' ? [] : [own]),
     ...days,
-    ...[...installs].map((name) => `${name}: we call you to agree on the time.`),
+    ...[...installs].map((name) => `${name}: we’ll call you to arrange the time.`),
   ];
 }
 
@@ -37,7 +37,7 @@ export function whenOf(order: StoredOrder): string[] {
 export function paidWithWords(order: StoredOrder): string {
   const { giftCardCents, attempt } = order;
   if (isOnAccount(order))
-    return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable ${order.accountDueDay ? `by ${formatDayOrdinal(order.accountDueDay)}, ` : ''}by the terms agreed with your company`;
+    return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable ${order.accountDueDay ? `by ${formatDayOrdinal(order.accountDueDay)}, ` : ''}under the terms agreed with your company`;
   const option = paymentOptionName(attempt?.paymentOption ?? 0);
   const isPart = dueCents(order) > 0;
   const byOption = cents(keptCents(order) - giftCardCents);
@@ -49,8 +49,8 @@ export function paidWithWords(order: StoredOrder): string {
   ];
   if (isPart && ways.length === 0)
     return option && option !== 'None'
-      ? `Nothing is paid yet. You pay by: ${PAYMENT_OPTION_LABEL[option]}`
-      : 'Nothing is paid yet';
+      ? `Not paid yet. Payment method: ${PAYMENT_OPTION_LABEL[option]}`
+      : 'Not paid yet';
   return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
 }
 
@@ -60,7 +60,7 @@ export function invoiceWords(title: string): string {
     title === 'Taxable supply information'
       ? 'invoice with the taxable supply information'
       : title.toLowerCase();
-  return `Your ${name} goes with this email.`;
+  return `Your ${name} is attached.`;
 }
 
 /** Rewards that the shopper claims from makers, one sentence each with its full link. `origin` is the shop's. */
@@ -80,7 +80,7 @@ export function rewardWords(
 export function restWords(order: StoredOrder): string[] {
   const due = dueCents(order);
   if (due === 0) return [];
-  if (order.balanceDueDay === null) return [`${formatCents(due)} of it is still to be paid.`];
+  if (order.balanceDueDay === null) return [`You still have ${formatCents(due)} to pay.`];
   return [
     `You have paid ${formatCents(keptCents(order))} as a deposit. Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`,
   ];

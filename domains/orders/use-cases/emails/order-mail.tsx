@@ -245,7 +245,7 @@ export function confirmationMail(
       ) : null}
       {before.length > 0 ? (
         <>
-          <h2 style={heading}>Before it comes</h2>
+          <h2 style={heading}>Before it arrives</h2>
           <ul style={{ ...text, paddingLeft: 20 }}>
             {before.map((line) => (
               <li key={line}>{line}</li>
@@ -279,7 +279,7 @@ export function confirmationMail(
     ...(rewards.length > 0
       ? ['Rewards to claim:', ...rewards.map(({ words, link: claim }) => `- ${words} ${claim}`), '']
       : []),
-    ...(before.length > 0 ? ['Before it comes:', ...before.map((line) => `- ${line}`), ''] : []),
+    ...(before.length > 0 ? ['Before it arrives:', ...before.map((line) => `- ${line}`), ''] : []),
     link,
     `Questions? Call ${site.supportPhone}.`,
   ].join('\n');

@@ -46,7 +46,7 @@ export function tellRefused({
       tx,
       {
         key: `message-refused:${id}`,
-        subject: `A ${isText ? 'text message' : 'mail'} about order ${number} did not reach its customer`,
+        subject: `${isText ? 'A text message' : 'An email'} about order ${number} did not reach its customer`,
         rows: [
           ['Order', number],
           ['Message', subject],
@@ -54,8 +54,8 @@ export function tellRefused({
           [
             'What to do',
             isText
-              ? 'The number takes no text messages. Mail the link instead, or call the customer.'
-              : 'Nobody has this email address, or its server refuses us. Call the customer.',
+              ? 'The number does not accept text messages. Email the link instead, or call the customer.'
+              : 'This email address does not exist, or its server rejects our emails. Call the customer.',
           ],
         ],
         path: '',

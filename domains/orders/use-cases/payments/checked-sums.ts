@@ -43,7 +43,7 @@ export function checkedSums(
   }
   const { uses: cards, paidCents } = takeFromCards(totalCents, codes.cards);
   if (paidCents !== shownGiftCents)
-    changed([`Your gift cards pay ${dollars(paidCents)} of it now. ${AGAIN}`]);
+    changed([`Your gift cards now pay ${dollars(paidCents)} of it. ${AGAIN}`]);
   const payCents = cents(totalCents - paidCents);
   if ((payCents === 0) !== takesNothing)
     changed([`${formatCents(payCents, { zero: 'Nothing' })} is left to pay. ${AGAIN}`]);

@@ -33,7 +33,7 @@ export async function handleWebhook(
   }
   const unusable = reading.events.find((event) => !isUsable(event));
   if (unusable) {
-    deps.log.warn({ provider, type: unusable.type }, 'refused a webhook that cannot be kept');
+    deps.log.warn({ provider, type: unusable.type }, 'rejected a webhook that cannot be stored');
     return { status: 400, reply: '' };
   }
   const { requestId = null } = call;
@@ -56,7 +56,7 @@ export async function handleWebhook(
       (!isNotice(event.type) ||
         (await noteNotice(deps, { provider, event: { ...event, type: event.type } }, by)));
     if (!isOurs)
-      deps.log.warn({ ...factsOf(event), provider, requestId }, 'webhook about a payment that is not ours');
+      deps.log.warn({ ...factsOf(event), provider, requestId }, 'webhook for a payment of another shop');
   }
   return { status: 200, reply: reading.reply };
 }
@@ -95,7 +95,7 @@ async function isOfAnotherCharge(
   const facts = { ...logFactsOf(attempt), provider, event: eventId, type };
   log.error(
     facts,
-    `webhook of payment ${providerReference} names ${reference}, which was paid as ${attempt.providerReference}: nothing was booked`,
+    `webhook for payment ${providerReference} names ${reference}, which was paid as ${attempt.providerReference}: nothing was booked`,
   );
   return true;
 }

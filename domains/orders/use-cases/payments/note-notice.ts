@@ -44,7 +44,7 @@ export async function noteNotice(
     const attempt = await readAttempt(tx, key);
     if (!attempt) return false;
     if (isUnderWay(attempt.state))
-      throw new Error(`${event.type} of ${attempt.reference} came before its approval was heard`);
+      throw new Error(`${event.type} of ${attempt.reference} arrived before its approval was processed`);
     const now = clock();
     // The payment stays fully captured, or no money remains.
     if (event.isRefusal && !(await mayBeCaptured(tx, attempt.id))) return true;
@@ -126,7 +126,7 @@ async function enter(
     const again =
       attempt.orderState === 'confirmed' ? cents(Math.min(back, await reductionBy(tx, refund.id))) : nothing;
     if (again > 0) {
-      const reason = 'given back at the provider, which failed';
+      const reason = 'refunded at the provider, then failed';
       await writeAdjustment(tx, attempt.orderId, { cents: again, reason, sourceKey, now });
       await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
     }

@@ -32,7 +32,7 @@ export async function payAttempt(
       if (outcome.kind === 'declined' && outcome.isShutOut)
         log.error(
           { ...facts, provider: attempt.provider },
-          'the provider refuses the keys or the account that are set: nobody can pay this way',
+          'the provider rejects the configured keys or account: nobody can pay with this method',
         );
       else log.warn(facts, 'payment answer');
     }

@@ -38,7 +38,7 @@ export type Prepared =
   | { kind: 'ordered' }
   | { kind: 'refused'; fault: PrepareFault };
 
-const JUST_SOLD = 'A product in your cart has just been sold. Please check your cart and try again.';
+const JUST_SOLD = 'A product in your cart has just sold out. Please check your cart and try again.';
 
 /** Stock sold out between the check and the hold: check again. */
 class SoldOutMeanwhile extends Error {}

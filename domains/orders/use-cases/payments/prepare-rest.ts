@@ -63,7 +63,7 @@ export async function prepareRest(
       return {
         kind: 'refused',
         fault: failWith(totalChanged, {
-          texts: `${formatCents(owed)} is owed of this order now. Please check it and pay again.`,
+          texts: `You now have ${formatCents(owed)} to pay for this order. Please check it and pay again.`,
         }),
       };
     const id = randomUUID();

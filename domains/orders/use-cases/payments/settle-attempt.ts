@@ -49,7 +49,7 @@ export async function settleAttempt(
       if (!attempt) return undefined;
       const checked = checkFigures(attempt, news);
       if (checked !== news)
-        log.error(logFactsOf(attempt, by), 'the provider approved something else than we asked for');
+        log.error(logFactsOf(attempt, by), 'the provider approved something other than the request');
       const gone = checked.kind === 'void-done' ? checked.gone : undefined;
       const oddity = oddityOf(attempt, gone);
       if (gone && oddity) {
@@ -60,7 +60,7 @@ export async function settleAttempt(
       // has not arrived yet.
       if (isPart(attempt, checked)) {
         if (isUnderWay(attempt.state))
-          throw new Error(`a part of ${attempt.reference} went back before its approval was heard`);
+          throw new Error(`part of ${attempt.reference} was refunded before its approval was processed`);
         if (attempt.state !== 'approved') return { attempt, step: 'nothing' as const, before: attempt.state };
       }
       const owed = paysRest(attempt.purpose) ? await owedOf(tx, attempt.orderId) : 0;

@@ -53,7 +53,7 @@ async function lookAfter(deps: OrdersDeps, id: string): Promise<void> {
     // The attempt is retried after its lease.
     log.error(
       { attempt: id, error: error instanceof Error ? error.message : 'failed' },
-      'could not look after a payment attempt',
+      'could not process a payment attempt',
     );
   }
   return undefined;
@@ -86,7 +86,7 @@ export async function askSoon(deps: OrdersDeps, attempt: Attempt): Promise<void>
   } catch (error) {
     deps.log.warn(
       { ...logFactsOf(attempt), error: error instanceof Error ? error.message : 'failed' },
-      'could not ask about a payment that somebody waits for',
+      'could not poll a payment that a shopper is waiting for',
     );
   }
 }
@@ -104,7 +104,7 @@ async function giveUp(deps: OrdersDeps, id: string): Promise<void> {
     return attempt;
   });
   if (!given) return;
-  log.warn({ ...logFactsOf(given), state: given.state }, 'gave up on a payment attempt and voids it');
+  log.warn({ ...logFactsOf(given), state: given.state }, 'gave up on a payment attempt; voiding it');
   deps.wakeOutbox();
   await voidAttempt(deps, { ...given, state: 'voided' });
 }

@@ -145,7 +145,7 @@ async function giveBack(turn: Turn): Promise<Attempt> {
   const { tx, deps, attempt, state, by, shopperIsWaiting, now } = turn;
   deps.log.error(
     { ...logFactsOf(attempt, by), state: attempt.state },
-    'a charge came that is not wanted; giving it back',
+    'unwanted charge received; refunding it',
   );
   const isOpen = isUnderWay(attempt.state) && attempt.orderState === 'open';
   if (isOpen) {

@@ -102,10 +102,7 @@ export async function completeReturn(
     outcome = { kind: 'unknown', detail: 'the adapter failed' };
   }
   if (outcome.kind === 'not-understood') {
-    log.warn(
-      { ...logFactsOf(attempt, by), detail: outcome.detail },
-      'a return that the provider cannot read',
-    );
+    log.warn({ ...logFactsOf(attempt, by), detail: outcome.detail }, 'provider return could not be parsed');
     return { attempt: (await forgetReturn(deps, before, fields)) ?? attempt, isFirst };
   }
   const settled = await settleAttempt(deps, key, outcome, {

@@ -37,14 +37,18 @@ export async function mendOldRefunds({
         if (askedId !== null) {
           await setRefundState(tx, askedId, { state: 'done', providerReference: null, now });
         } else {
-          const reason = 'given back at the provider';
+          const reason = 'refunded at the provider';
           await writeAdjustment(tx, attempt.orderId, { cents: cents(0 - amount), reason, sourceKey, now });
           await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
         }
         await auditOrder(
           tx,
           attempt,
-          { by: SYSTEM, action: 'refunded', reason: `${formatCents(amount)}, told to a version before` },
+          {
+            by: SYSTEM,
+            action: 'refunded',
+            reason: `${formatCents(amount)}, reported to an earlier version`,
+          },
           now,
         );
       }

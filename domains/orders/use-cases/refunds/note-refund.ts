@@ -60,7 +60,7 @@ export async function noteGone(
     // If nothing remains, the pending refunds are included in this one. They have already reduced the order's
     // total.
     const asked = given === stands ? await takeOutAsked(tx, attempt.id) : ZERO;
-    const reason = 'given back at the provider';
+    const reason = 'refunded at the provider';
     const change =
       order?.state === 'confirmed' ? adjustmentOf(cents(Math.max(0, beyond - asked)), order) : ZERO;
     if (change === 0) {

@@ -52,7 +52,7 @@ export async function sendRefunds(deps: OrdersDeps): Promise<number> {
       await sendOne(deps, id);
     } catch (error) {
       // The refund is retried after its lease.
-      log.error({ refund: id, error: error instanceof Error ? error.message : 'failed' }, 'could not refund');
+      log.error({ refund: id, error: error instanceof Error ? error.message : 'failed' }, 'refund failed');
     }
   }
   return ids.length;
@@ -78,7 +78,7 @@ async function sendOne(deps: OrdersDeps, id: string): Promise<void> {
           amountCents: refund.cents,
           reason: refund.reason,
         })
-      : { kind: 'refused', detail: `${attempt.provider} cannot give money back by itself` };
+      : { kind: 'refused', detail: `${attempt.provider} does not support refunds` };
   } catch (error) {
     outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
   }
@@ -104,7 +104,7 @@ async function leaveToPeople(
     // The event's email is stored once, however often the event is sent.
     await appendEvents(tx, [paymentTrouble({ orderId, attemptId, type, cents, eventId })], now);
   });
-  log.warn({ ...logFactsOf(attempt), refund: id }, 'a refund whose end is not known is asked for no more');
+  log.warn({ ...logFactsOf(attempt), refund: id }, 'stopped polling a refund with an unknown result');
   wakeOutbox();
 }
 
@@ -155,7 +155,7 @@ async function note(
   if ('detail' in outcome)
     log.warn(
       { ...logFactsOf(about), refund: id, outcome: outcome.kind, detail: outcome.detail },
-      'a refund was not taken',
+      'refund was not accepted',
     );
   await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, { id: attemptId });

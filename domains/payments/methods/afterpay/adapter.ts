@@ -85,7 +85,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
   async function finish(attempt: AttemptFacts): Promise<LookupOutcome> {
     const { providerReference, reference } = attempt;
     if (!providerReference)
-      return { kind: 'declined', code: 'rejected', reason: '', detail: 'the checkout was never made' };
+      return { kind: 'declined', code: 'rejected', reason: '', detail: 'the checkout was never created' };
     const before = await paymentOf(attempt);
     if (before && 'lost' in before) return { kind: 'unknown', detail: before.lost };
     if (before) return outcomeOf(before, attempt);
@@ -103,7 +103,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
         code: 'rejected',
         reason: '',
         detail:
-          standing.kind === 'refused' ? standing.detail : 'the checkout is of another amount or reference',
+          standing.kind === 'refused' ? standing.detail : 'the checkout has another amount or reference',
       };
     const reply = await call('POST', '/v2/payments/capture', {
       body: { token: providerReference, merchantReference: reference },
@@ -151,7 +151,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
 
     async complete(attempt, { orderToken, status }): Promise<ReturnOutcome> {
       if (!orderToken || orderToken !== attempt.providerReference)
-        return { kind: 'not-understood', detail: 'the token is of another checkout' };
+        return { kind: 'not-understood', detail: 'the token belongs to another checkout' };
       return turnedBack(await finish(attempt), { orderToken, status: status ?? '' }, attempt);
     },
 

@@ -11,7 +11,7 @@ export const browserAfterpay: BrowserMethod = {
   Panel: ({ payCents }) => (
     <PanelNote>
       {INSTALMENT_COUNT} instalments of {formatCents(instalmentAmount(payCents))} every 2 weeks, without
-      interest. You go on to Afterpay, confirm there, and come back here.
+      interest. You continue to Afterpay, confirm there, and come back here.
     </PanelNote>
   ),
 };

@@ -17,7 +17,7 @@ export const afterpayMethod: PaymentMethod = {
     AFTERPAY_SECRET_KEY: {},
     AFTERPAY_SHOP_URL: {
       ...HTTP_URL,
-      told: "The shop's own address, which Afterpay wants in the name of whoever calls.",
+      told: "The shop's own URL, which Afterpay requires in the user agent of each request.",
     },
   },
   instrument: () => ({ kind: 'redirect' }),

@@ -5,6 +5,8 @@ export const browserApplePay = browserWallet({
   option: 'ApplePay',
   title: 'Apple Pay',
   wallet: 'apple-pay',
-  Panel: () => <PanelNote>You confirm with your face, finger or passcode. We never see your card.</PanelNote>,
+  Panel: () => (
+    <PanelNote>You confirm with your face, fingerprint or passcode. We never see your card.</PanelNote>
+  ),
   load: () => import('./sheet.ts'),
 });

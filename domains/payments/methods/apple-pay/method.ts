@@ -12,7 +12,7 @@ export const applePayMethod: PaymentMethod = {
   returnPath: '/payment/return/apple-pay',
   lacks: 'Please confirm the payment with Apple Pay.',
   guide: { needs: "Adyen's", webhook: "Adyen's" },
-  variables: { APPLE_PAY_MERCHANT_ID: { told: 'The merchant identifier, as `merchant.com.example`.' } },
+  variables: { APPLE_PAY_MERCHANT_ID: { told: 'The merchant identifier, such as `merchant.com.example`.' } },
   through: 'adyen',
   siteSwitch: 'ApplePayEnabled',
   instrument: tokenInstrument('apple-pay'),

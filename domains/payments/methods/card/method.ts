@@ -24,7 +24,7 @@ export const cardMethod: PaymentMethod = {
     ADYEN_HMAC_KEY: {
       told: 'Hex key that signs webhooks.',
       pattern: /^[0-9a-f]{64}$/i,
-      expected: 'expected 64 hexadecimal digits, as the Customer Area shows them for the webhook',
+      expected: 'expected 64 hexadecimal digits, as shown in the Customer Area for the webhook',
     },
     ADYEN_CARD_KEY_FILE: {
       told: 'PEM file with the certificate or public key for card encryption.',
@@ -80,7 +80,7 @@ export function readCardKey(file: string): { pem: string } | { fault: string } {
   try {
     return { pem: publishableKey(pem) };
   } catch {
-    return fault('holds no RSA key or certificate (PEM)');
+    return fault('contains no RSA key or certificate (PEM)');
   }
 }
 

@@ -38,7 +38,7 @@ export const simulatedCards: SimulatedMethod = {
       publicUrl: simulator.publicUrl,
       setWebhookUrl: simulator.setWebhookUrl,
       help: {
-        title: 'Cards to pay with',
+        title: 'Test cards',
         text: 'Any name, any expiry date in the future, any three digits.',
         rows: TEST_CARDS.map(({ number, label }) => ({ value: number, result: label })),
       },

@@ -11,8 +11,8 @@ export const browserCounter: BrowserMethod = {
       <PanelNote>Take {formatCents(payCents)} before you place the order: it counts as paid.</PanelNote>
     ) : (
       <PanelNote>
-        The order is placed with {formatCents(payCents)} to pay. Note the payment with the order once it is
-        there.
+        The order is placed with {formatCents(payCents)} to pay. Record the payment with the order once it
+        arrives.
       </PanelNote>
     ),
 };

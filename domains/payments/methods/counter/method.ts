@@ -10,7 +10,7 @@ export const cashMethod: PaymentMethod = {
   name: 'cash',
   title: 'Cash',
   prefix: 'CASH_METHOD_',
-  guide: { where: 'for staff who sell' },
+  guide: { where: 'for sales staff' },
   variables: {},
   options: ['Cash'],
   returnPath: '/payment/return/cash',

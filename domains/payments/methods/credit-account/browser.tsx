@@ -8,7 +8,7 @@ export const browserCreditAccount: BrowserMethod = {
   button: () => 'Place order on account',
   Panel: ({ payCents }) => (
     <PanelNote>
-      {formatCents(payCents)} goes on your company’s account and is invoiced by its terms.
+      {formatCents(payCents)} goes on your company’s account and is invoiced under its terms.
     </PanelNote>
   ),
 };

@@ -5,6 +5,6 @@ export const browserGooglePay = browserWallet({
   option: 'GooglePay',
   title: 'Google Pay',
   wallet: 'google-pay',
-  Panel: () => <PanelNote>You choose a card that Google keeps for you. We never see its number.</PanelNote>,
+  Panel: () => <PanelNote>You choose a card saved with Google. We never see its number.</PanelNote>,
   load: () => import('./sheet.ts'),
 });

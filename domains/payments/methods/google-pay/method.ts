@@ -11,7 +11,7 @@ export const googlePayMethod: PaymentMethod = {
   returnPath: '/payment/return/google-pay',
   lacks: 'Please confirm the payment with Google Pay.',
   guide: { needs: "Adyen's", webhook: "Adyen's" },
-  variables: { GOOGLE_PAY_MERCHANT_ID: { told: "The merchant id of Google's business console." } },
+  variables: { GOOGLE_PAY_MERCHANT_ID: { told: "The merchant id from Google's business console." } },
   through: 'adyen',
   siteSwitch: 'GooglePayEnabled',
   instrument: tokenInstrument('google-pay'),

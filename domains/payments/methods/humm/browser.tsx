@@ -15,6 +15,6 @@ export const browserHumm: BrowserMethod = {
         : offer.kind === 'slices'
           ? offer.text
           : '';
-    return <PanelNote>{line}. You go on to Humm, agree to it there, and come back here.</PanelNote>;
+    return <PanelNote>{line}. You continue to Humm, agree there, and come back here.</PanelNote>;
   },
 };

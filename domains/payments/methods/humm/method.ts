@@ -19,7 +19,7 @@ export const hummMethod: PaymentMethod = {
     HUMM_API_KEY: {},
     HUMM_SHOP_NAME: {},
     HUMM_TEST: {
-      told: 'true while it is tried.',
+      told: 'true during a trial.',
       pattern: /^(true|false)$/,
       expected: 'expected true or false',
       isOptional: true,

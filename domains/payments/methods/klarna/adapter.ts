@@ -52,7 +52,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
 
   /** Returns the order of a hosted session, or the state of the session. */
   async function look({ providerReference }: AttemptFacts): Promise<Seen> {
-    if (!providerReference) return { none: 'the session was never made' };
+    if (!providerReference) return { none: 'the session was never created' };
     const session = await call('GET', `/hpp/v1/sessions/${encodeURIComponent(providerReference)}`);
     if (session.kind === 'refused' && session.status === 404) return { none: session.detail };
     if (session.kind !== 'answer') return { lost: session.detail };
@@ -134,7 +134,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
 
     async complete(attempt, { sid, status }): Promise<ReturnOutcome> {
       if (!sid || sid !== attempt.providerReference)
-        return { kind: 'not-understood', detail: 'the session is another one' };
+        return { kind: 'not-understood', detail: 'a different session' };
       return turnedBack(checked(await decide(attempt), attempt), status, attempt);
     },
 
@@ -185,7 +185,7 @@ function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
     outcome.reference === attempt.reference &&
     outcome.amountCents === attempt.amountCents &&
     outcome.currency === attempt.currency;
-  return isOurs ? outcome : { kind: 'unknown', detail: 'the order is of another amount or reference' };
+  return isOurs ? outcome : { kind: 'unknown', detail: 'the order has another amount or reference' };
 }
 
 /** If the shopper returns by the cancel link and has agreed to nothing, the payment is cancelled. */

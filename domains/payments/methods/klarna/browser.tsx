@@ -10,8 +10,8 @@ export const browserKlarna: BrowserMethod = {
   offer: instalmentsText,
   Panel: ({ payCents }) => (
     <PanelNote>
-      {INSTALMENT_COUNT} payments of {formatCents(instalmentAmount(payCents))} or all of it later: you go on
-      to Klarna, choose there, and come back here.
+      {INSTALMENT_COUNT} payments of {formatCents(instalmentAmount(payCents))} or the full amount later. You
+      continue to Klarna, choose there, and come back here.
     </PanelNote>
   ),
 };

@@ -6,8 +6,8 @@ import { siteOf } from '#sites/registry.ts';
 import { browserPayPal } from './browser.tsx';
 
 it.each([
-  [{}, 'You go on to PayPal, approve there, and come back here.'],
-  [{ PaypalDisclaimer: ' ' }, 'You go on to PayPal, approve there, and come back here.'],
+  [{}, 'You continue to PayPal, approve there, and come back here.'],
+  [{ PaypalDisclaimer: ' ' }, 'You continue to PayPal, approve there, and come back here.'],
   [{ PaypalDisclaimer: 'PayPal asks you to sign in.' }, 'PayPal asks you to sign in.'],
 ])('says below PayPal what the retailer says (SETTINGS-15): %j', (settings, text) => {
   const { Panel } = browserPayPal;

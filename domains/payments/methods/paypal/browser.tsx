@@ -12,7 +12,7 @@ function PayPalNote() {
     <PanelNote>
       {typeof own === 'string' && own.trim() !== ''
         ? own
-        : 'You go on to PayPal, approve there, and come back here.'}
+        : 'You continue to PayPal, approve there, and come back here.'}
     </PanelNote>
   );
 }
@@ -27,7 +27,7 @@ export const browserPayPal: BrowserMethod = {
     ) : (
       <PanelNote>
         {INSTALMENT_COUNT} interest-free payments of {formatCents(instalmentAmount(payCents))}, one every 2
-        weeks. You go on to PayPal, agree to them there, and come back here.
+        weeks. You continue to PayPal, agree there, and come back here.
       </PanelNote>
     ),
 };

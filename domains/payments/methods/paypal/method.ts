@@ -19,7 +19,7 @@ export const payPalMethod: PaymentMethod = {
     PAYPAL_BASE_URL: HTTP_URL,
     PAYPAL_CLIENT_ID: {},
     PAYPAL_CLIENT_SECRET: {},
-    PAYPAL_WEBHOOK_ID: { told: "As PayPal's dashboard names the webhook." },
+    PAYPAL_WEBHOOK_ID: { told: "The id of the webhook in PayPal's dashboard." },
   },
   // PayPal splits payments in Australia, not in New Zealand.
   offers: (option, { site }) => option === 'PayPal' || site.country === 'AU',

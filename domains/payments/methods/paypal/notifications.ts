@@ -34,7 +34,8 @@ export function payPalWebhook(call: ProviderCall, webhookId: string) {
     const read = Notification.safeParse(parsed(rawBody));
     if (!read.success) return { kind: 'rejected', status: 400, detail: 'unreadable notification' };
     const event = eventOf(read.data);
-    if (verifying >= MOST_VERIFIED) return { kind: 'rejected', status: 503, detail: 'too many at once' };
+    if (verifying >= MOST_VERIFIED)
+      return { kind: 'rejected', status: 503, detail: 'too many concurrent requests' };
     verifying += 1;
     const verified = await verify(rawBody, headers).finally(() => {
       verifying -= 1;

@@ -20,7 +20,7 @@ export const captureOf = (order: Order) => order.purchase_units[0]?.payments?.ca
  * sends.
  */
 export async function look(call: ProviderCall, attempt: AttemptFacts): Promise<Seen> {
-  if (!attempt.providerReference) return { kind: 'none', detail: 'the order was never made' };
+  if (!attempt.providerReference) return { kind: 'none', detail: 'the order was never created' };
   const reply = await call('GET', `/v2/checkout/orders/${encodeURIComponent(attempt.providerReference)}`);
   if (reply.kind === 'refused' && reply.status === 404) return { kind: 'none', detail: reply.detail };
   const order = readOrder(reply);
@@ -103,7 +103,7 @@ export async function decide(call: ProviderCall, attempt: AttemptFacts): Promise
       providerReference: order.id,
       code: 'rejected',
       reason: '',
-      detail: 'the order is of another amount or reference: nothing is captured',
+      detail: 'the order has another amount or reference: nothing is captured',
     };
   return capture(call, attempt, order.id);
 }

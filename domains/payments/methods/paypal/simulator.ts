@@ -115,7 +115,7 @@ export async function startPayPalSimulator(options: Options): Promise<PayPalSimu
       terms: ({ more, cents, currency }) =>
         more['payLater']
           ? `Pay in 4 fortnightly payments of ${money(Math.ceil(cents / 4), currency)}, without interest.`
-          : 'The shop asks to be paid from your PayPal balance, bank or card.',
+          : 'The shop requests a payment from your PayPal balance, bank or card.',
     },
     returnOf: ({ id, returnUrl, cancelUrl }, decision) =>
       decision === 'cancel'

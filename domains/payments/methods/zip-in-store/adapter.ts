@@ -82,11 +82,12 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
 
   async function lookup(attempt: AttemptFacts): Promise<LookupOutcome> {
     const seen = await look(attempt);
-    if (seen === null) return { kind: 'unknown', detail: 'the purchase request is not known by its number' };
+    if (seen === null)
+      return { kind: 'unknown', detail: 'the provider does not know the purchase request’s number' };
     if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
     return isOurs(seen, attempt)
       ? outcomeOf(seen, attempt)
-      : { kind: 'unknown', detail: 'the purchase request is of another amount or reference' };
+      : { kind: 'unknown', detail: 'the purchase request has another amount or reference' };
   }
 
   const change = (
@@ -106,7 +107,12 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
     async pay(attempt): Promise<PaymentOutcome> {
       const { instrument, reference, amountCents, attemptId } = attempt;
       if (instrument.kind !== 'device-code')
-        return { kind: 'declined', code: 'rejected', reason: '', detail: `cannot pay by ${instrument.kind}` };
+        return {
+          kind: 'declined',
+          code: 'rejected',
+          reason: '',
+          detail: `cannot pay with ${instrument.kind}`,
+        };
       const reply = await call('POST', '/purchaserequests', {
         body: {
           originator,

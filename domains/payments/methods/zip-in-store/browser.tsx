@@ -24,7 +24,7 @@ function ZipInStorePanel({ values, errorOf, onChange, onBlur }: PaymentPanelProp
 
 export const browserZipInStore: BrowserMethod = {
   options: ['ZipInStore'],
-  button: (pay) => `Ask for ${pay} by Zip`,
+  button: (pay) => `Request ${pay} with Zip`,
   Panel: ZipInStorePanel,
   fields: [{ field: 'devicePaymentCode', inputId: INPUT_ID }],
   waitingText: 'Waiting for customer to confirm in their Zip app. Please do not refresh the page.',

@@ -15,7 +15,7 @@ export const STORE_CODES = [
   { value: '222222', result: 'Is declined' },
   { value: '333333', result: 'Cancels in the app' },
   { value: '444444', result: 'Never answers' },
-  { value: '999999', result: 'Is no code of anybody' },
+  { value: '999999', result: 'Is not a valid code' },
 ] as const;
 
 interface Options {
@@ -162,7 +162,7 @@ export const simulatedZipInStore: SimulatedMethod = {
       publicUrl: simulator.publicUrl,
       help: {
         title: 'Zip store codes, for staff',
-        text: 'Six digits that the customer reads from their app. Any others confirm at once.',
+        text: 'Six digits that the customer reads from their app. Any others confirm immediately.',
         rows: STORE_CODES,
       },
       close: simulator.close,

@@ -102,7 +102,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
 
   async function look(attempt: AttemptFacts): Promise<Seen> {
     const { providerReference, currency } = attempt;
-    if (!providerReference) return { none: 'the checkout was never made' };
+    if (!providerReference) return { none: 'the checkout was never created' };
     const path = isCharge(providerReference) ? '/charges' : '/checkouts';
     const reply = await callFor(currency)('GET', `${path}/${encodeURIComponent(providerReference)}`);
     if (reply.kind === 'refused' && reply.status === 404) return { none: reply.detail };
@@ -146,7 +146,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
       order.currency === attempt.currency &&
       centsOf(order.amount) === attempt.amountCents;
     if (!isOurs && state === 'approved')
-      return declined('rejected', 'the checkout is of another amount or reference: nothing is charged');
+      return declined('rejected', 'the checkout has another amount or reference: nothing is charged');
     const made = await charge(attempt, id);
     if ('id' in made) return chargeOutcome(made);
     // For an approved checkout, a refusal answers the first charge request, so nothing was charged. For a
@@ -170,7 +170,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
 
     async complete(attempt, { checkoutId, result }): Promise<ReturnOutcome> {
       if (!checkoutId || checkoutId !== attempt.providerReference)
-        return { kind: 'not-understood', detail: 'the checkout is another one' };
+        return { kind: 'not-understood', detail: 'a different checkout' };
       return turnedBack(await finish(attempt), { checkoutId, result: result ?? '' }, attempt);
     },
 

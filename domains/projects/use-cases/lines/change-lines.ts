@@ -177,8 +177,8 @@ async function saved(
     if (!mayGiveMore)
       return failWith(belowFloor, {
         texts: before.isPriceApproved
-          ? `The price of this product was approved for ${most} at most. For more, take the price back and ask for a new one.`
-          : `The price of this product was given for ${most} at most. For more, please ask us for a new price.`,
+          ? `The price of this product is approved for at most ${most}. For more, cancel the price and request a new one.`
+          : `The price of this product applies to at most ${most}. For more, please ask us for a new price.`,
       });
     change.priceMost = quantity;
   }

@@ -188,7 +188,7 @@ export async function cartOfQuote(
   const lines = cartLines(openLines(quote, folders));
   if (lines.length === 0)
     return failWith(quoteAccepted, {
-      texts: `This is ordered already${quote.orderNumbers.length === 0 ? '' : `, as ${quote.orderNumbers.join(' and ')}`}.`,
+      texts: `This has already been ordered${quote.orderNumbers.length === 0 ? '' : `, as ${quote.orderNumbers.join(' and ')}`}.`,
     });
   const ours = lines.filter(({ isMixed }) => isMixed);
   const theirs = lines.filter((line) => !ours.includes(line));
@@ -215,7 +215,7 @@ export async function cartOfQuote(
       ...ours.map(({ title }) => ({ title, reason: 'We order this for you at the price of your quote.' })),
       ...filled.leftOut.map(({ productCode, reason }) => ({
         title: titleOf(productCode),
-        reason: `${reason} We look for another one with you: please call us.`,
+        reason: `${reason} Please call us, and we’ll find another one with you.`,
       })),
     ],
     contact: await contactOf(deps, ctx, quote),

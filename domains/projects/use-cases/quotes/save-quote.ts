@@ -50,7 +50,7 @@ export async function saveQuote(
   const latest = addDays(todayOf(ctx), MOST_QUOTE_DAYS);
   if (wantedDay > latest)
     return failWith(lockExpired, {
-      texts: `A quote holds its prices until ${formatDayOfYear(latest)} at the latest. Please choose a day until then.`,
+      texts: `A quote can hold its prices until ${formatDayOfYear(latest)} at the latest. Please choose a day up to then.`,
     });
   const people = await deps.salesPeople();
   return changeAndShow<SaveFault>(
@@ -73,13 +73,13 @@ export async function saveQuote(
       const unpriced = open.find(({ money }) => unitCents(money, isHeld) === null);
       if (unpriced)
         return failWith(unpricedLine, {
-          texts: `${unpriced.line.title} has no price. Please give it one, or take it out.`,
+          texts: `${unpriced.line.title} has no price. Please enter one, or remove it.`,
         });
       const first = firstPriceOver(open);
       const isShorter = first !== null && first.until < wantedDay;
       if (isShorter && wanted.validUntil !== undefined)
         return failWith(lockExpired, {
-          texts: `The price of ${first.title} is approved until ${formatDayShort(first.until)}. Please choose a day until then.`,
+          texts: `The price of ${first.title} is approved until ${formatDayShort(first.until)}. Please choose a day up to then.`,
         });
       const validUntil = isShorter ? first.until : wantedDay;
       const totals = projectMoney(

@@ -61,7 +61,7 @@ export function projectMail(
       ))}
       {total === null ? null : <p style={{ fontSize: 16, fontWeight: 700 }}>Total {priceText(total)}</p>}
       <p style={{ fontSize: 13, color: '#5d5d58' }}>
-        This is a list and no offer: prices and stock are those of the moment this mail was sent.
+        This is a list, not an offer. Prices and stock were current when we sent this email.
       </p>
     </>,
   );

@@ -27,17 +27,17 @@ export function quoteMail(quote: StoredQuote, { paper, ...about }: About & { pap
   const until = formatDayOfYear(quote.validUntil as Day);
   const pieces = quote.totals.productCount;
   const goods = pieces === 1 ? 'one product' : `${pieces} products`;
-  const by = quote.about.salesPerson ? ` ${quote.about.salesPerson} made it for you.` : '';
+  const by = quote.about.salesPerson ? `${quote.about.salesPerson} prepared it for you.` : '';
   return written(
     `Your quote ${quote.number}`,
     [
-      `Your quote for ${goods} comes to ${formatCents(quote.totalCents)} with GST.${by}`,
-      `Its prices hold until ${until}, even if ours rise. You can accept it online, or ask about anything in it.`,
+      `Your quote for ${goods} comes to ${formatCents(quote.totalCents)} including GST.${by}`,
+      `We hold these prices until ${until}, even if ours rise. You can accept it online, or ask about anything in it.`,
     ],
     about,
     [
       [about.link, 'See your quote'],
-      [paper, 'Download it as a PDF (for a day)'],
+      [paper, 'Download it as a PDF (available for a day)'],
     ],
   );
 }
@@ -56,15 +56,15 @@ export function askedMail(
   const inRooms = rooms === 0 ? '' : rooms === 1 ? ' in one room' : ` in ${rooms} rooms`;
   const link = `${origin}/project/${id}`;
   const { hasSecret: _, ...mail } = written(
-    `${who} asks for a quote: ${name}`,
+    `${who} requests a quote: ${name}`,
     [
-      `${who} asks for a quote of ${goods}${inRooms}, in the project ${ref} (${name}).`,
+      `${who} requests a quote for ${goods}${inRooms}, in the project ${ref} (${name}).`,
       ...labelled('Phone', formatPhone(contactNumber ?? '', site.country)),
       ...labelled('Email', customerEmail),
       ...labelled('Suburb', suburb),
       ...labelled('Begins', projectStart),
-      ...labelled('What it is for', projectGoal),
-      'It waits as pending on the dashboard: adopt it, and send the quote from there.',
+      ...labelled('Goal', projectGoal),
+      'It is pending on the dashboard. Adopt it, and send the quote from there.',
     ],
     { site, origin, link },
     [[link, 'Open the project']],
@@ -90,17 +90,17 @@ export function spokenMail(
   const about = quote.lines.find(({ lineId }) => lineId === question?.lineId)?.title ?? 'the whole quote';
   const comes = `${formatCents(quote.totalCents)} with GST`;
   const { hasSecret: _, ...mail } = written(
-    question ? `${who} asks about the quote ${quote.number}` : `${who} accepted the quote ${quote.number}`,
+    question ? `${who} asked about the quote ${quote.number}` : `${who} accepted the quote ${quote.number}`,
     [
       question
         ? `About ${about}: ${question.text}`
-        : `It comes to ${comes}, to be paid ${quote.acceptedPays === 'deposit' ? 'with a deposit' : 'in full'}.`,
-      `It is of the project ${ref} (${name}).`,
+        : `The total is ${comes}, to be paid ${quote.acceptedPays === 'deposit' ? 'with a deposit' : 'in full'}.`,
+      `It belongs to the project ${ref} (${name}).`,
       ...labelled('Phone', formatPhone(quoteData.contactNumber ?? '', site.country)),
       ...labelled('Email', quoteData.customerEmail),
       question
-        ? 'Answer it among the quotes of the project: the customer is mailed.'
-        : 'They go on to the checkout themselves.',
+        ? 'Answer it under the quotes of the project. The customer gets your answer by email.'
+        : 'They continue to the checkout themselves.',
     ],
     { site, origin, link },
     [[link, 'Open the project']],

@@ -209,8 +209,8 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
 /** Describes the products without measures, which a measure filter excludes. */
 function unmeasuredText(count: number): string {
   return count === 1
-    ? '1 product has no measures and is not shown.'
-    : `${count} products have no measures and are not shown.`;
+    ? '1 product has no measurements and is not shown.'
+    : `${count} products have no measurements and are not shown.`;
 }
 
 function SortSelect({ listing, place }: { listing: Listing; place: ListingPlace }) {
@@ -265,7 +265,7 @@ function NothingFound({
       <div className={styles.help}>
         {filtered ? (
           <>
-            <p>Take one away:</p>
+            <p>Remove one:</p>
             <ChosenFilters chips={listing.chips} place={place} className={styles.centred} clearable={false} />
           </>
         ) : (
@@ -288,7 +288,7 @@ function NothingFound({
           <a className="link nowrap" href={`tel:${site.supportPhone.replace(/\s/g, '')}`}>
             {site.supportPhone}
           </a>
-          , and we find it with you.
+          , and we’ll find it with you.
         </p>
       </div>
     </EmptyState>

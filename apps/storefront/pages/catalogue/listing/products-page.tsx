@@ -14,8 +14,7 @@ interface Data {
 }
 
 const TITLE = 'All products';
-const INTRO =
-  'Everything we sell. Choose a kind, or narrow it down by brand, price and what is in stock for you.';
+const INTRO = 'Everything we sell. Choose a category, or narrow it down by brand, price and stock near you.';
 
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const { search } = new URL(args.request.url);

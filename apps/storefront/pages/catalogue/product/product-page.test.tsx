@@ -154,7 +154,7 @@ test('the price match explains itself, and names each wrong field (CONTENT-02, S
     'Found a lower advertised price for a like-for-like product? We match it.',
   );
   await userEvent.type(within(dialog).getByLabelText('Their price'), '9999');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Ask for this price' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Request this price' }));
   for (const text of [
     'There has been an error. Please check below to see what fields are invalid.',
     'Please enter the name of the shop',
@@ -234,7 +234,7 @@ const voice = (at: number) => ({
   text: `Quiet ${at}.`,
 });
 test.each([
-  [0, 'Stars alone: none of these reviews has words.', 0, ''],
+  [0, 'These reviews have star ratings only, without text.', 0, ''],
   [2, '2 of 312 with words', 2, ''],
   [8, '8 of 312 with words', 6, 'Show 2 more'],
 ])('with %i reviews that have words it says "%s"', async (count, text, shown, more) => {

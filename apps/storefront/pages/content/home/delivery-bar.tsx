@@ -21,7 +21,7 @@ export function DeliveryBar() {
         <span className="muted small">
           {location
             ? `Dates and prices are shown for ${location.fullAddress}.`
-            : 'Enter a postcode to see delivery dates and prices for your place.'}
+            : 'Enter a postcode to see delivery dates and prices for your area.'}
         </span>
       </p>
       {isEditing ? (

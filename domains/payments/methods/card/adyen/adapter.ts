@@ -137,7 +137,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     const about =
       reply.kind === 'answer' ? PaymentAnswer.safeParse(reply.body).data?.merchantReference : undefined;
     if (about !== undefined && about !== attempt.reference)
-      return { kind: 'not-understood', detail: `answer is about ${about}` };
+      return { kind: 'not-understood', detail: `response is about ${about}` };
     return outcomeOf(reply, attempt);
   }
 
@@ -152,7 +152,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
           kind: 'declined',
           code: 'rejected',
           reason: '',
-          detail: `cannot pay by ${attempt.instrument.kind}`,
+          detail: `cannot pay with ${attempt.instrument.kind}`,
         };
       const body = {
         amount: { value: attempt.amountCents, currency: attempt.currency },
@@ -173,7 +173,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     complete,
 
     async lookup(attempt): Promise<LookupOutcome> {
-      if (!attempt.returnFields) return { kind: 'unknown', detail: 'only a webhook can tell' };
+      if (!attempt.returnFields) return { kind: 'unknown', detail: 'only a webhook reports the result' };
       const outcome = await complete(attempt, attempt.returnFields);
       if (outcome.kind === 'redirect' || outcome.kind === 'challenge') return { kind: 'pending' };
       return outcome.kind === 'not-understood' ? { kind: 'unknown', detail: outcome.detail } : outcome;

@@ -54,9 +54,9 @@ export function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: Attem
     case 'RedirectShopper': {
       const { action } = answer;
       if (action?.type !== 'redirect' || !action.url)
-        return { kind: 'unknown', detail: 'redirect without an address' };
+        return { kind: 'unknown', detail: 'redirect without a URL' };
       if (!/^https?:\/\//i.test(action.url))
-        return { kind: 'unknown', detail: 'redirect to a strange address' };
+        return { kind: 'unknown', detail: 'redirect to an unexpected URL' };
       const fields = Object.fromEntries(
         Object.entries(action.data ?? {}).map(([name, value]) => [name, String(value)]),
       );
@@ -95,7 +95,7 @@ function approval(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts):
   if (!pspReference || !merchantReference || !amount)
     return { kind: 'unknown', detail: 'authorised without reference or amount' };
   if (merchantReference !== attempt.reference)
-    return { kind: 'unknown', detail: `answer is about ${merchantReference}` };
+    return { kind: 'unknown', detail: `response is about ${merchantReference}` };
   if (amount.value !== attempt.amountCents || amount.currency !== attempt.currency) {
     return {
       kind: 'unknown',

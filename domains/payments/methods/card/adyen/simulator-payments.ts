@@ -188,7 +188,7 @@ export function createPayments({
     );
     const secure = payment?.secure;
     if (!payment || !secure) return invalid('14_018', 'Invalid payload provided');
-    if (secure.used) return invalid('14_018', 'The payload was used before');
+    if (secure.used) return invalid('14_018', 'The payload has already been used');
     if (secure.redirect === 'POST' && details.MD !== secure.token)
       return invalid('14_018', 'Invalid payload provided');
     secure.used = true;

@@ -39,7 +39,7 @@ export function walletAnswer(
   const payment = readSimulatedToken(wallet, token);
   if (!payment) return { fault: invalid('174', 'Unable to decrypt data') };
   const tokenHash = createHash('sha256').update(token).digest('hex');
-  if (isUsed(tokenHash)) return { answer: refused('2', 'The token was used before'), tokenHash };
+  if (isUsed(tokenHash)) return { answer: refused('2', 'The token has already been used'), tokenHash };
   if (payment.cents !== amount.value || payment.currency !== amount.currency)
     return { answer: refused('7', 'Invalid Amount'), tokenHash };
   return { answer: ANSWERS[payment.decision] ?? refused('2', 'Refused'), tokenHash };
