@@ -17,7 +17,7 @@ export type TestWorld = 'empty' | 'small';
 /** The first day of the tests' demo world. */
 export const TEST_TODAY = day('2026-11-23');
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Opens a separate database for a test file. The database is embedded, or PostgreSQL if
@@ -45,7 +45,7 @@ async function openEmbedded(world: TestWorld): Promise<Database<Tables>> {
 }
 
 async function embeddedTemplate(world: TestWorld): Promise<Uint8Array<ArrayBuffer>> {
-  const folder = join(here, '../node_modules/.cache/whitegoods');
+  const folder = join(root, 'node_modules/.cache/whitegoods');
   const file = join(folder, `${nameOf(world)}.tar`);
   mkdirSync(folder, { recursive: true });
   await madeOnce(file, async () => {
@@ -135,12 +135,13 @@ function nameOf(world: TestWorld): string {
   const known = names.get(world);
   if (known !== undefined) return known;
   const hash = createHash('sha256');
-  for (const file of ['migrate.ts', 'test-database.ts']) hash.update(readFileSync(join(here, file)));
-  const folders = world === 'empty' ? ['migrations'] : ['migrations', '../demo'];
+  for (const file of ['database/migrate.ts', 'testing/test-database.ts'])
+    hash.update(readFileSync(join(root, file)));
+  const folders = world === 'empty' ? ['database/migrations'] : ['database/migrations', 'demo'];
   for (const folder of folders) {
-    for (const file of readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
       if (/\.(ts|csv|md|json)$/.test(file) && !file.includes('.test.'))
-        hash.update(file).update(readFileSync(join(here, folder, file)));
+        hash.update(file).update(readFileSync(join(root, folder, file)));
     }
   }
   const name = `${world}-${hash.digest('hex').slice(0, 12)}`;

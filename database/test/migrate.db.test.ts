@@ -15,7 +15,9 @@ afterAll(() => database.close());
 const named = (start: string) => Object.entries(MIGRATIONS).find(([name]) => name.startsWith(start))!;
 
 test('every file of the folder is a migration that runs', () => {
-  const files = readdirSync(new URL('migrations/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
+  const files = readdirSync(new URL('../migrations/', import.meta.url)).map((file) =>
+    file.replace(/\.ts$/, ''),
+  );
   expect(Object.keys(MIGRATIONS).toSorted()).toEqual(files.toSorted());
 });
 
