@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 /** The version of this build, as in package.json (semantic versioning). */
-export const VERSION = '0.1.0';
+export const VERSION = '1.0.0';
 
 /**
  * The oldest version whose processes work on this version's schema, so that operators can roll back to it.
