@@ -34,6 +34,7 @@ const STEPS = [
   gate('law', 'Import law', importLaw),
   gate('dead-code', 'Dead code', bin('knip/bin/knip.js', '--no-progress', '--no-config-hints')),
   gate('links', 'Links in the docs', ['node', 'scripts/check-links.mjs']),
+  gate('prose', 'Marked phrases', ['node', 'scripts/check-prose.mjs']),
   gate('build', 'Build', () => npmCommand(['run', 'build'])),
   tests('unit', 'Unit tests', { projects: ['unit', 'parts'] }),
   { id: 'nodes', title: 'Other Node versions', slow: true, run: runOtherNodes },

@@ -1,0 +1,2 @@
+export function markedPhrases(text: string): { phrase: string; instead: string }[];
+export function textsOf(file: string, source: string): { comments?: string; docs?: string; text?: string };
