@@ -95,7 +95,7 @@ export const auditCommand =
         const subjects = values.subject === undefined ? [] : await readSubjects(db);
         const strange = values.subject !== undefined && !subjects.includes(values.subject);
         context.print(
-          `No entries match.${strange ? ` Subjects of what was: ${subjects.join(', ') || 'none'}.` : ''}`,
+          `No entries match.${strange ? ` Known subjects: ${subjects.join(', ') || 'none'}.` : ''}`,
         );
       }
       if (values.json) {

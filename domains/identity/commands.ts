@@ -84,8 +84,8 @@ export const staffCommand =
         if (isFault(invited)) return tell(invited.body.errors.join('\n'));
         context.print(
           worksHere
-            ? `${lineOf(invited)}\n${email} was already staff and now has these roles: signed out everywhere, and emailed a new sign-in link.`
-            : `${lineOf(invited)}\n${email} is now staff. The shop emails them a sign-in link.`,
+            ? `${lineOf(invited)}\n${email} was already staff and now has these roles: signed out everywhere, and emailed again how to sign in.`
+            : `${lineOf(invited)}\n${email} is now staff. The shop emails them how to sign in.`,
         );
         context.print(
           `The email is sent from ${change.site.id} (${await readCompanyName(db, change.site)})${values.site === undefined ? '; use --site to choose another' : ''}.`,

@@ -95,7 +95,7 @@ test('npm run audit -- list tells who did what, newest first', async () => {
   ]);
   const { printed: json } = await run('list', '--key', 'K1', '--json');
   expect(JSON.parse(json[0]!)).toMatchObject({ key: 'K1', by: STAFF, reason: 'late' });
-  expect((await run('list', '--site', 'hc')).printed).toEqual(['Nothing that fits has been written.']);
+  expect((await run('list', '--site', 'hc')).printed).toEqual(['No entries match.']);
   await writeAudit(
     database.db,
     [
@@ -137,7 +137,7 @@ test('npm run audit -- list tells who did what, newest first', async () => {
     complained: ['--key: no account has the email address bob@people.example.'],
   });
   expect((await run('list', '--subject', 'identify')).printed).toEqual([
-    'Nothing that fits has been written. Subjects of what was: identity, orders, tests.',
+    'No entries match. Known subjects: identity, orders, tests.',
   ]);
   for (const wrong of [
     [],

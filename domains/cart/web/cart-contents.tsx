@@ -192,7 +192,7 @@ export function EmptyCart({ orderPath }: { orderPath: string | null }) {
         picture={<Icon name="check" size="large" />}
         actions={<Button to={orderPath}>See your order</Button>}
       >
-        <p>Everything from your cart is in</p>
+        <p>Everything from your cart is in this order.</p>
       </EmptyState>
     );
   return (

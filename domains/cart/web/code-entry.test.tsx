@@ -149,7 +149,7 @@ describe('a code that is applied', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'FREEFree delivery',
       'MUCHThis code needs $500.',
-      'Gift card 7K2P$80.50 to pay with',
+      'Gift card 7K2P$80.50 available',
     ]);
   });
 });

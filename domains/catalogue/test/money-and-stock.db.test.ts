@@ -51,7 +51,7 @@ test('a SKU in other letters is the same product: its price is held back too, an
   expect(held).toMatchObject({ changed: 1, refused: 1 });
   expect(held.refusals[0]).toContain('held back: 12.99 is 99 % less than 1,299.00');
   const twin = await trial.run('products', 'sku,title,brand,category,price AUD\na1,One,Halden,cold,5\n');
-  expect(twin.refusals).toEqual(['2: sku: "a1" is product A1 in other letters: write it so']);
+  expect(twin.refusals).toEqual(['2: sku: "a1" is spelled A1 in the catalogue: use that spelling']);
   expect(await prices()).toEqual([1299, 849]);
 });
 
@@ -67,7 +67,9 @@ test('a count below what orders wait for is taken and told; the same file never 
   const low = 'sku,warehouse,on hand\nA1,SYD,2\n';
   const first = await trial.run('stock', low);
   expect(first).toMatchObject({ changed: 1, refused: 0, noted: 1 });
-  expect(first.notes).toEqual(['2: on hand: 2 counted in SYD, orders wait for 5: 3 short, none is for sale']);
+  expect(first.notes).toEqual([
+    '2: on hand: 2 counted in SYD, but 5 reserved for orders: 3 short, so no stock is for sale',
+  ]);
   expect(await shelf()).toEqual([{ onHand: 2, held: 1, allocated: 4, short: 3 }]);
   expect(await trial.run('stock', low)).toMatchObject({ same: 1, refused: 0, noted: 1 });
 
@@ -115,7 +117,7 @@ test('blank rows are passed over and counted; doubles are found in any letter ca
   expect(file).toMatchObject({ changed: 2, blank: 3, refused: 1 });
   expect(file.refusals).toEqual(['6: "a1" is on line 2 already']);
   await expect(trial.run('prices', 'sku,price,Price_AUD\nA1,1,2\n')).rejects.toThrow(
-    'has both "price" and "price AUD", which are the same: leave one out',
+    'has both "price" and "price AUD", which are the same column. Remove one.',
   );
 });
 

@@ -114,11 +114,11 @@ test('a full disk keeps what was taken and says what to do; what is no photograp
   }).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(DiskFailed);
   expect((failed as Error).message).toMatch(
-    /full: the disk is full\. Kept are 1 photograph of 1 product\. .*run the same command again/,
+    /full: the disk is full\. Saved so far: 1 photograph of 1 product\. .*run the same command again\. It skips photographs that are already imported/,
   );
   expect((await images('A/1'))[0]!.src).toBe(`/img/photo/${'0'.repeat(32)}`);
   expect(notices).toEqual([
-    'Passed over, because they are no photographs: .DS_Store, Thumbs.db, desktop.ini, notes.txt.',
-    'Passed over, because only files of the folder itself are taken (no subfolders, no links): deeper.',
+    'Skipped, because they are not photographs: .DS_Store, Thumbs.db, desktop.ini, notes.txt.',
+    'Skipped, because only files directly in the folder are imported (no subfolders, no links): deeper.',
   ]);
 });

@@ -61,13 +61,13 @@ test('a day that opens is told once, a still earlier one again (CALENDAR-20)', a
   expect([await tell(), await tell()]).toEqual([1, 0]);
   const [mail] = await mails();
   expect(mail).toMatchObject({ recipient: 'ada@example.com' });
-  expect(mail!.plain).toContain('Wednesday 25 November has opened up.');
-  expect(mail!.plain).toContain('comes on Thursday 26 November as yet. It costs the same.');
+  expect(mail!.plain).toContain('Wednesday 25 November is now available.');
+  expect(mail!.plain).toContain('is currently booked for Thursday 26 November. It costs the same.');
   expect(mail!.plain).toContain('http://shop.test/customer/confirmation?id=');
 
   await room('2026-11-24', 1);
   expect([await tell(), await tell()]).toEqual([1, 0]);
-  expect((await mails())[1]!.plain).toContain('Tuesday 24 November has opened up.');
+  expect((await mails())[1]!.plain).toContain('Tuesday 24 November is now available.');
 });
 
 test('not a day that the goods can no longer make', async () => {

@@ -138,7 +138,9 @@ it('a part that went back before the approval was heard ends nothing, and counts
   if (isFault(cart)) throw new Error(cart.body.errors[0]);
   await at.checkout.submit(browser, form(cart.cartId));
   const { reference } = at.provider.paid.at(-1)!;
-  await expect(hears(reference, 'refunded', 5_000, 'r1')).rejects.toThrow(/before its approval was heard/);
+  await expect(hears(reference, 'refunded', 5_000, 'r1')).rejects.toThrow(
+    /before its approval was processed/,
+  );
   await hears(reference, 'authorised', ALL, 'e1');
   await hears(reference, 'refunded', 5_000, 'r1');
   const { id, state } = await at.database.db
@@ -173,7 +175,7 @@ it.each(['approved', 'pending'] as const)(
     expect(await entriesOf(orderId)).toEqual(before);
     expect(await adjustmentsOf(orderId)).toEqual([]);
     expect((await auditOf(reference)).filter((action) => action === 'refund-other-currency')).toHaveLength(2);
-    const told = expect.stringMatching(/^A refund was told in another currency: order W\d+$/);
+    const told = expect.stringMatching(/^A refund was reported in another currency: order W\d+$/);
     expect(await mailsTo('desk@shop.test')).toEqual([told, told]);
     const mail = await at.database.db
       .selectFrom('mail')
@@ -366,7 +368,7 @@ it('a capture proves the approval that was not heard', async () => {
   if (isFault(cart)) throw new Error(cart.body.errors[0]);
   await at.checkout.submit(browser, form(cart.cartId));
   const { reference } = at.provider.paid.at(-1)!;
-  await expect(hears(reference, 'disputed', ALL, 'd1')).rejects.toThrow(/before its approval was heard/);
+  await expect(hears(reference, 'disputed', ALL, 'd1')).rejects.toThrow(/before its approval was processed/);
   await hears(reference, 'captured', ALL, 'c1');
   expect(await auditOf(reference)).toEqual(['confirmed', 'captured']);
 });
@@ -394,5 +396,5 @@ it('money that goes back is mailed to the shopper, and the order costs that much
   const { orderId, reference } = await bought();
   await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });
   expect(await dueOf(orderId)).toBe(0);
-  expect((await mailsTo('ada@example.com')).at(-1)).toMatch(/^\$50 is on its way back to you/);
+  expect((await mailsTo('ada@example.com')).at(-1)).toMatch(/^We’ve refunded you \$50/);
 });

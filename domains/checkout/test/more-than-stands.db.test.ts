@@ -35,7 +35,7 @@ describe('a refund beyond the payment', () => {
       reason: expect.stringMatching(/ AUD: nothing was booked$/),
     });
     expect(await told()).toEqual([
-      expect.stringMatching(/^A refund was told of more than was paid: order W\d+$/),
+      expect.stringMatching(/^A refund was reported for more than was paid: order W\d+$/),
     ]);
     await shop.hears(reference, 'disputed', ALL, 'd1');
     expect(await standing(id)).toBe(0);

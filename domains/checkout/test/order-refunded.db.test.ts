@@ -27,7 +27,7 @@ describe('a part goes back', () => {
     ]);
     expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
     expect(await shop.dueOf(id)).toBe(0);
-    expect((await shop.mails()).at(-1)).toBe(`$50 is on its way back to you (order ${number})`);
+    expect((await shop.mails()).at(-1)).toBe(`We’ve refunded you $50 (order ${number})`);
   });
 
   it('that the provider tells of by its call is one entry, whether the call or the answer comes first', async () => {

@@ -157,7 +157,7 @@ describe('payments that do not go through at once', () => {
     const browser = aBrowser();
     const fault = refused(await at.checkout.submit(browser, form(await at.cartWith(browser))));
     expect(JSON.stringify(fault)).not.toContain('wrong key');
-    expect(at.shop.logged.filter((line) => line.includes('refuses the keys'))).toHaveLength(1);
+    expect(at.shop.logged.filter((line) => line.includes('rejects the configured keys'))).toHaveLength(1);
   });
 
   test('the process dies between prepare and pay: nothing was charged, the holds go back', async () => {

@@ -37,11 +37,11 @@ describe('submitOrder', () => {
   });
 
   it('an order that waits for approval is no fault, and no order: the next submit is a new one', async () => {
-    const body = { code: 'waiting-for-approval', errors: ['Waits for approval by Theo'] };
+    const body = { code: 'waiting-for-approval', errors: ['Needs approval by Theo'] };
     expect(await submitOrder(fails(400, body), FORM, WORDS)).toMatchObject({
       kind: 'failed',
       waits: true,
-      messages: ['Waits for approval by Theo'],
+      messages: ['Needs approval by Theo'],
       reload: true,
       sameAgain: false,
     });
@@ -91,10 +91,10 @@ describe('submitOrder', () => {
     },
     ...['ordered-elsewhere', 'held-elsewhere'].map((code) => ({
       status: 409,
-      body: { code, errors: ['Fridge has been ordered already (order W100001).'] },
+      body: { code, errors: ['Fridge has already been ordered (order W100001).'] },
       reload: false,
       sameAgain: true,
-      messages: ['Fridge has been ordered already (order W100001).'],
+      messages: ['Fridge has already been ordered (order W100001).'],
     })),
     {
       status: 0,

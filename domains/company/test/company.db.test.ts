@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(seen.invitations).toEqual([]);
     expect(seen.buyers).toMatchObject([{ email, limit: 500, mayApprove: true, firstName: 'Bea' }]);
     expect((await mailedSecret(shop, 'olga@people.example')).subject).toBe(
-      'Bea Long buys for your company now',
+      'Bea Long now buys for your company',
     );
   });
 

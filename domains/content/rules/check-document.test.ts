@@ -6,13 +6,13 @@ const problemsOf = (...blocks: Record<string, unknown>[]) => checkDocument('page
 
 describe('a document that is wrong says where and what', () => {
   it.each([
-    [{ type: 'faqs' }, /^block 1: there is no block "faqs"\. Known: masthead, /],
+    [{ type: 'faqs' }, /^block 1: unknown block "faqs"\. Known: masthead, /],
     [
       { type: 'faq', title: 'Q', items: [{ question: 'Why?' }] },
       /^block 1 \(faq\), items 1, markdown: is missing$/,
     ],
     [{ type: 'faq', title: 'Q', items: [] }, /^block 1 \(faq\), items: needs at least one$/],
-    [{ type: 'text', markdown: 'x', colour: 'red' }, /^block 1 \(text\): there is no field "colour"$/],
+    [{ type: 'text', markdown: 'x', colour: 'red' }, /^block 1 \(text\): unknown field "colour"$/],
     [{ type: 'text', markdown: 7 }, /^block 1 \(text\), markdown: must be a text$/],
     [
       { type: 'masthead', heading: 'H', actions: [{ label: 'Go', to: 'javascript:alert(1)' }] },
@@ -52,9 +52,9 @@ describe('a document that is wrong says where and what', () => {
     expect(
       checkDocument('page', { head: { title: 'x', colour: 1 }, blocks: [{ type: 'text', markdown: 'x' }] })
         .problems,
-    ).toEqual(['head, description: is missing', 'head: there is no field "colour"']);
+    ).toEqual(['head, description: is missing', 'head: unknown field "colour"']);
     expect(checkDocument('static', { head: { title: 'x' }, blocks: [{ type: 'brands' }] }).problems).toEqual([
-      'block 1 (brands): content of modals is text alone',
+      'block 1 (brands): modals can contain text only',
     ]);
   });
 });

@@ -63,7 +63,7 @@ it('keeps every field whatever is in it', () => {
   );
 });
 
-it('says in which line it could not read on', () => {
+it('names the line of each fault', () => {
   expect(parseDocument('title: x').problems).toEqual([
     'line 1: must be ---, with the fields of the page (title: …) below it',
   ]);
@@ -71,9 +71,9 @@ it('says in which line it could not read on', () => {
     parseDocument('---\ntitle: a\nwhat is this\n---\n\n```faq\n{ "title": \n```\n\n```text\n[1]').problems,
   ).toEqual([
     'line 3: must be a field and its value, such as title: Returns',
-    expect.stringMatching(/^line 6: the block faq is no valid JSON/),
-    'line 10: the block text has no closing line of ```',
-    'line 10: the block text must hold a group of fields: { … }',
+    expect.stringMatching(/^line 6: the block faq is not valid JSON/),
+    'line 10: the block text has no closing ``` line',
+    'line 10: the block text must be a group of fields: { … }',
   ]);
 });
 
@@ -97,19 +97,19 @@ test.each([
   expect([head['title'], problems]).toEqual([value, []]);
 });
 
-test('lines of a head that are none', () => {
+test('rejects invalid lines of a head', () => {
   const { head, problems } = parseDocument(
     '\uFEFF---\r\n# a remark\r\n\r\na: 1\ra: 2\nno field\n2b: x\nb:\n---\nText',
   );
   expect(head).toEqual({ a: 2, b: '' });
   expect(problems).toEqual([
-    'line 5: a is there twice',
+    'line 5: a is set twice',
     'line 6: must be a field and its value, such as title: Returns',
     'line 7: must be a field and its value, such as title: Returns',
   ]);
 });
 
-test('what is not closed or not begun is told with its line', () => {
+test('names the line of an unclosed or unopened block', () => {
   expect(parseDocument('Text').problems).toEqual([
     'line 1: must be ---, with the fields of the page (title: …) below it',
   ]);
@@ -118,16 +118,16 @@ test('what is not closed or not begun is told with its line', () => {
     'line 1: the fields above the text have no closing line of ---',
   ]);
   expect(parseDocument('---\n---\n```faq\n{}').problems).toEqual([
-    'line 3: the block faq has no closing line of ```',
+    'line 3: the block faq has no closing ``` line',
   ]);
   expect(parseDocument('---\n---\n```faq\n[]\n```').problems).toEqual([
-    'line 3: the block faq must hold a group of fields: { … }',
+    'line 3: the block faq must be a group of fields: { … }',
   ]);
   expect(parseDocument('---\n---\n```faq\nnull\n```').blocks).toEqual([]);
   expect(parseDocument('---\n---\n```faq\n{\n```').problems[0]).toMatch(
-    /^line 3: the block faq is no valid JSON \(/,
+    /^line 3: the block faq is not valid JSON \(/,
   );
-  expect(parseDocument('---\na: [\n---\n').problems[0]).toMatch(/^line 2: a is no valid JSON \(/);
+  expect(parseDocument('---\na: [\n---\n').problems[0]).toMatch(/^line 2: a is not valid JSON \(/);
 });
 
 test('texts and blocks take turns; an empty block is its type', () => {
@@ -152,14 +152,14 @@ test('a page is written as a person would', () => {
   );
 });
 
-test('words in double braces that no site fills in are refused with their line', () => {
+test('rejects unknown placeholders and names their line', () => {
   const problems = placeholderProblems(
     '---\ntitle: {{compny}}\n---\n\nCall {{phone}} {{ phone }}.\n\n```quote\n{ "text": "{{Name}}", "by": "{{company}}" }\n```\n',
   );
   const known = ' Known: {{company}}, {{phone}}, {{phoneLink}}, {{phoneHours}}, {{since}}, {{age}}';
   expect(problems).toEqual([
-    `line 2: there is no placeholder {{compny}}; did you mean "company"?${known}`,
-    `line 5: there is no placeholder {{ phone }}; did you mean "phone"?${known}`,
-    `line 8: there is no placeholder {{Name}}; did you mean "age"?${known}`,
+    `line 2: unknown placeholder {{compny}}; did you mean "company"?${known}`,
+    `line 5: unknown placeholder {{ phone }}; did you mean "phone"?${known}`,
+    `line 8: unknown placeholder {{Name}}; did you mean "age"?${known}`,
   ]);
 });

@@ -67,7 +67,7 @@ it('a visit is at a time of the store that is chosen, other ways to talk at one 
 
 it('a day on which the store has no time is to be changed, not the time', () => {
   expect(visitErrors('Redfern', '2026-12-06', '10:00 AM')).toEqual({
-    day: 'Redfern has no time on this day. Please choose another day',
+    day: 'Redfern has no times on this day. Please choose another day',
   });
   expect(visitErrors('Redfern', '', '')).toEqual({
     day: 'Please enter your day',

@@ -177,7 +177,7 @@ describe('saving', () => {
   it('refuses what is wrong, and keeps nothing of it', async () => {
     await expect(
       save([textPage('s/good', 'x'), { ...textPage('s/bad', 'x'), blocks: [{ type: 'nope' }] }]),
-    ).rejects.toThrow(/there is no block "nope"/);
+    ).rejects.toThrow(/unknown block "nope"/);
     await expect(save([], [], [{ siteId: '*', from: '/a', to: 'javascript:alert(1)' }])).rejects.toThrow(
       /must be a path/,
     );
@@ -322,12 +322,12 @@ it('a folder says which files are wrong, and where', () => {
   );
   writeFileSync(join(folder, 'all/redirects.json'), '{ "old": "/new", "/loop": "/loop" }');
   expect(readContentFolder(folder, SITE_IDS).problems).toEqual([
-    'all/pages/s/Bad Name.md: "s/Bad Name" cannot be an address: small letters, digits and hyphens, with / between parts',
+    'all/pages/s/Bad Name.md: "s/Bad Name" cannot be a path: use lower-case letters, digits and hyphens, with / between parts',
     'all/pages/s/a.md: head, description: is missing',
     'all/pages/s/a.md: block 1 (faq), items 1, markdown: is missing',
     'all/redirects.json: old: "from" must be a path of the shop, such as /old-page',
     'all/redirects.json: /loop: leads to itself',
-    `mars: there is no such site. Known: all, ${SITE_IDS.join(', ')}`,
+    `mars: unknown site. Known: all, ${SITE_IDS.join(', ')}`,
   ]);
 });
 
@@ -341,8 +341,8 @@ it('redirects that lead in a circle are wrong, over those of every site too; lon
   write('wa', { '/b': '/a', '/c': '/d' });
   write('hc', { '/b': '/e', '/e': 'https://www.shop.example/a' });
   expect(readContentFolder(folder, SITE_IDS).problems).toEqual([
-    'all/redirects.json: /x: leads in a circle',
-    'all/redirects.json: /Y/: leads in a circle',
-    'wa/redirects.json: /b: leads in a circle',
+    'all/redirects.json: /x: redirects in a circle',
+    'all/redirects.json: /Y/: redirects in a circle',
+    'wa/redirects.json: /b: redirects in a circle',
   ]);
 });

@@ -87,9 +87,9 @@ it('an unknown placeholder is refused with file and line', async () => {
     'all/pages/s/x.md: The page still contains 2 placeholders: [[How soon.]], [[By whom.]]. Complete them, or keep draft: true.',
   );
   expect(complained[1]).toMatch(
-    /^all\/pages\/s\/x\.md: line 6: there is no placeholder \{\{fone\}\}; did you mean "phone"\?/,
+    /^all\/pages\/s\/x\.md: line 6: unknown placeholder \{\{fone\}\}; did you mean "phone"\?/,
   );
-  expect(complained[2]).toMatch(/^all\/static\/y\.md: line 2: there is no placeholder \{\{shop\}\}/);
+  expect(complained[2]).toMatch(/^all\/static\/y\.md: line 2: unknown placeholder \{\{shop\}\}/);
 });
 
 it('knows every path that the code serves', () => {

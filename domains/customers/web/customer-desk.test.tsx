@@ -74,7 +74,7 @@ it('leads to a customer’s orders, acting for them, and to their projects', asy
     '/project-admin?term=sam%40people.example',
   );
   localStorage.setItem('checkout-session', '{}');
-  await userEvent.click(card.getByRole('button', { name: 'Orders of Sam Okafor, acting for them' }));
+  await userEvent.click(card.getByRole('button', { name: 'Orders of Sam Okafor, acting for this customer' }));
   await waitFor(() => expect(went).toHaveBeenCalledWith('/account/orders'));
   expect(began).toEqual([{ customerId: 'sam' }]);
   // Checkout data typed for the previous customer does not belong to this one.

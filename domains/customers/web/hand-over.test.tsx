@@ -17,7 +17,7 @@ beforeEach(() => {
     sent.push(JSON.parse(String(body)) as Record<string, unknown>);
     return status === 200
       ? Response.json({ success: true })
-      : Response.json({ code: 'no-such-hand-over', errors: ['This code opens no cart.'] }, { status });
+      : Response.json({ code: 'no-such-hand-over', errors: ['This code does not open a cart.'] }, { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -54,7 +54,7 @@ it('mails the link, or texts it to what is a number', async () => {
     await user.clear(to);
     await user.type(to, address);
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(`The link is on its way to ${address}.`)).toBeDefined();
+    expect(await screen.findByText(`We’ve sent the link to ${address}.`)).toBeDefined();
     expect(sent.at(-1)).toMatchObject({ code: 'ABCDEFGH', by, to: address });
   }
   expect(sent[0]!['key']).not.toBe(sent[1]!['key']);
@@ -70,5 +70,5 @@ it('takes no number where no texts are sent, and says what was refused', async (
   await user.clear(to);
   await user.type(to, 'sam@customers.example');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText('This code opens no cart.')).toBeDefined();
+  expect(await screen.findByText('This code does not open a cart.')).toBeDefined();
 });

@@ -149,7 +149,7 @@ it('shows projects by the types of their columns (DASHBOARD-17), and figures bes
   expect(screen.getAllByText('20 Nov 2026')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Open Project 1' }).getAttribute('href')).toBe('/project/1');
   expect(await screen.findByText('$1.84m')).toBeDefined();
-  expect(screen.getByText('and $12k that nobody has quoted yet')).toBeDefined();
+  expect(screen.getByText('and $12k not quoted yet')).toBeDefined();
   expect(screen.getByText('+ $12k not quoted')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('/project/7');
 });
@@ -210,7 +210,7 @@ it('hides a column, moves another, and both hold after a reload (DASHBOARD-02, -
 it('warns above 2,000, turns pages from 0, and fetches all as a file (DASHBOARD-03, -09, -10)', async () => {
   total = 2001;
   const { user } = show('search');
-  await screen.findByText(/^More than 2,000 projects fit/);
+  await screen.findByText(/^More than 2,000 projects match/);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(latest()).toMatchObject({ page: '1', limit: '13' }));
   expect(screen.getByText('14 to 26 of 2,001')).toBeDefined();

@@ -134,7 +134,7 @@ describe('what cannot be delivered', () => {
     const result = availabilityToWire(ask({ locality: ULURU, lines: [lineOf({ supplier: MAKER })] }), 'c');
     expect(result).toMatchObject({
       unavailable: true,
-      supplierErrors: { Miele: 'Not delivered to 0872' },
+      supplierErrors: { Miele: 'No delivery to 0872' },
       supplierAvailability: {},
     });
   });

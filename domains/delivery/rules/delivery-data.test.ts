@@ -174,13 +174,13 @@ describe('what the shop has, with what is given', () => {
   });
 });
 
-describe('what does not fit together', () => {
+describe('conflicts within a network', () => {
   const problems = (more: Partial<DeliveryData>) =>
     deliveryProblems({ ...whole, ...more }, { categories: ['fridges'], specifications: ['plumbedIce'] }).map(
       ({ part, key, text }) => `${part} ${key}: ${text}`,
     );
 
-  it('is nothing in a whole network', () => expect(problems({})).toEqual([]));
+  it('finds none in a complete network', () => expect(problems({})).toEqual([]));
 
   it.each<[Partial<DeliveryData>, string[]]>([
     [
@@ -189,11 +189,11 @@ describe('what does not fit together', () => {
     ],
     [
       { warehouses: [warehouse('SYD', 'NZ'), warehouse('PER')], transfers: [] },
-      ['zones EAST: EAST is in AU, its warehouse SYD in NZ'],
+      ['zones EAST: EAST is in AU, but its warehouse SYD is in NZ'],
     ],
     [
       { transfers: [{ from_code: 'SYD', to_code: 'SYD', days: 1 }] },
-      ['transfers SYD SYD: goes from a warehouse to itself'],
+      ['transfers SYD SYD: leads from a warehouse to itself'],
     ],
     [
       { transfers: [{ from_code: 'XXXX', to_code: 'YYYY', days: 1 }] },
@@ -207,7 +207,7 @@ describe('what does not fit together', () => {
         warehouses: [...whole.warehouses, warehouse('AKL', 'NZ')],
         transfers: [{ from_code: 'SYD', to_code: 'AKL', days: 9 }],
       },
-      ['transfers SYD AKL: SYD is in AU, AKL in NZ'],
+      ['transfers SYD AKL: SYD is in AU, but AKL is in NZ'],
     ],
     [
       { areas: [area('NORTH', '4000', '4999')] },
@@ -221,7 +221,10 @@ describe('what does not fit together', () => {
       { capacity: [{ zone_code: 'NORTH', weekday: 6, capacity: 1 }] },
       [expect.stringContaining('capacity NORTH 6: there is no zone "NORTH"') as string],
     ],
-    [{ areas: [area('EAST', '1010', '1011', 'NZ')] }, ['areas NZ 1010 1011: is in NZ, the zone EAST in AU']],
+    [
+      { areas: [area('EAST', '1010', '1011', 'NZ')] },
+      ['areas NZ 1010 1011: is in NZ, but the zone EAST is in AU'],
+    ],
     [
       { options: [{ ...option, category_uri: 'fridge', only_with: 'plumbedice' }] },
       [
@@ -231,7 +234,7 @@ describe('what does not fit together', () => {
     ],
   ])('%j', (more, expected) => expect(problems(more)).toEqual(expected));
 
-  const overlap = 'overlap: of two areas one may hold the other, not half of it';
+  const overlap = 'overlap in part: one area can contain another, but not cross its boundary';
   it.each([
     ['side by side', [area('EAST', '2000', '2499'), area('WEST', '2500', '2999')], []],
     ['one within the other', [area('EAST', '2000', '2999'), area('WEST', '2026', '2026')], []],
@@ -269,7 +272,7 @@ describe('what does not fit together', () => {
   });
 });
 
-describe('what stands, and may not be meant', () => {
+describe('notices about valid data that is likely a mistake', () => {
   const notices = (more: Partial<DeliveryData>) => deliveryNotices({ ...whole, ...more }, ['fridges']);
   const shut = (capacity: number) => ({
     zones: [{ ...zone('EAST', 'SYD'), daily_capacity: 0 }, zone('WEST', 'PER')],
@@ -278,22 +281,22 @@ describe('what stands, and may not be meant', () => {
 
   it.each<[Partial<DeliveryData>, string[]]>([
     [{}, []],
-    [{ rates: [] }, ['No weekday has a rate, so nothing is delivered there: EAST, WEST.']],
-    [{ areas: [area('WEST', '6000', '6999')] }, ['No postcode belongs to: EAST.']],
-    [shut(0), ['A capacity of 0, so no day is open: EAST.']],
+    [{ rates: [] }, ['No delivery, because no weekday has a rate: EAST, WEST.']],
+    [{ areas: [area('WEST', '6000', '6999')] }, ['Zones without postcodes: EAST.']],
+    [shut(0), ['No open days, because the capacity is 0: EAST.']],
     [shut(1), []],
-    [{ ...shut(0), capacity: whole.capacity }, ['A capacity of 0, so no day is open: EAST.']],
+    [{ ...shut(0), capacity: whole.capacity }, ['No open days, because the capacity is 0: EAST.']],
     [
       { services: [{ ...service, category_uris: ['fridges', 'ovens', 'ovens'] }] },
-      ['Services name categories that are not there (yet): ovens.'],
+      ['Services name unknown categories: ovens.'],
     ],
   ])('%j', (more, expected) => expect(notices(more)).toEqual(expected));
 
-  it('of one country where the other is not in question', () => {
+  it('covers one country if only one is requested', () => {
     const of = (country?: string) => deliveryNotices({ ...both, rates: [] }, ['fridges'], country)[0];
     expect([of(), of('NZ'), of('AU')]).toEqual(
       ['EAST, WEST, AUCK', 'AUCK', 'EAST, WEST'].map(
-        (codes) => `No weekday has a rate, so nothing is delivered there: ${codes}.`,
+        (codes) => `No delivery, because no weekday has a rate: ${codes}.`,
       ),
     );
   });

@@ -106,7 +106,7 @@ test('makers, empty shelves and places without a zone', () => {
     earliest: null,
   });
   expect(estimateFor(momentOf(SYDNEY), factsOf({ stock: [] })).text).toBe('Free delivery Fri 4 Dec');
-  expect(estimateNowhere(factsOf(), '0872').text).toBe('Not delivered to 0872');
+  expect(estimateNowhere(factsOf(), '0872').text).toBe('No delivery to 0872');
 });
 
 test('a cart comes together, once the last of it is ready; what makers bring does not hold it up', () => {

@@ -60,7 +60,7 @@ describe('npm run import -- delivery', () => {
     const { said } = await at.run('import delivery some');
     expect(said).toContain('areas: 1 added, 0 changed, 0 as they were, 1 removed');
     expect(said).toContain('rates: 0 added, 0 changed, 0 as they were, 5 removed');
-    expect(said).toContain('No weekday has a rate, so nothing is delivered there: CBD.');
+    expect(said).toContain('No delivery, because no weekday has a rate: CBD.');
   });
 
   test('a column that a file does not have leaves what is there', async () => {
@@ -111,7 +111,7 @@ describe('npm run import -- delivery', () => {
       .execute();
     at.write(NETWORK);
     expect((await at.run('import delivery in')).said).toContain(
-      '5 of 6 localities of AU are in no zone: not delivered there (postcodes 0872–1891, 9726).',
+      '5 of 6 localities of AU are in no zone and get no delivery (postcodes 0872–1891, 9726).',
     );
   });
 
@@ -154,7 +154,9 @@ describe('what a shop sees of an import of delivery', () => {
     );
     const { said } = await at.run('import delivery other');
     await expect.poll(() => heard).toBe(1);
-    expect(said).toContain('SYDNEY on 2035-03-02: 12 deliveries are promised, more than 10; they stay.');
+    expect(said).toContain(
+      'SYDNEY on 2035-03-02: 12 promised deliveries exceed the capacity of 10; they remain.',
+    );
     // A closed day, and a zone that no longer has areas, keep the deliveries already promised, and the import
     // reports them.
     at.write(
@@ -163,7 +165,7 @@ describe('what a shop sees of an import of delivery', () => {
     );
     const off = (await at.run('import delivery off')).said;
     expect(off).toContain(
-      'SYDNEY on 2035-03-02: 12 deliveries are promised on what is a public holiday now; they stay.',
+      'SYDNEY on 2035-03-02: 12 deliveries are promised on a day that is now a public holiday; they remain.',
     );
     expect(off).not.toContain('2035-03-03: ');
     // So does a weekday that loses its rate, except on the day that was already closed.
@@ -173,12 +175,12 @@ describe('what a shop sees of an import of delivery', () => {
     );
     const weekdays = (await at.run('import delivery weekdays --dry-run')).said;
     expect(weekdays).toContain(
-      'SYDNEY on 2035-03-03: 3 deliveries are promised on what is a weekday without a rate now; they stay.',
+      'SYDNEY on 2035-03-03: 3 deliveries are promised on a day that is now a weekday without a rate; they remain.',
     );
     expect(weekdays).not.toContain('2035-03-02: ');
     at.write({ 'areas.csv': NETWORK['areas.csv'].replaceAll(/^\s*SYDNEY,.*\n?/gm, '') }, 'gone');
     expect((await at.run('import delivery gone --replace --dry-run')).said).toContain(
-      'SYDNEY has no areas any more, and 15 deliveries are promised there until 2035-03-03; they stay.',
+      'SYDNEY no longer has areas, but has 15 deliveries promised until 2035-03-03; they remain.',
     );
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(true);
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(false);

@@ -239,7 +239,7 @@ describe('GET /api/delivery/estimate', () => {
     });
     expect(await ask({ sku: ['A'], postcode: '0872' })).toMatchObject({
       locality: '0872',
-      estimates: [{ text: 'Not delivered to 0872' }],
+      estimates: [{ text: 'No delivery to 0872' }],
     });
     expect(await ask({ sku: ['A'] }, { locality: null })).toEqual({ locality: null, estimates: [] });
     // A brand with proforma delivery: the only day that checkout offers (DELIVERY-05, -17).

@@ -20,12 +20,12 @@ describe('a refused import of delivery', () => {
     const { exit, said } = await at.run('import delivery in');
     expect(exit).toBe(1);
     expect(said.split('\n')).toEqual([
-      'areas.csv line 6: from: "800" has 3 digits: spreadsheets drop zeros in front, write 0800',
+      'areas.csv line 6: from: "800" has 3 digits: spreadsheets drop leading zeros, write 0800',
       'areas.csv line 7: to: 2290 comes before 2300',
-      'areas.csv line 8: from: "801" has 3 digits: spreadsheets drop zeros in front, write 0801; to: "802" has 3 digits: spreadsheets drop zeros in front, write 0802',
+      'areas.csv line 8: from: "801" has 3 digits: spreadsheets drop leading zeros, write 0801; to: "802" has 3 digits: spreadsheets drop leading zeros, write 0802',
       'rates.csv line 2: monday: "free" is not an amount (1299 or 1,299.00)',
       'warehouses.csv line 4: cut off: "25:00" is not a time of day (14:30); SYD is on line 2 already',
-      'zone.csv: is none of warehouses.csv, transfers.csv, zones.csv, areas.csv, rates.csv, capacity.csv, holidays.csv, services.csv, options.csv; did you mean "zones.csv"?',
+      'zone.csv: is not one of warehouses.csv, transfers.csv, zones.csv, areas.csv, rates.csv, capacity.csv, holidays.csv, services.csv, options.csv; did you mean "zones.csv"?',
       'zones.csv line 5: state: "NSV" is not a state (NSW, VIC, QLD, SA, WA, TAS, NT, ACT); did you mean "NSW"?; transit days: "-1" is negative; daily capacity: "ten" is not a number',
       '',
       'Nothing was imported: 7 problems.',
@@ -42,10 +42,10 @@ describe('a refused import of delivery', () => {
     });
     const { exit, said } = await at.run('import delivery in');
     expect(exit).toBe(1);
-    expect(said).toContain('rates.csv: has "monday" twice: leave the one away that is not meant');
+    expect(said).toContain('rates.csv: has "monday" twice: remove the duplicate');
     expect(said).toContain('areas.csv: The row that begins on line 2 opens a quote');
     expect(said).toContain(
-      'capacity.xlsx: is not read: export it as capacity.csv, or take it out of the folder',
+      'capacity.xlsx: is not read: export it as capacity.csv, or remove it from the folder',
     );
   });
 
@@ -63,7 +63,7 @@ describe('a refused import of delivery', () => {
       'zones.csv line 4: there is no warehouse "MLE"; did you mean "MEL"?',
       'transfers.csv line 3: goes from a warehouse to itself',
       'areas.csv line 6: there is no zone "MELBOURN"; did you mean "MELBOURNE"?',
-      'areas.csv line 7: 2240–2260 (CBD) and 2000–2249 (SYDNEY) overlap: of two areas one may hold the other, not half of it',
+      'areas.csv line 7: 2240–2260 (CBD) and 2000–2249 (SYDNEY) overlap in part: one area can contain another, but not cross its boundary',
       'options.csv line 4: there is no category "fridge"; did you mean "fridges"?',
     ]);
     expect(await at.database.db.selectFrom('delivery_zone').selectAll().execute()).toEqual([]);
@@ -109,7 +109,7 @@ describe('a refused import of delivery', () => {
     ['import delivery', 'Which folder?'],
     ['import delivery nowhere', 'nowhere not found. Create it first.'],
     ['import delivery in also', 'One folder at a time.'],
-    ['import delivery in --force', 'There is no option "--force"'],
+    ['import delivery in --force', 'Unknown option "--force"'],
     ['import delivery .', 'has none of warehouses.csv'],
   ])('%s', async (line, expected) => {
     const { exit, said } = await at.run(line);
@@ -164,9 +164,9 @@ describe('a refused import of delivery', () => {
     const { exit, said } = await at.run('import delivery in --replace');
     expect(exit).toBe(1);
     expect(said).toContain(
-      `zones.csv: in the shop already, MELBOURNE: MELBOURNE is not in the file, but 2 deliveries are promised there until ${tomorrow}`,
+      `zones.csv: already in the shop, MELBOURNE: MELBOURNE is not in the file, but has 2 deliveries promised until ${tomorrow}`,
     );
-    expect(said).toContain('MEL is not in the file, but 1 product has a count of stock there');
+    expect(said).toContain('MEL is not in the file, but holds stock of 1 product');
     await sql`delete from delivery_capacity`.execute(db);
     await sql`delete from stock`.execute(db);
     expect((await at.run('import delivery in --replace')).said).toContain(

@@ -21,7 +21,7 @@ describe('npm run setup', () => {
     expect(files['holidays.csv']).toContain('AU,VIC,2028-11-07,Melbourne Cup Day\n');
     expect(files['holidays.csv']).toContain('NZ,,2028-07-14,Matariki\n');
     expect(files['services.csv']).toContain(
-      'REMOVE-OLD,Take away the old appliance,"Empty, unplugged and disconnected, please.",0,0,,1\n',
+      'REMOVE-OLD,Take away the old appliance,"Please empty, unplug and disconnect it first.",0,0,,1\n',
     );
     expect((await at.run('import delivery out --replace')).said).not.toMatch(
       /[1-9]\d* (added|changed|removed)/,
@@ -34,7 +34,7 @@ describe('npm run setup', () => {
     const refused = await at.run('setup --country AU');
     expect([refused.exit, refused.said]).toEqual([
       1,
-      expect.stringContaining('AU has delivery data already'),
+      expect.stringContaining('AU already has delivery data'),
     ]);
     const both = await at.run('setup --country NZ --country AU');
     expect([both.exit, both.said]).toEqual([1, expect.stringContaining('nothing was changed')]);
@@ -63,14 +63,14 @@ describe('npm run setup', () => {
     ['setup', 'Which country?'],
     ['setup --country UK', '"UK" is neither AU nor NZ'],
     ['setup --country AU --postcode 20', '--postcode: "20" has 2 digits'],
-    ['setup --country AU --postcode 1001', '1001 is no postcode of a street in AU'],
+    ['setup --country AU --postcode 1001', '1001 is not a street postcode in AU'],
     ['setup --country AU --cut-off 2pm', '"2pm" is not a time of day'],
     ['setup --country AU --metro cheap', '--metro: "cheap" is not an amount'],
     ['setup --country AU --metro -5', '--metro: "-5" is negative'],
     ['setup --country AU --capacity -1', '--capacity: "-1" is not a whole number'],
     ['setup --country AU --capacity lots', '"lots" is not a whole number'],
     ['setup --country AU --until 2099', '"2099" is not a whole number'],
-    ['setup --country AU --citty Perth', 'There is no option "--citty"'],
+    ['setup --country AU --citty Perth', 'Unknown option "--citty"'],
   ])('%s', async (line, expected) => {
     const { exit, said } = await at.run(line);
     expect([exit, said]).toEqual([1, expect.stringContaining(expected)]);

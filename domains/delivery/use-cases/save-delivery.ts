@@ -149,7 +149,7 @@ export async function saveDelivery(
   const days = await readPromisedDays(tx, today);
   for (const { zone, day, promised, name } of closedWithPromises(networkOf(before), networkOf(next), days))
     notices.push(
-      `${zone} on ${day}: ${promised} ${deliveries(promised)} promised on a day that is now ${name}; they remain.`,
+      `${zone} on ${day}: ${promised} ${deliveries(promised)} ${promised === 1 ? 'is' : 'are'} promised on a day that is now ${name}; they remain.`,
     );
   const served = new Set(next.areas.map((area) => area.zone_code));
   const emptied = new Set(
@@ -169,7 +169,7 @@ export async function saveDelivery(
   return { changes, notices };
 }
 
-const deliveries = (count: number) => (count === 1 ? 'delivery is' : 'deliveries are');
+const deliveries = (count: number) => (count === 1 ? 'delivery' : 'deliveries');
 
 /** Rows that refer to others are deleted before them and inserted after them. */
 async function write(tx: Db, changes: DeliveryChanges, zonesGone: readonly string[]): Promise<void> {

@@ -89,7 +89,7 @@ describe('the delivery calendar', () => {
   it('shows the selected day and its cost (CALENDAR-07)', () => {
     render(<Checkout />);
     expect(screen.getByRole('status').textContent).toBe(
-      'Tuesday 24th Nov 2026We email you the day before.FREE',
+      'Tuesday 24th Nov 2026We’ll email you the day before.FREE',
     );
     fireEvent.click(dayButton(/^Saturday 28/));
     expect(screen.getByRole('status').textContent).toContain('Saturday 28th Nov 2026');

@@ -18,7 +18,7 @@ const availability = {
     Miele: { skus: ['M1', 'M2'], dates: [date(30, 0), date(31, 9)] },
     Smeg: { skus: ['S1'], dates: [date(27, 49)] },
   },
-  supplierErrors: { Halden: 'Not delivered to 0872' },
+  supplierErrors: { Halden: 'No delivery to 0872' },
 };
 
 it('has a panel for each supplier with its first day and price, or its error (CALENDAR-23, DELIVERY-11)', () => {
@@ -36,7 +36,7 @@ it('has a panel for each supplier with its first day and price, or its error (CA
   );
   expect(screen.getByRole('region', { name: 'Delivery by Smeg' }).textContent).toContain('$49');
   expect(screen.getByRole('region', { name: 'Delivery by Halden' }).textContent).toContain(
-    'Not delivered to 0872',
+    'No delivery to 0872',
   );
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

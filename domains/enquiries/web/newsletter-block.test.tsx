@@ -59,7 +59,7 @@ it('promises what signing up brings, and says where it comes', async () => {
   expect(screen.getByText('Once a customer. One a week.')).toBeTruthy();
   fill(good);
   expect((await screen.findByRole('status')).textContent).toBe(
-    'Thank you. Confirm your address with the link that we emailed you, and we send your code for free delivery of an order.',
+    'Thank you. Confirm your address with the link in our email, and we’ll send your code for free delivery of an order.',
   );
 });
 

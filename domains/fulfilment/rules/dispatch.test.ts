@@ -23,18 +23,18 @@ const order: OrderToSend = {
   ],
 };
 
-describe('what may not be sent', () => {
+describe('rejected dispatches', () => {
   test.each([
     [{ state: 'open' }, 'FRIDGE', 1, 'order', 'is not paid'],
     [{ state: 'cancelled' }, 'FRIDGE', 1, 'order', 'was cancelled'],
     [{}, 'KETTLE', 1, 'sku', 'the order has no "KETTLE"'],
-    [{}, 'FRIDGE', 4, 'quantity', '4 is more than the 3 of 3 that are left to send'],
+    [{}, 'FRIDGE', 4, 'quantity', '4 is more than the 3 of 3 still to send'],
     [
       { lines: [{ productId: FRIDGE, sku: 'FRIDGE', ordered: 3, sent: 2 }] },
       'FRIDGE',
       2,
       'quantity',
-      '2 is more than the 1 of 3 that are left to send',
+      '2 is more than the 1 of 3 still to send',
     ],
   ] as const)('%j: %s × %i', (more, sku, quantity, field, reason) => {
     expect(
@@ -57,7 +57,7 @@ test.each([
   expect(plan).toMatchObject(
     kind === 'sent'
       ? { kind }
-      : { kind, field: 'day', reason: 'is before 2026-11-25, when the order was made' },
+      : { kind, field: 'day', reason: 'is before 2026-11-25, when the order was placed' },
   );
 });
 

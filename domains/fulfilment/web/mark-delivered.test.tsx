@@ -36,7 +36,7 @@ it('today without a day; the focus comes back to what was pressed', async () => 
 it('on the day that was put in; of a part it is said', async () => {
   answer.body = { orderNumber: 'W1', deliveredOn: [2026, 11, 20], isWhole: false };
   await saves('2026-11-20');
-  expect(await screen.findByText('What has left was delivered on Fri 20 Nov.')).toBeTruthy();
+  expect(await screen.findByText('The sent part is marked as delivered on Fri 20 Nov.')).toBeTruthy();
   expect(sent).toEqual([['/api/staff/order/W1/delivered', { day: [2026, 11, 20] }]]);
 });
 

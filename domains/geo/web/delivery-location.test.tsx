@@ -140,7 +140,7 @@ describe('the delivery location', () => {
     await type('zz');
     expect(await screen.findByText('No Results Found')).toBeTruthy();
     expect(screen.getByText("*We can't ship to your location")).toBeTruthy();
-    expect(screen.getByText(/^We know no place of this name/)).toBeTruthy();
+    expect(screen.getByText(/^We couldn’t find a place with this name/)).toBeTruthy();
   });
 
   it('asks about a place that is written like it, and takes it as it is', async () => {

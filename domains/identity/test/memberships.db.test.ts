@@ -199,7 +199,7 @@ describe('a list of prices', () => {
     const run = (line: string) => membersCommand({ priceLists })(line.split(' '), context);
     // A member of the sister sites who never visited them.
     expect(await run(`price-list ${email} club --site aol`)).toBe(0);
-    expect(lines.splice(0)).toEqual([`${email} pays by the list club on aol now.`]);
+    expect(lines.splice(0)).toEqual([`${email} now pays prices from the list club on aol.`]);
     const browser = new TestBrowser(shop);
     const { userId } = await browser.signIn(email);
     expect(await listOf(browser)).toBe('club');
@@ -207,7 +207,7 @@ describe('a list of prices', () => {
     await expect.poll(() => listOf(browser)).toBe('retail');
     expect(await told(userId)).toHaveLength(2);
     for (const [line, words] of [
-      [`price-list ${email} club`, 'Say on which site'],
+      [`price-list ${email} club`, 'Choose the site'],
       [`price-list ${email} club --site ao`, 'There is no site "ao"'],
       [`price-list ${email} 9x --site aol`, '"9x" is no name of a list'],
       [`price-list ${email} clubs --site aol`, 'There is no list of prices "clubs"; did you mean "club"?'],
@@ -219,7 +219,7 @@ describe('a list of prices', () => {
       [`sign-out ${email} club`, 'There is no "sign-out'],
       [`sign-out`, 'Whom?'],
       [`reset-second-factor`, 'Whom?'],
-      [`reset-second-factor ${email}`, 'Say on which site'],
+      [`reset-second-factor ${email}`, 'Choose the site'],
       [`reset-second-factor ${email} --site aol`, 'Your account has no second factor.'],
       [`reset-second-factor nobody@people.example --site aol`, 'We couldn’t find that person here.'],
     ] as const) {

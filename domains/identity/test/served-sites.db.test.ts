@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const REFUSED =
-  'No process serves hc (SITES), so that the links of its mail would lead nowhere. Served: fk, wa; name one with --site.';
+  'No process serves hc (SITES), so the links in its email would not work. Served: fk, wa; choose one with --site.';
 
 it('what was served hours ago is so no more: it is refused with those that are', async () => {
   const { context, lines, said } = commandTrial(database);
@@ -31,7 +31,7 @@ it('what was served hours ago is so no more: it is refused with those that are',
   expect(await database.db.selectFrom('account').select('id').execute()).toEqual([]);
   // Without `--site` it is the first served site.
   expect(await staff('invite ann@people.example --role support')).toBe(0);
-  expect(lines).toContain(`The mail is of fk (${siteOf('fk').name}); --site names another.`);
+  expect(lines).toContain(`The email is sent from fk (${siteOf('fk').name}); use --site to choose another.`);
   expect(await staff('invite ann@people.example --role sales --site wa')).toBe(0);
 });
 
@@ -54,5 +54,7 @@ it('before any process has run, and with nothing to sell, it is said what the fi
   const { context, lines } = commandTrial(database);
   const staff = staffCommand({ storeUris, sitesOfProducts: async () => [] });
   expect(await staff('invite joe@people.example --role support --site hc'.split(' '), context)).toBe(0);
-  expect(lines).toContain('No process has run yet. The first one sends that mail: it must serve hc (SITES).');
+  expect(lines).toContain(
+    'No process has run yet. The first one sends that email: it must serve hc (SITES).',
+  );
 });

@@ -200,12 +200,12 @@ describe('staff', () => {
       staffCommand({ storeUris, sitesOfProducts: async () => ['aol', 'wa'] })(line.split(' '), context);
     expect(await run(`invite ${email} --role sales --store redfern --code AG`)).toBe(0);
     expect(lines.splice(0)).toEqual([
-      `${email}  again  sales  redfern  AG\n${email} is staff now. The shop mails them how to come in.`,
-      expect.stringMatching(/^The mail is of \S+ \(.+\); --site names another\.$/),
+      `${email}  again  sales  redfern  AG\n${email} is now staff. The shop emails them how to sign in.`,
+      expect.stringMatching(/^The email is sent from \S+ \(.+\); use --site to choose another\.$/),
     ]);
     expect(await run(`invite ${email} --role support --first-name Ag`)).toBe(0);
     expect(lines.splice(0)).toEqual([
-      `${email}  again  support  redfern  AG\n${email} was staff already and has these roles now: signed out everywhere, and mailed again how to come in.`,
+      `${email}  again  support  redfern  AG\n${email} was already staff and now has these roles: signed out everywhere, and emailed again how to sign in.`,
       expect.stringContaining('The mail is of '),
       'Their name is unchanged: they have an account, and change it there.',
     ]);
@@ -213,7 +213,7 @@ describe('staff', () => {
     expect(lines.splice(0)).toContain('The mail is of wa (Winning Appliances).');
     expect(await run(`invite ${email} --role support --site hc`)).toBe(0);
     expect(lines.splice(0)).toContain(
-      'Nothing is sold on hc. If no process serves it (SITES), the links of that mail lead nowhere: invite them again with --site aol or wa.',
+      'Nothing is sold on hc. If no process serves it (SITES), the links in that email do not work: invite them again with --site aol or wa.',
     );
     expect(await run('list')).toBe(0);
     expect(lines.splice(0)).toContain(`${email}  again  support  redfern  AG`);
@@ -265,7 +265,7 @@ describe('staff', () => {
     const reset = ['reset-second-factor', email, '--site', 'wa'];
     expect(await membersCommand({ priceLists })(reset, context)).toBe(0);
     expect(lines).toEqual([
-      `${email} has no second factor now, is told by mail, and sets up another one when they sign in next.`,
+      `${email} now has no second factor, gets an email about it, and sets up a new one at the next sign-in.`,
     ]);
     await expect.poll(async () => (await browser.json('/api/account')).status).toBe(401);
     const { db } = shop.database;

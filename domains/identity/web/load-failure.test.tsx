@@ -11,20 +11,20 @@ function show(error: unknown): void {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
 }
 
-test('what may not be seen is said so in the words of the answer (ERROR-12)', () => {
+test('shows the text of the response to a user without permission (ERROR-12)', () => {
   show(callFailure(403, { errors: [], code: 'forbidden' }));
-  expect(screen.getByRole('heading').textContent).toBe('We may not show you your orders');
+  expect(screen.getByRole('heading').textContent).toBe('You can’t see your orders');
   expect(screen.getByText('permission denied for the resource')).toBeDefined();
 });
 
-test('an answer that says more than its status is told', () => {
-  show(new CallError(403, { errors: ['You act for a customer, and this is theirs alone.'] }));
-  expect(screen.getByText('You act for a customer, and this is theirs alone.')).toBeDefined();
-  expect(screen.getByText('The shop’s answer: permission denied for the resource')).toBeDefined();
+test('shows a response that says more than its status', () => {
+  show(new CallError(403, { errors: ['Stop acting for the customer before you change this.'] }));
+  expect(screen.getByText('Stop acting for the customer before you change this.')).toBeDefined();
+  expect(screen.getByText('Response from the shop: permission denied for the resource')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('who is signed in no more is led to sign in, and back (ERROR-10)', () => {
+test('links a signed-out user to sign in and return (ERROR-10)', () => {
   show(callFailure(401, null));
   expect(screen.getByText('You are not authorised for this action')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
@@ -33,10 +33,10 @@ test('who is signed in no more is led to sign in, and back (ERROR-10)', () => {
 });
 
 test.each([new CallError(500, { errors: ['A server error occurred.'] }), new TypeError('fetch')])(
-  'anything else is tried again: %s',
+  'offers to retry any other failure: %s',
   (error) => {
     show(error);
-    expect(screen.getByRole('heading').textContent).toBe('We could not load your orders just now');
+    expect(screen.getByRole('heading').textContent).toBe('We couldn’t load your orders');
     expect(screen.getByText('Nothing is lost.')).toBeDefined();
   },
 );

@@ -184,7 +184,7 @@ describe('a line of a project', () => {
     const both = await Promise.all([toCart(lin, projectId), toCart(mara, projectId)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409)!.body;
-    expect(refused.errors!.join(' ')).toContain('in another cart already');
+    expect(refused.errors!.join(' ')).toContain('already in another cart');
     const [first, second] = both[0]!.status === 200 ? [lin, mara] : [mara, lin];
     // Adding to the same cart again does not count as another cart.
     expect((await toCart(first, projectId)).body.added).toBe(1);

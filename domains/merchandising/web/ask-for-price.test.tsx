@@ -35,7 +35,7 @@ it('asks for what was refused, and waits', async () => {
   shows(500);
   await userEvent.click(await screen.findByRole('button', { name: 'Ask a manager' }));
   expect(await screen.findByText('Waiting for a manager')).toBeTruthy();
-  expect(screen.getByText(/You asked for \$500 each, for one piece\./)).toBeTruthy();
+  expect(screen.getByText(/You requested \$500 each, for one piece\./)).toBeTruthy();
   expect(sent).toEqual([{ productCode: 'P1', price: 500, reason: 'the shop next door' }]);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -66,13 +66,11 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('what was approved is told with its last day; where no price is wanted there is nothing to press', async () => {
+it('shows an approval with its last day, and no button if no price is wanted', async () => {
   asks = [ask({ state: 'approved', until: [2026, 11, 30], quantity: 2 })];
   shows(null);
   expect(await screen.findByText('Mara Quill approved $500 each')).toBeTruthy();
-  expect(
-    screen.getByText(/The price is in the cart until Mon 30 Nov, for 2 pieces and no more\./),
-  ).toBeTruthy();
+  expect(screen.getByText(/The price is in the cart until Mon 30 Nov, for 2 pieces only\./)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -85,10 +83,10 @@ it('without a reason one is asked for first', async () => {
 });
 
 it.each([
-  [null, /for as many pieces as are in the cart then/],
-  [1, /for one piece, as the line has now/],
-  [3, /for 3 pieces, as the line has now/],
-])('says before it is asked for how many pieces it will be: %s', async (quantity, text) => {
+  [null, /covers the pieces that are in the cart when you request it/],
+  [1, /covers one piece, the line’s current quantity/],
+  [3, /covers 3 pieces, the line’s current quantity/],
+])('says how many pieces an approval will cover: %s', async (quantity, text) => {
   render(
     <AskManager productCode="P1" wanted={500} reason="x" quantity={quantity} onApproved={() => undefined} />,
   );

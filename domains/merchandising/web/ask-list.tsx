@@ -42,7 +42,7 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
         <Skeleton height={120} />
       ) : state === 'failure' ? (
         <EmptyState
-          title="We couldn’t load the prices."
+          title="An error occurred getting the prices."
           actions={<Button onClick={() => void reloadWaitingAsks()}>Try again</Button>}
         />
       ) : (

@@ -139,7 +139,7 @@ test('an event that nobody handles waits with its error', async () => {
   expect(await relayWith([ignore], errors).runDue()).toBe(0);
   expect(
     await database.db.selectFrom('outbox').select(['attempts', 'last_error', 'done_at']).execute(),
-  ).toEqual([{ attempts: 1, last_error: 'Nobody handles the topic strange', done_at: null }]);
+  ).toEqual([{ attempts: 1, last_error: 'No handler for the topic strange', done_at: null }]);
 });
 
 test('every handler of a topic is called, in the one transaction', async () => {
@@ -182,7 +182,7 @@ test('an event that does not fit its topic is set aside with its error, once; it
     {
       key: '1',
       attempts: 0,
-      last_error: expect.stringContaining('Not a payload of news'),
+      last_error: expect.stringContaining('Invalid payload for news'),
       set_aside_at: expect.any(Date),
     },
   ]);

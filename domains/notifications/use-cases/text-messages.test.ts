@@ -55,12 +55,12 @@ it('calls the party as its protocol says', async () => {
   });
 });
 
-it('a number that it refuses is never tried again, everything else is', async () => {
+it('does not retry a rejected number, but retries every other failure', async () => {
   answer = { status: 400, body: '{"code":21211,"message":"The To number +61412345678 is not valid"}' };
   const refused = await send().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(NeverTaken);
   // The recipient's phone number never appears in a log.
-  expect(String(refused)).toMatch(/answered 400, code 21211$/);
+  expect(String(refused)).toMatch(/status 400, code 21211$/);
   for (const status of [401, 429, 500]) {
     answer = { status, body: 'no' };
     const failed = await send().catch((error: unknown) => error);
@@ -69,13 +69,13 @@ it('a number that it refuses is never tried again, everything else is', async ()
   }
 });
 
-it('takes for sent what is answered with the id of a message alone', async () => {
+it('treats a message as sent only if the response has a message id', async () => {
   for (const body of ['<!doctype html><title>Welcome</title>', '{}', '{"sid":""}', 'null', '']) {
     answer = { status: 200, body };
     const failed = await send().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);
     expect(failed).not.toBeInstanceOf(NeverTaken);
-    expect(String(failed)).toMatch(/answered 200, but with no id of a message: is SMS_API_URL right\?$/);
+    expect(String(failed)).toMatch(/status 200, but without a message id: check SMS_API_URL$/);
   }
 });
 
@@ -84,9 +84,11 @@ it('is set up whole or not at all', () => {
   expect(readParties(given(), [TEXT_MESSAGES], faults).settings).toHaveProperty('texts.SMS_FROM', 'Shop');
   expect(readParties({ SMS_ACCOUNT: 'AC1' }, [TEXT_MESSAGES], faults)).toEqual({
     settings: {},
-    incomplete: ['Text messaging is not offered: SMS_TOKEN, SMS_FROM needed because SMS_ACCOUNT is set'],
+    incomplete: ['Text messaging is not offered: SMS_TOKEN, SMS_FROM required because SMS_ACCOUNT is set'],
   });
   expect(faults).toEqual([]);
   readParties(given({ SMS_FROM: 'much too long a name' }), [TEXT_MESSAGES], faults);
-  expect(faults).toEqual(['SMS_FROM: expected a number as +61400000000, or a sender of at most 11 letters']);
+  expect(faults).toEqual([
+    'SMS_FROM: expected a number such as +61400000000, or a sender name of at most 11 letters',
+  ]);
 });

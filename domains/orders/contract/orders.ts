@@ -199,7 +199,7 @@ export const notInStore = faultSpec(
 export const heldElsewhere = faultSpec(
   'held-elsewhere',
   409,
-  'You are already paying for this in another cart. Please finish that payment, or wait a few minutes and try again.',
+  'This is already being paid for in another cart. Please finish that payment, or wait a few minutes and try again.',
 );
 /** The same conflict after that other order is confirmed. */
 export const orderedElsewhere = faultSpec(

@@ -38,7 +38,7 @@ export async function holdProjects(
     if (number === undefined || title === undefined) return [];
     const text = fault.text.replace('This', title);
     // Names the confirmed order, so that a customer who ordered on another phone can find it.
-    return [standing.length > 0 ? text.replace('already', `already (order ${number})`) : text];
+    return [standing.length > 0 ? text.replace('ordered', `ordered (order ${number})`) : text];
   });
   throw new Refused(failWith(fault, { texts }));
 }

@@ -217,10 +217,10 @@ describe.each(['AU', 'NZ'] as const)('a network to begin with in %s', (country) 
       { code: 'OWN', name: 'Our shed' },
     ]));
 
-  test('is refused where no truck comes', () => {
+  test('rejects postcodes that trucks cannot reach', () => {
     for (const postcode of ['0001', 'x'])
       expect(() => seed(country, { postcode })).toThrow(
-        new RangeError(`${postcode} is no postcode of a street in ${country}`),
+        new RangeError(`${postcode} is not a street postcode in ${country}`),
       );
   });
 
