@@ -60,7 +60,7 @@ export async function moveDay(
       { by: operator(), doer: 'people', day: onDay, shownCents: costs(priced?.priceCents ?? ZERO), isFree },
     );
     if ('fault' in changed) return refuse(context, faultText(number, changed));
-    const due = changed.dueCents > 0 ? `${formatCents(changed.dueCents)} of it is still to pay.` : '';
+    const due = changed.dueCents > 0 ? ` ${formatCents(changed.dueCents)} of it is still to pay.` : '';
     context.print(`Order ${number} arrives on ${formatDayLong(onDay)}.${due}`);
     return 0;
   });

@@ -31,7 +31,7 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
       <p className={styles.facts}>
         <span>Placed {placedDay(order.placedAt, timeZone)}</span>
         {order.takenFrom !== undefined ? (
-          <span>Picked up at {order.takenFrom}</span>
+          <span>Collected from {order.takenFrom}</span>
         ) : order.deliveryDay && order.state !== 'cancelled' && order.state !== 'unpaid' ? (
           <span>Delivery {dayWords(dayFromParts(order.deliveryDay), order.isByMakers)}</span>
         ) : null}

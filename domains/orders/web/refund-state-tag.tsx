@@ -4,7 +4,7 @@ import type { RefundSummary } from '../contract/refunds.ts';
 type RefundState = RefundSummary['state'];
 
 export const REFUND_LABEL: Readonly<Record<RefundState, string>> = {
-  asked: 'In transit',
+  asked: 'In progress',
   done: 'Given back',
   failed: 'Failed',
 };

@@ -125,10 +125,10 @@ export function isWithinLimits({ min, max }: Limits, dollars: number): boolean {
   return dollars >= min && (max === null || dollars <= max);
 }
 
-/** Returns the text for an order outside the limits: "Humm takes orders from $80 to $30,000." */
+/** Returns the text for an order outside the limits: "Humm is available for orders from $80 to $30,000." */
 export function limitsText(label: string, { min, max }: Limits): string {
   const from = `from ${formatPrice(min, { zero: '$0' })}`;
   return max === null
-    ? `${label} takes orders ${from}.`
+    ? `${label} is available for orders ${from}.`
     : `${label} is available for orders ${from} to ${formatPrice(max)}.`;
 }

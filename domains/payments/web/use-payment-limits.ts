@@ -12,9 +12,9 @@ import {
 import { isWithinLimits, limitsOf, limitsText } from '../rules/configuration.ts';
 
 /**
- * Returns a function that explains why an option does not accept an amount ("Klarna takes orders from $35 to
- * $2,000."); undefined if it does. While the limits are not loaded, or if loading fails, every option accepts
- * every amount: the server checks them anyway.
+ * Returns a function that explains why an option does not accept an amount ("Klarna is available for orders
+ * from $35 to $2,000."); undefined if it does. While the limits are not loaded, or if loading fails, every
+ * option accepts every amount: the server checks them anyway.
  */
 export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => string | undefined {
   const { paymentConfigurationV2 } = useSite().capabilities;

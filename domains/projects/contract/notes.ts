@@ -81,7 +81,7 @@ export const addComment = endpoint({
   method: 'POST',
   path: '/api/v2/project/comment',
   summary: 'Adds a comment for colleagues, hidden from customers; idempotent by key',
-  body: z.object({ ...projectId, message: requiredText(2000, 'Please enter a note'), key }),
+  body: z.object({ ...projectId, message: requiredText(2000, 'Please enter a comment'), key }),
   errors: [...WRITE_ERRORS, projectFull],
   answer: project,
 });

@@ -110,7 +110,7 @@ function CommentBox() {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
     names: ['message'],
-    check: ({ message }) => (message === '' ? { message: 'Please enter a note' } : {}),
+    check: ({ message }) => (message === '' ? { message: 'Please enter a comment' } : {}),
     send: async ({ message }) => {
       const body = { projectId: project.projectId, message, key: newKey() };
       if ((await change(addComment, { body })) && box.current) box.current.value = '';

@@ -164,7 +164,7 @@ function marksOf({
             icon: 'lock' as const,
             text: priceLock.expiryDate
               ? `Prices locked until ${dayText(priceLock.expiryDate)}`
-              : 'Price locked',
+              : 'Prices locked',
           },
         ]
       : []),

@@ -20,7 +20,7 @@ export function ReadOnlyView({ project }: { project: SharedProject }) {
         <h1 className="h2">{name}</h1>
         <p className="muted">
           {totals.productCount === 1 ? 'One product' : `${totals.productCount} products`}, shared with you to
-          view.{helper ? `Contact: ${helper}.` : ''}
+          view.{helper ? ` Contact: ${helper}.` : ''}
         </p>
       </header>
       {rooms.length === 0 ? (

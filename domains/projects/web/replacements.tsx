@@ -57,7 +57,7 @@ export function Replacements({
         <>
           {varied.length > 0 ? (
             <p className={work.fine}>
-              It stands{' '}
+              This product is listed{' '}
               {varied
                 .map(({ variationSku: sku, comments: words }) =>
                   variationText({ sku, words }).replace(/^A/, 'a'),

@@ -136,7 +136,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
             />
             <Radio
               name="what"
-              label="The whole project, as a separate cart"
+              label="The whole project, as a new cart"
               hint="Replaces everything in the cart."
               checked={what === 'all'}
               onChange={() => setWhat('all')}

@@ -11,7 +11,7 @@ import { isByMakers, takenFrom, titlesOf } from '../order-view.ts';
 /** Returns when an order is delivered, one sentence each. */
 export function whenOf(order: StoredOrder): string[] {
   const store = takenFrom(order).takenFrom;
-  if (store !== undefined) return [`Picked up at ${store}.`];
+  if (store !== undefined) return [`Collected from ${store}.`];
   const days = order.supplierDeliveries.map(({ supplier, skus, deliveryDay }) => {
     const brings = inASentence(titlesOf(order, skus));
     return `${brings === '' ? supplier : `${brings}, delivered by ${supplier}`}: about ${formatDayOrdinal(deliveryDay)}`;

@@ -27,7 +27,7 @@ export function quoteMail(quote: StoredQuote, { paper, ...about }: About & { pap
   const until = formatDayOfYear(quote.validUntil as Day);
   const pieces = quote.totals.productCount;
   const goods = pieces === 1 ? 'one product' : `${pieces} products`;
-  const by = quote.about.salesPerson ? `${quote.about.salesPerson} prepared it for you.` : '';
+  const by = quote.about.salesPerson ? ` ${quote.about.salesPerson} prepared it for you.` : '';
   return written(
     `Your quote ${quote.number}`,
     [
