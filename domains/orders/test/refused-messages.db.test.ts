@@ -55,7 +55,7 @@ test('what of an order does not reach its customer is told to the shop, to who s
   const subject = (by: string) => answer.messages.find((one) => one.by === by)?.subject;
   expect([answer.messages.length, subject('mail'), subject('text')]).toEqual([
     2,
-    expect.stringContaining('is still to be paid for your order W1'),
+    expect.stringContaining('You still have $500 to pay for your order W1'),
     'Text message',
   ]);
   expect(await refused(staff, 'W2')).toEqual({ messages: [] });

@@ -41,7 +41,7 @@ describe('the link to an order', () => {
   it('is mailed to who placed it, however number and address are written, and expires', async () => {
     expect(await ask(' # t1 ', ' ADA@people.example ')).toEqual({ success: true });
     const sent = await mails();
-    expect(sent).toMatchObject([{ recipient: 'Ada@people.example', subject: 'Where your order T1 is' }]);
+    expect(sent).toMatchObject([{ recipient: 'Ada@people.example', subject: 'The link to your order T1' }]);
     const { searchParams } = new URL(/https?:\/\/\S+/.exec(sent[0]!.plain)![0]);
     const key = Object.fromEntries(searchParams) as { id: string; until: string; proof: string };
     const stranger = aBrowser();

@@ -48,7 +48,9 @@ it('moves an order to another day and says what that costs', async () => {
     return { due: 50 };
   });
   await choose(4);
-  expect(await screen.findByText('It costs $49 less, which goes back to what you paid with.')).toBeTruthy();
+  expect(
+    await screen.findByText('It costs $49 less. We refund the difference to your payment method.'),
+  ).toBeTruthy();
   await choose(3);
   expect(await screen.findByText('It costs $50 more, which you pay before the delivery.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: `Deliver on ${long(3)}` }));

@@ -94,14 +94,16 @@ describe('limits of an option', () => {
     ]);
   });
 
-  it('are told in dollars', () => {
-    expect(limitsText('Humm', { min: 80, max: 30_000 })).toBe('Humm takes orders from $80 to $30,000.');
-    expect(limitsText('PayPal', { min: 0, max: null })).toBe('PayPal takes orders from $0.');
+  it('are stated in dollars', () => {
+    expect(limitsText('Humm', { min: 80, max: 30_000 })).toBe(
+      'Humm is available for orders from $80 to $30,000.',
+    );
+    expect(limitsText('PayPal', { min: 0, max: null })).toBe('PayPal is available for orders from $0.');
   });
 
   it('what is paid to the driver needs a driver of ours', () => {
     expect(notAtTheDoorText('CashOnDelivery')).toBe(
-      'Cash on delivery takes orders that our own drivers bring.',
+      'Cash on delivery is available for orders that our own drivers deliver.',
     );
   });
 });

@@ -32,7 +32,10 @@ it.each([
   ['HAL-640\t0', 'Line 1, HAL-640: Quantity must be at least 1.'],
   ['HAL-640 -3', 'Line 1, HAL-640: Quantity must be at least 1.'],
   ['HAL-640; 1,5', 'Line 1, HAL-640: Quantity must be a whole number.'],
-  ['HAL-640 60\nHAL-640 60', 'Line 2, HAL-640: with the lines above it is 120 pieces; 99 is the most.'],
+  [
+    'HAL-640 60\nHAL-640 60',
+    'Line 2, HAL-640: with the lines above, the total is 120 pieces; the maximum is 99.',
+  ],
   ['A big fridge please', 'Line 1: “A big fridge please” is not a SKU and a quantity.'],
   ['HAL-640\t2\tWhite', 'Line 1: “HAL-640\t2\tWhite” is not a SKU and a quantity.'],
   ['HAL-640\t１００', 'Line 1, HAL-640: Quantity cannot be more than 99.'],

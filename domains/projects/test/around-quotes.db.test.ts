@@ -96,7 +96,7 @@ it('whoever looks after it is mailed that its owner asks for a quote, else the s
   expect(more).toEqual([]);
   expect(first).toMatchObject({
     recipient: 'team@wa.example',
-    subject: 'Sam Okafor asks for a quote: Loom <Lane>',
+    subject: 'Sam Okafor requests a quote: Loom <Lane>',
   });
   expect(first!.plain).toContain(`of 2 products in one room, in the project ${projectRef} (Loom <Lane>)`);
   expect(first!.plain).toContain('Phone: 0412 345 678');

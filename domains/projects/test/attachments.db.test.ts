@@ -195,7 +195,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     const refused = await upload('lin', { project, file: long });
     expect(refused.status).toBe(413);
     expect(refused.body).toMatchObject({
-      errors: ['The file is too large: 15 MB is the most that we take.'],
+      errors: ['The file is too large. The maximum is 15 MB.'],
     });
     expect((await upload('lin', { project })).status).toBe(400);
     const form = 'multipart/form-data; boundary=x';

@@ -335,7 +335,7 @@ describe('an accepted quote in a cart', () => {
       status: 409,
       body: {
         code: 'quote-accepted',
-        errors: [`This is ordered already, as ${orderNumbers.join(' and ')}.`],
+        errors: [`This has already been ordered, as ${orderNumbers.join(' and ')}.`],
       },
     });
     // After an order is cancelled, its rooms can be ordered again, and the history says so.

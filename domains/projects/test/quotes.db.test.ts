@@ -43,7 +43,7 @@ it('API-121, PROJECT-09, -41: saving freezes, marks quoted and Quoted, once a ke
   expect(over).toMatchObject({ status: 400, body: { code: 'lock-expired' } });
   const never = await quotes.post('lin', '/api/v2/project/quote', { projectId, validUntil: [9999, 12, 31] });
   expect(never).toMatchObject({ status: 400, body: { code: 'lock-expired' } });
-  expect(never.body.errors?.[0]).toMatch(/^A quote holds its prices until .* at the latest/);
+  expect(never.body.errors?.[0]).toMatch(/^A quote can hold its prices until .* at the latest/);
   const noDay = await quotes.post('lin', '/api/v2/project/quote', { projectId, validUntil: [2026, 2, 31] });
   expect(noDay.status).toBe(400);
   await quotes.post('lin', '/api/v2/project/quote', { projectId });
@@ -152,7 +152,7 @@ it('whoever looks after the project is mailed what is asked and that it is accep
   );
   expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
     ['lin@people.example', `Ngozi Okafor accepted the quote ${quote.quoteNumber}`],
-    ['lin@people.example', `Ngozi Okafor asks about the quote ${quote.quoteNumber}`],
+    ['lin@people.example', `Ngozi Okafor asked about the quote ${quote.quoteNumber}`],
   ]);
   const asked = mails.find(({ subject }) => subject.includes('asks'))!;
   expect(asked.plain).toContain(`About ${quote.lines[0]!.title}: Does it come in <white>?`);

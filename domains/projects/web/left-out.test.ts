@@ -3,11 +3,11 @@ import { leftOutText } from './left-out.ts';
 
 it.each([
   [[], ''],
-  [['Oven'], 'The approved price of Oven was not copied. Ask for it again where it is wanted.'],
-  [['Oven', 'Oven'], 'The approved price of Oven was not copied. Ask for it again where it is wanted.'],
+  [['Oven'], 'The approved price of Oven was not copied. Request it again if you need it.'],
+  [['Oven', 'Oven'], 'The approved price of Oven was not copied. Request it again if you need it.'],
   [
     ['Oven', 'Hob', 'Hood'],
-    'The approved prices of Oven, Hob and Hood were not copied. Ask for them again where they are wanted.',
+    'The approved prices of Oven, Hob and Hood were not copied. Request them again if you need them.',
   ],
 ])('%j', (titles, text) => {
   expect(leftOutText(titles)).toBe(text);

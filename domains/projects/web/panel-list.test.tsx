@@ -50,5 +50,5 @@ it('finds any project of the site by words, and says where there is none', async
   expect(screen.getByRole('heading', { name: /Projects found/ })).toBeDefined();
   await userEvent.clear(box);
   await userEvent.type(box, 'zzz');
-  expect(await screen.findByText('No project has “zzz” in its name, number or customer.')).toBeDefined();
+  expect(await screen.findByText('No project matches “zzz” by name, number or customer.')).toBeDefined();
 });

@@ -41,7 +41,7 @@ test.each(Object.keys(whole) as EntryKind[])('a whole entry of %s is without fau
   expect(problems(kind, {})).toEqual([]);
   expect(problems(kind, { sites: ['aol', 'wa'] })).toEqual([]);
   expect(problems(kind, { sites: [] })).toEqual(['sites: needs at least one']);
-  expect(problems(kind, { elsewhere: 1 })).toEqual(['there is no field "elsewhere"']);
+  expect(problems(kind, { elsewhere: 1 })).toEqual(['unknown field "elsewhere"']);
 });
 
 test.each(['sales', 'promoBanners', 'alertBanners'] as const)('%s end later than they begin', (kind) => {
@@ -54,7 +54,7 @@ test.each(['sales', 'promoBanners', 'alertBanners'] as const)('%s end later than
 describe('what a field takes', () => {
   const link =
     'must be a path of the shop (/stores), an anchor on the page (#top), or begin with https:, tel: or mailto:';
-  const path = 'path: must be small letters, digits and hyphens';
+  const path = 'path: must be lower-case letters, digits and hyphens';
   const colour = 'colour: must be a colour such as #c4102b';
   const picture = 'must be the path of a picture in this shop, such as /img/scene/lineup-aol.svg';
   const below = 'images, priceTag, src: must be the name of a picture below baseImagePath';
@@ -72,11 +72,11 @@ describe('what a field takes', () => {
       'promotions',
       { redemption: undefined, redemptionEndDate: undefined },
       [
-        'advertises “Cash back”, which no cart computes. Add "redemption" (the maker gives it) or "coupon" (the code that gives it), or leave it out',
+        'advertises “Cash back”, which the cart does not calculate. Add "redemption" (given by the maker) or "coupon" (the code that gives it), or remove it',
       ],
     ],
     ['promotions', { redemption: undefined, redemptionEndDate: undefined, coupon: 'SAVE50' }, []],
-    ['promotions', { endDate: '2026-10-31' }, ['endDate: lies before startDate']],
+    ['promotions', { endDate: '2026-10-31' }, ['endDate: is before startDate']],
     ['sales', { colour: '#c4102b' }, []],
     ['sales', { colour: 'red' }, [colour]],
     ['promoBanners', { colour: 'red' }, [colour]],
@@ -85,7 +85,7 @@ describe('what a field takes', () => {
     ['sales', { baseImagePath: 'https://elsewhere.example/x' }, [`baseImagePath: ${picture}`]],
     ['sales', { baseImagePath: '/img/x.svg?y' }, [`baseImagePath: ${picture}`]],
     ['promoBanners', { images: { cart: 'cart.svg' } }, [`images, cart: ${picture}`]],
-    ['promoBanners', { images: { banner: '/x.svg' } }, ['images: there is no field "banner"']],
+    ['promoBanners', { images: { banner: '/x.svg' } }, ['images: unknown field "banner"']],
     ['sales', { images: { priceTag: { title: 'x', src: 'a b.svg' } } }, [below]],
     ['sales', { images: { priceTag: { title: 'x', src: 'a.svg"' } } }, [below]],
     ['sales', { images: { priceTag: { title: 'x', src: '"a.svg' } } }, [below]],
@@ -100,8 +100,8 @@ test('entries are told apart by their address or key', () => {
 test('a site that nobody knows is named, once for each', () => {
   const sites = problems('sales', { sites: ['aol', 'aoll', 'xx'] });
   expect(sites.map((line) => line.split('.')[0])).toEqual([
-    'sites: there is no site "aoll"',
-    'sites: there is no site "xx"',
+    'sites: unknown site "aoll"',
+    'sites: unknown site "xx"',
   ]);
   // A value that is not a text causes only the shape's problem.
   expect(problems('sales', { sites: [7] })).toHaveLength(1);

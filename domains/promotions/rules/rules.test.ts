@@ -171,9 +171,9 @@ describe('what a person may write', () => {
     expect(
       problems('promotions', { ...promotion, endDate: '2026-10-30', titel: 'x', sites: ['aoll'] }),
     ).toEqual([
-      'promotions 3 (cash-back): there is no field "titel"',
-      'promotions 3 (cash-back), endDate: lies before startDate',
-      `promotions 3 (cash-back), sites: there is no site "aoll". Known: ${SITE_IDS.join(', ')}`,
+      'promotions 3 (cash-back): unknown field "titel"',
+      'promotions 3 (cash-back), endDate: is before startDate',
+      `promotions 3 (cash-back), sites: unknown site "aoll". Known: ${SITE_IDS.join(', ')}`,
     ]);
     expect(problems('promotions', {})[0]).toBe('promotions 3, path: is missing');
     expect(problems('promotions', null)[0]).toMatch(/^promotions 3: /);
@@ -205,7 +205,7 @@ describe('what a person may write', () => {
       }),
     ).toEqual([]);
     expect(problems('sales', { ...sale, images: { elsewhere: { title: 'x' } } })[0]).toContain(
-      'there is no field "elsewhere"',
+      'unknown field "elsewhere"',
     );
     expect(problems('sales', { ...sale, until: '2026-11-01', images: {} })).toEqual([
       'sales 3 (now), until: is not later than from',

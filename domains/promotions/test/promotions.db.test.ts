@@ -41,7 +41,7 @@ describe('the file', () => {
       SITE_IDS,
     );
     expect(problems).toEqual([
-      'there is no list "sale". Known: promotions, sales, promoBanners, alertBanners',
+      'unknown list "sale". Known: promotions, sales, promoBanners, alertBanners',
       'promotions 2 (bad), endDate: must be a day such as 2026-11-23',
     ]);
     expect(parsePromotions('{', SITE_IDS).problems[0]).toContain('is no valid JSON');
@@ -55,7 +55,7 @@ describe('the file', () => {
         ...NONE,
         promotions: [offer('a', { sites: ['aol'] }), offer('a', { sites: ['wa', 'aol'] })],
       }),
-    ).toEqual(['promotions: "a" is there twice for aol']);
+    ).toEqual(['promotions: "a" is listed twice for aol']);
   });
 
   it('replaces only when told to', async () => {

@@ -175,7 +175,7 @@ describe('the panel of reminders', () => {
     expect(asked).toEqual(['/api/account/reminders', '/api/account/reminders']);
     expect(screen.getByRole('button', { name: 'Reminders 1' })).toBeDefined();
     await user.click(panel.getByRole('button', { name: 'Undo' }));
-    await panel.findByText('“Call number 1” is not done.');
+    await panel.findByText('“Call number 1” is marked as not done.');
     expect(sent.map(({ address, body }) => [address, body['status']])).toEqual([
       ['/api/Reminders/status', 'Done'],
       ['/api/Reminders/status', 'Open'],
@@ -253,11 +253,11 @@ describe('the panel of reminders', () => {
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: 'New reminder' }));
     await user.click(panel.getByRole('button', { name: 'Remind' }));
-    expect(panel.getByText(/^Please say in a few words/)).toBeDefined();
+    expect(panel.getByText(/^Please enter a short name/)).toBeDefined();
     await user.type(panel.getByRole('textbox', { name: 'What about' }), 'See the plan');
     await user.click(panel.getByRole('button', { name: 'In a week' }));
     await user.click(panel.getByRole('button', { name: 'Remind' }));
-    await panel.findByText('“See the plan” is on the list.');
+    await panel.findByText('Added “See the plan”.');
     expect(sent[0]!.body).toMatchObject({ name: 'See the plan', date: addDays(today, 7), assignTo: '' });
     expect(String(sent[0]!.body['key'])).toHaveLength(36);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noDiscountText } from './no-discount-text.ts';
 
-const DEALS = 'These are the deals, the biggest saving first.';
+const DEALS = 'Here are the deals, biggest saving first.';
 
 it.each([
   [['half price'], `No product here is at half price today. ${DEALS}`],

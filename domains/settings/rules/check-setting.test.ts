@@ -48,22 +48,22 @@ describe('what an operator typed', () => {
     [
       'SellerTaxNumber',
       '51 824 753 557',
-      'SellerTaxNumber takes an ABN of 11 digits or a New Zealand GST number of 8 or 9, whose last digits check the others',
+      'SellerTaxNumber takes an ABN of 11 digits or a New Zealand GST number of 8 or 9 digits, with valid check digits',
     ],
     [
       'SellerTaxNumber',
       '12-345-678',
-      'SellerTaxNumber takes an ABN of 11 digits or a New Zealand GST number of 8 or 9, whose last digits check the others',
+      'SellerTaxNumber takes an ABN of 11 digits or a New Zealand GST number of 8 or 9 digits, with valid check digits',
     ],
     [
       'WebexScript',
       'http://evil/x.js',
-      'WebexScript takes a whole web address that begins with https://, without user name, blanks, commas, semicolons and quotes',
+      'WebexScript takes a full web address that begins with https://, without user name, spaces, commas, semicolons or quotes',
     ],
     [
       'CalendlyUrl',
       'calendly.com/us',
-      'CalendlyUrl takes a whole web address that begins with https://, without user name, blanks, commas, semicolons and quotes',
+      'CalendlyUrl takes a full web address that begins with https://, without user name, spaces, commas, semicolons or quotes',
     ],
     ...[
       'https://user:pass@calendly.com/us',
@@ -79,7 +79,7 @@ describe('what an operator typed', () => {
         (name): [SettingName, string, string] => [
           name,
           typed,
-          `${name} takes a whole web address that begins with https://, without user name, blanks, commas, semicolons and quotes`,
+          `${name} takes a full web address that begins with https://, without user name, spaces, commas, semicolons or quotes`,
         ],
       ),
     ),
@@ -87,7 +87,7 @@ describe('what an operator typed', () => {
       (typed): [SettingName, string, string] => [
         'PriceFloors',
         typed,
-        `PriceFloors takes a role, then margin or percent with a number below 100, or none, with commas between (sales margin 12); roles: sales, store-manager, support, catalogue, finance, administrator; not "${typed}"`,
+        `PriceFloors takes a role, then margin or percent with a number below 100, or none, separated by commas (sales margin 12); roles: sales, store-manager, support, catalogue, finance, administrator; not "${typed}"`,
       ],
     ),
     ['BuyapowaEnabled', '', 'BuyapowaEnabled takes true or false'],
@@ -124,7 +124,7 @@ describe('what an operator typed', () => {
     [
       'PaymentOptionsOff',
       'Zip, Zipp',
-      `PaymentOptionsOff takes names of this list, not "Zipp": ${PAYMENT_OPTION_NAMES.join(', ')}`,
+      `PaymentOptionsOff takes names from this list, not "Zipp": ${PAYMENT_OPTION_NAMES.join(', ')}`,
     ],
     ['customerSupportNumber', 'call us', 'customerSupportNumber takes a phone number'],
     ['ZipConfig', '{', 'ZipConfig takes JSON'],

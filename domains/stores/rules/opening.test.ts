@@ -84,9 +84,9 @@ const holidays = [
 ];
 test.each([
   ['2026-12-03T12:59:00Z', ''],
-  ['2026-12-03T13:00:00Z', 'Christmas Day is on Friday 25 December. Please call for our hours.'],
-  ['2026-12-24T22:00:00Z', 'Christmas Day is today. Please call for our hours.'],
-  ['2026-12-25T22:00:00Z', 'Boxing Day is today. Please call for our hours.'],
+  ['2026-12-03T13:00:00Z', 'Christmas Day is on Friday 25 December. Please call us for our hours.'],
+  ['2026-12-24T22:00:00Z', 'Christmas Day is today. Please call us for our hours.'],
+  ['2026-12-25T22:00:00Z', 'Boxing Day is today. Please call us for our hours.'],
   ['2026-12-26T22:00:00Z', ''],
 ])('the next public holiday at %s', (instant, note) => {
   expect(holidayNote(store, holidays, new Date(instant))).toBe(note);

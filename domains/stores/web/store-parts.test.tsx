@@ -157,7 +157,7 @@ describe('what the store in the header opens', () => {
     fails = '/api/store/';
     show(<StoreMenu store={{ ...mine, virtualTourId: null }} onChange={() => undefined} />);
     expect(screen.queryByRole('link', { name: 'View Virtual Tour' })).toBeNull();
-    expect(await screen.findByText(/hours are not available/)).toBeTruthy();
+    expect(await screen.findByText(/couldn’t load its hours/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View Store Details' })).toBeTruthy();
   });
 });
@@ -237,7 +237,7 @@ describe('the picker', () => {
   it('says that a site has no store', async () => {
     serve(NOWHERE, []);
     show(<StorePicker open onClose={() => undefined} />);
-    expect(await screen.findByText('There is no store here yet')).toBeTruthy();
+    expect(await screen.findByText('No store here yet')).toBeTruthy();
   });
 
   it('forgets the store', async () => {

@@ -86,8 +86,7 @@ export function Component() {
 
 function leadOf(order: OwnOrder): string {
   const { state, deliveryDay, deliveredOn, email, wasConfirmed, takenFrom, isByMakers } = order;
-  if (takenFrom !== undefined && state !== 'cancelled' && wasConfirmed)
-    return `Collected from ${takenFrom}.`;
+  if (takenFrom !== undefined && state !== 'cancelled' && wasConfirmed) return `Collected from ${takenFrom}.`;
   const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
   if (state === 'processing')
     return `Your bank is still deciding. We’ll email ${email} when the payment goes through.`;

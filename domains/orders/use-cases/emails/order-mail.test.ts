@@ -92,8 +92,8 @@ describe.each([
 ] as const)('the confirmation of %s', (siteId, currency) => {
   it('names cash on delivery and the amount, and never says that something was paid', () => {
     for (const text of textsOf(siteId, { ...NOT_PAID, ...approved('CashOnDelivery'), currency })) {
-      expect(text).toContain('Nothing is paid yet. You pay by: Cash on delivery');
-      expect(text).toContain('$2,300 of it is still to be paid.');
+      expect(text).toContain('Not paid yet. Payment method: Cash on delivery');
+      expect(text).toContain('You still have $2,300 to pay.');
       expect(text).not.toMatch(/Paid with|Paid:? FREE/);
     }
   });
@@ -104,12 +104,12 @@ describe.each([
     for (const text of textsOf(siteId, { currency })) expect(text).not.toContain('Your reference');
   });
 
-  it('of goods that were taken along names the store and promises no delivery', () => {
+  it('names the store of collected goods and promises no delivery', () => {
     const taken = { currency, requests: { cashAndCarry: 'Redfern' } };
     for (const text of textsOf(siteId, taken)) {
-      expect(text).toContain('Taken along from Redfern.');
+      expect(text).toContain('Collected from Redfern.');
       expect(text).toContain('Taken by');
-      expect(text).not.toMatch(/has come|Deliver|Before it comes/);
+      expect(text).not.toMatch(/has come|arrive|Deliver/);
     }
   });
 
@@ -127,11 +127,13 @@ describe.each([
   it('says by when a company pays for an order on account', () => {
     const account = { ...approved('CreditAccount'), paidBy: [PAYMENT_OPTION.CreditAccount], currency };
     for (const text of textsOf(siteId, { ...account, accountDueDay: day('2026-12-20') })) {
-      expect(text).toContain('On account: payable by 20th Dec 2026, by the terms agreed with your company');
+      expect(text).toContain(
+        'On account: payable by 20th Dec 2026, under the terms agreed with your company',
+      );
       expect(text).not.toContain('Paid with');
     }
     for (const text of textsOf(siteId, account))
-      expect(text).toContain('On account: payable by the terms agreed with your company');
+      expect(text).toContain('On account: payable under the terms agreed with your company');
   });
 
   it('lists the rewards to claim, each with its last day and its full link', () => {
@@ -150,15 +152,15 @@ describe.each([
 });
 
 it.each([
-  ['aol', 'Tax invoice', 'Your tax invoice goes with this email.', /taxable supply/],
-  ['aol', 'Invoice', 'Your invoice goes with this email.', /tax invoice/i],
+  ['aol', 'Tax invoice', 'Your tax invoice is attached.', /taxable supply/],
+  ['aol', 'Invoice', 'Your invoice is attached.', /tax invoice/i],
   [
     'aol-nz',
     'Taxable supply information',
-    'Your invoice with the taxable supply information goes with this email.',
+    'Your invoice with the taxable supply information is attached.',
     /tax invoice/i,
   ],
-  ['aol-nz', 'Invoice', 'Your invoice goes with this email.', /tax invoice|taxable/i],
+  ['aol-nz', 'Invoice', 'Your invoice is attached.', /tax invoice|taxable/i],
 ])('on %s, the mail with a document called “%s” says “%s”', (siteId, invoiceTitle, sentence, wrong) => {
   for (const text of textsOf(siteId, {}, { invoiceTitle })) {
     expect(text).toContain(sentence);

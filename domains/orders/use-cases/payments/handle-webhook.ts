@@ -55,8 +55,7 @@ export async function handleWebhook(
         }))) &&
       (!isNotice(event.type) ||
         (await noteNotice(deps, { provider, event: { ...event, type: event.type } }, by)));
-    if (!isOurs)
-      deps.log.warn({ ...factsOf(event), provider, requestId }, 'webhook for an unknown payment');
+    if (!isOurs) deps.log.warn({ ...factsOf(event), provider, requestId }, 'webhook for an unknown payment');
   }
   return { status: 200, reply: reading.reply };
 }

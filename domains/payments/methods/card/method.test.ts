@@ -18,7 +18,7 @@ test('a file that is none, or holds no key, is a fault of ADYEN_CARD_KEY_FILE', 
   for (const [file, words] of [
     [join(dir, 'none'), 'cannot be read (ENOENT)'],
     [dir, 'cannot be read (EISDIR)'],
-    [other, 'holds no RSA key'],
+    [other, 'contains no RSA key'],
   ] as const) {
     const start = () =>
       parseConfig({ ADYEN_HMAC_KEY: 'zz', ADYEN_CARD_KEY_FILE: file }, undefined, [cardMethod]);
