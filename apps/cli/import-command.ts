@@ -250,7 +250,7 @@ async function runPhotographs(
   });
   line.clear();
   context.print(
-    `${counted(result.files, 'file')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}imported for ${counted(result.products, 'product')},` +
+    `${counted(result.files, 'file')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}imported for ${counted(result.products, 'product')}, ` +
       `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`,
   );
   if (result.isStopped) {

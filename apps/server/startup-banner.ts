@@ -33,8 +33,8 @@ export function startupBanner(
   }
   // Without MODE, a production shop would take orders with simulated payments.
   if (config.database.url !== undefined)
-    lines.push('', 'This is a demo on the database of DATABASE_URL. A live shop needs MODE=production.');
-  lines.push('', 'Press Ctrl+C to stop the shop. Your data stays.', '');
+    lines.push('', '  This is a demo on the database of DATABASE_URL. A live shop needs MODE=production.');
+  lines.push('', '  Press Ctrl+C to stop the shop. Your data stays.', '');
   return lines.join('\n');
 }
 

@@ -92,5 +92,5 @@ export async function inImport<Result>(
 
 /** Returns ` (dry run: nothing is kept)` for a dry run, otherwise an empty string. */
 export function dryRunText({ isDry }: Pick<WholeImport, 'isDry'>): string {
-  return isDry ? '(dry run: nothing is saved)' : '';
+  return isDry ? ' (dry run: nothing is saved)' : '';
 }

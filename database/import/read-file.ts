@@ -291,7 +291,7 @@ async function* csvRows(
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-      const isLong = code === 'CSV_MAX_RECORD_SIZE' ? 'exceeds the maximum row length, or' : '';
+      const isLong = code === 'CSV_MAX_RECORD_SIZE' ? ' exceeds the maximum row length, or' : '';
       throw new UnreadableFile(
         `The row that begins on line ${parsedTo + 1}${isLong} opens a quote that is never closed. Close it, or double it if it belongs to the text ("").`,
       );

@@ -93,7 +93,7 @@ export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
         });
         if (!isNew) {
           const before = await readAccountPayment(db, site, reference.trim());
-          const others = before?.ownerId === company.ownerId ? '' : 'from another company';
+          const others = before?.ownerId === company.ownerId ? '' : ' from another company';
           return refuse(
             context,
             `The reference "${reference.trim()}" was already recorded, for ${formatCents(before?.cents ?? cents)}${others}. Nothing was changed.`,

@@ -81,7 +81,7 @@ export function tellDelivery(
     const { added, changed, same, removed } = changes[part];
     if (added.length + changed.length + removed.length + same === 0) continue;
     context.print(
-      `${part}: ${added.length} added, ${changed.length} changed, ${same} unchanged, ${removed.length} removed`,
+      `  ${part}: ${added.length} added, ${changed.length} changed, ${same} unchanged, ${removed.length} removed`,
     );
   }
   for (const notice of notices) context.print(notice);

@@ -194,7 +194,7 @@ describe('a giver', () => {
     expect((await give(clerk, {})).body.orderTotal).toBe(lower);
     const voided = {
       orderTotal: price,
-      messages: [expect.stringMatching(/^The price that we gave you for .* has ended\. It costs \$/)],
+      messages: [expect.stringMatching(/^The price that we gave you for .* has ended\. It now costs \$/)],
     };
     const staff = db.updateTable('staff').where('account_id', '=', 'clerk');
     await staff.set({ left_at: new Date() }).execute();

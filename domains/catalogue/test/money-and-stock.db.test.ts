@@ -32,7 +32,7 @@ test('a price of 0 and a leap of prices are held back and listed, in prices and 
   const held = await trial.run('prices', file);
   expect(held).toMatchObject({ changed: 1, refused: 1, noted: 1 });
   expect(held.refusals).toEqual([
-    '2: price AUD: held back: 12.99 is 99 % less than 1,299.00, over the limit of 60 % (--allow-price-changes takes it)',
+    '2: price AUD: held back: 12.99 is 99 % less than 1,299.00, over the limit of 60 % (--allow-price-changes accepts it)',
   ]);
   expect(held.notes).toEqual(['3: rrp AUD: 799.00 is below the price of 849.00']);
   expect(await prices()).toEqual([1299, 849]);
@@ -115,7 +115,7 @@ test('a count that says it was taken tomorrow is refused, and nothing is counted
 test('blank rows are passed over and counted; doubles are found in any letter case; one of price and price AUD', async () => {
   const file = await trial.run('prices', 'sku,price AUD\nA1,1199\n,\n  , \nA2,849\na1,1150\n,\n');
   expect(file).toMatchObject({ changed: 2, blank: 3, refused: 1 });
-  expect(file.refusals).toEqual(['6: "a1" is on line 2 already']);
+  expect(file.refusals).toEqual(['6: "a1" is already on line 2']);
   await expect(trial.run('prices', 'sku,price,Price_AUD\nA1,1,2\n')).rejects.toThrow(
     'has both "price" and "price AUD", which are the same column. Remove one.',
   );
@@ -139,7 +139,7 @@ test('a row that was refused keeps no later one of the same SKU out', async () =
   const file = 'sku,price AUD\nA1,dear\nA1,1399\nA1,1400\n';
   expect(await trial.run('prices', file)).toMatchObject({
     changed: 1,
-    refusals: [expect.stringContaining('2: price AUD'), '4: "a1" is on line 3 already'],
+    refusals: [expect.stringContaining('2: price AUD'), '4: "a1" is already on line 3'],
   });
   expect(await prices()).toEqual([1399, 899]);
 });

@@ -69,8 +69,8 @@ test('photographs come before drawings, in order; again they change nothing; a p
   refusals.length = 0;
   expect(await bring()).toMatchObject({ taken: 3, refused: 3, products: 2, changed: 2 });
   expect(refusals.toSorted()).toEqual([
-    'A~1-3.jpg: this is no picture; JPEG, PNG, WebP and AVIF are taken',
-    'B-2-3.gif: this is a GIF file; JPEG, PNG, WebP and AVIF are taken',
+    'A~1-3.jpg: this is no picture; JPEG, PNG, WebP and AVIF are accepted',
+    'B-2-3.gif: this is a GIF file; JPEG, PNG, WebP and AVIF are accepted',
     'C.jpg: there is no product "C"',
   ]);
   const shown = await images('A/1');

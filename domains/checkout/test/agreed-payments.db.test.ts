@@ -90,7 +90,7 @@ test('what makers deliver cannot be paid to our driver', async () => {
     );
   expect(refused(await pays('CashOnDelivery'))).toMatchObject({
     status: 400,
-    body: { errors: ['Cash on delivery takes orders that our own drivers bring.'] },
+    body: { errors: ['Cash on delivery is available for orders that our own drivers deliver.'] },
   });
   expect(await order()).toBeUndefined();
   expect(answered(await pays('CreditCard'))).toMatchObject({ orderCompleted: true });
@@ -196,7 +196,7 @@ describe('cash on delivery (PAYMENT-04)', () => {
     expect(await order()).toMatchObject({ state: 'confirmed', kinds: null, paid: 0 });
     await shop.outbox.runDue();
     const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
-    expect(plain).toContain('Nothing is paid yet. You pay by: Cash on delivery');
+    expect(plain).toContain('Not paid yet. Payment method: Cash on delivery');
     expect(plain).not.toMatch(/Paid with|Paid:? FREE/);
   });
 });
@@ -271,7 +271,7 @@ describe('an order keeps what it showed when it was placed', () => {
       balanceDueDay: null,
     });
     const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
-    expect(plain).toContain('On account: payable by 23rd Dec 2026, by the terms agreed with your company');
+    expect(plain).toContain('On account: payable by 23rd Dec 2026, under the terms agreed with your company');
     const sale = saleOf((await readOrder(database.db, { cartId }))!, 'AU');
     expect(sale).toMatchObject({ isOnAccount: true, accountDueDay: '2026-12-23' });
   });

@@ -66,7 +66,7 @@ describe('the rest that is not paid', () => {
     ]);
     expect(await s.chase('2026-11-30T13:30:00Z')).toBe(0); // Tuesday, half past midnight
     expect(await s.chase('2026-11-30T21:00:00Z')).toBe(1); // Tuesday, 8 am
-    expect(await since(2)).toEqual([expect.stringContaining('$1,348 is due: please pay it today')]);
+    expect(await since(2)).toEqual([expect.stringContaining('$1,348 is due: please pay today')]);
     expect(await s.chase('2026-12-01T12:59:00Z')).toBe(0);
     expect(await booked()).toHaveLength(1);
     const both = await Promise.all([s.chase('2026-12-01T13:00:00Z'), s.chase('2026-12-01T13:00:00Z')]);
@@ -102,11 +102,11 @@ describe('the rest that is not paid', () => {
     const deps = { db: database.db, clock: () => s.shop.clock.now, wakeOutbox: () => undefined };
     await askRest(deps, { number }, { by: SYSTEM, key: 'k' });
     expect((await s.mails()).at(-1)!.plain).toContain(
-      'Please pay it before the maker delivers it, around 14th Dec 2026.',
+      'Please pay it before the maker delivers, around 14th Dec 2026.',
     );
     await s.chase('2026-12-10T21:00:00Z');
     const warning = (await s.mails()).at(-1)!;
-    expect(warning.subject).toContain('is due: please pay it today');
+    expect(warning.subject).toContain('is due: please pay today');
     expect(warning.plain).toContain('Please pay today, so that your order can proceed.');
     expect(warning.plain).not.toContain('we cannot keep your delivery');
   });

@@ -161,7 +161,7 @@ describe('an order with a code', () => {
     await at.database.db.updateTable('coupon').set({ is_active: false }).execute();
     const fault = refused(await at.checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
     expect(fault.body.code).toBe('total-changed');
-    expect(fault.body.errors[0]).toBe('SAVE50: This code is not valid any more.');
+    expect(fault.body.errors[0]).toBe('SAVE50: This code is no longer valid.');
   });
 
   test('gives it back with a declined payment, and takes it with the next', async () => {

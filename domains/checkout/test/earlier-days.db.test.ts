@@ -87,7 +87,7 @@ test('what another day costs is said', async () => {
   await sql`update delivery_rate set price_cents = 9900 where weekday = 2`.execute(at.database.db);
   await at.shop.delivery.reload();
   await tell();
-  expect((await mails())[0]!.plain).toContain('Delivery on that day costs $99 in place of $49.');
+  expect((await mails())[0]!.plain).toContain('Delivery on that day costs $99 instead of $49.');
 });
 
 test.each([

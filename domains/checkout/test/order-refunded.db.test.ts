@@ -250,7 +250,7 @@ describe('a part goes back', () => {
     );
     const card = await shop.db.selectFrom('gift_card').select('balance_cents').executeTakeFirstOrThrow();
     expect(card.balance_cents).toBe(6_000);
-    expect(await shop.mails()).toContain(`$60 is on your gift card again (order ${number})`);
+    expect(await shop.mails()).toContain(`$60 is back on your gift card (order ${number})`);
   });
 });
 

@@ -93,7 +93,7 @@ test('an order tells what its quote said: the price of a piece, and what stands 
     backOrders: new Map(),
     invoiceTitle: null,
   });
-  expect(mail.plain).toContain('Before it comes:\n- Clear a path from the door');
+  expect(mail.plain).toContain('Before it arrives:\n- Clear a path from the door');
   expect(mail.html).toContain('As FR-L: Left hinge');
   expect(mail.plain).toContain('    As FR-L: Left hinge');
   expect(mail.plain).toContain(`${formatCents(cents(goods))}\n`);

@@ -125,7 +125,7 @@ it('is shown and paid by the browser that ordered; twice is once', async () => {
   expect(await attempts()).toEqual(['full approved', 'balance approved']);
   expect(await rest.view(owed.browser, { id: owed.cartId })).toMatchObject({ due: 0 });
   expect((await subjects()).map(({ subject }) => subject)).toEqual([
-    `We have your payment for order ${owed.number}`,
+    `We received your payment for order ${owed.number}`,
   ]);
   expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
 });
@@ -149,7 +149,7 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
     expect(await askRest(deps, { number: owed.number }, wish)).toMatchObject({ kind: 'done' });
   const mails = await subjects();
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `$2,048 is still to be paid for your order ${owed.number}`,
+    `You still have $2,048 to pay for your order ${owed.number}`,
   ]);
   const link = linkOf(mails[0]!.plain);
   const late = aBrowser({ now: new Date(MONDAY.getTime() + 31 * 24 * 3_600_000) });
@@ -293,7 +293,7 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
     {
       recipient: '+61412345678',
       plain: expect.stringMatching(
-        new RegExp(`^[^:]+: \\$2,048 is still to be paid for your order ${owed.number}\\. Pay here: http`),
+        new RegExp(`^[^:]+: you still have \\$2,048 to pay for your order ${owed.number}\\. Pay here: http`),
       ),
     },
   ]);

@@ -126,7 +126,7 @@ export function DeliveryDateSection({
         <p className={styles.intro}>
           Our own drivers bring {inASentence(ours.map(({ title }) => title))}
           {hasOneDay
-            ? 'on our first free day, because you are ordering them with products that their maker delivers. To choose a day yourself, order separately.'
+            ? ' on our first free day, because you are ordering them with products that their maker delivers. To choose a day yourself, order separately.'
             : ':'}
         </p>
       ) : null}

@@ -269,7 +269,7 @@ describe('the team', () => {
     expect(await priceOf(buyer)).toBeNull();
     expect(await stateOf(buyer)).toMatchObject({ state: 'none', priceList: 'retail' });
     expect((await buyer.json(PATH)).status).toBe(404);
-    expect((await mailedSecret(shop, email)).subject).toBe('You do not buy for Olga & Co any more');
+    expect((await mailedSecret(shop, email)).subject).toBe('You no longer buy for Olga & Co');
     const token = await invited(shop, owner, email);
     expect((await buyer.json(`${PATH}/join`, { body: { token } })).status).toBe(200);
     expect(await priceOf(buyer)).toBe(123);

@@ -326,7 +326,7 @@ it('a folder says which files are wrong, and where', () => {
     'all/pages/s/a.md: head, description: is missing',
     'all/pages/s/a.md: block 1 (faq), items 1, markdown: is missing',
     'all/redirects.json: old: "from" must be a path of the shop, such as /old-page',
-    'all/redirects.json: /loop: leads to itself',
+    'all/redirects.json: /loop: redirects to itself',
     `mars: unknown site. Known: all, ${SITE_IDS.join(', ')}`,
   ]);
 });

@@ -13,7 +13,7 @@ describe('npm run import -- delivery', () => {
     at.write(NETWORK);
     const first = await at.run('import delivery in');
     expect(first).toMatchObject({ exit: 0 });
-    expect(first.said).toContain('zones: 3 added, 0 changed, 0 as they were, 0 removed');
+    expect(first.said).toContain('zones: 3 added, 0 changed, 0 unchanged, 0 removed');
     expect(await at.run('export delivery out')).toMatchObject({ exit: 0 });
     const exported = at.filesOf('out');
     expect(exported['rates.csv']).toContain('SYDNEY,49,49,49,49,49,79.50,\n');
@@ -34,12 +34,12 @@ describe('npm run import -- delivery', () => {
     await at.run('import delivery in');
     at.write({ 'zones.csv': NETWORK['zones.csv'].replace(/\n\s*MELBOURNE.*/, '') }, 'less');
     expect((await at.run('import delivery less')).said).toContain(
-      'zones: 0 added, 0 changed, 2 as they were, 0 removed',
+      'zones: 0 added, 0 changed, 2 unchanged, 0 removed',
     );
     const { exit, said } = await at.run('import delivery less --replace');
     expect(exit).toBe(0);
-    expect(said).toContain('zones: 0 added, 0 changed, 2 as they were, 1 removed');
-    expect(said).toContain('areas: 0 added, 0 changed, 0 as they were, 1 removed');
+    expect(said).toContain('zones: 0 added, 0 changed, 2 unchanged, 1 removed');
+    expect(said).toContain('areas: 0 added, 0 changed, 0 unchanged, 1 removed');
     expect(said).not.toContain('warehouses:');
     const { rows } = await sql`select 1 from delivery_rate where zone_code = 'MELBOURNE'`.execute(
       at.database.db,
@@ -58,8 +58,8 @@ describe('npm run import -- delivery', () => {
       'some',
     );
     const { said } = await at.run('import delivery some');
-    expect(said).toContain('areas: 1 added, 0 changed, 0 as they were, 1 removed');
-    expect(said).toContain('rates: 0 added, 0 changed, 0 as they were, 5 removed');
+    expect(said).toContain('areas: 1 added, 0 changed, 0 unchanged, 1 removed');
+    expect(said).toContain('rates: 0 added, 0 changed, 0 unchanged, 5 removed');
     expect(said).toContain('No delivery, because no weekday has a rate: CBD.');
   });
 
@@ -210,7 +210,7 @@ describe('what a shop sees of an import of delivery', () => {
       'less',
     );
     expect((await at.run('import delivery less --replace')).said).toContain(
-      'options: 0 added, 1 changed, 0 as they were, 1 removed',
+      'options: 0 added, 1 changed, 0 unchanged, 1 removed',
     );
     expect(await offered('AU')).toEqual(['Plumbed in']);
     await at.run('import delivery in');

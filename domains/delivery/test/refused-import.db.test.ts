@@ -24,7 +24,7 @@ describe('a refused import of delivery', () => {
       'areas.csv line 7: to: 2290 comes before 2300',
       'areas.csv line 8: from: "801" has 3 digits: spreadsheets drop leading zeros, write 0801; to: "802" has 3 digits: spreadsheets drop leading zeros, write 0802',
       'rates.csv line 2: monday: "free" is not an amount (1299 or 1,299.00)',
-      'warehouses.csv line 4: cut off: "25:00" is not a time of day (14:30); SYD is on line 2 already',
+      'warehouses.csv line 4: cut off: "25:00" is not a time of day (14:30); SYD is already on line 2',
       'zone.csv: is not one of warehouses.csv, transfers.csv, zones.csv, areas.csv, rates.csv, capacity.csv, holidays.csv, services.csv, options.csv; did you mean "zones.csv"?',
       'zones.csv line 5: state: "NSV" is not a state (NSW, VIC, QLD, SA, WA, TAS, NT, ACT); did you mean "NSW"?; transit days: "-1" is negative; daily capacity: "ten" is not a number',
       '',
@@ -61,7 +61,7 @@ describe('a refused import of delivery', () => {
     expect(exit).toBe(1);
     expect(said.split('\n').slice(1, -2)).toEqual([
       'zones.csv line 4: there is no warehouse "MLE"; did you mean "MEL"?',
-      'transfers.csv line 3: goes from a warehouse to itself',
+      'transfers.csv line 3: leads from a warehouse to itself',
       'areas.csv line 6: there is no zone "MELBOURN"; did you mean "MELBOURNE"?',
       'areas.csv line 7: 2240–2260 (CBD) and 2000–2249 (SYDNEY) overlap in part: one area can contain another, but not cross its boundary',
       'options.csv line 4: there is no category "fridge"; did you mean "fridges"?',
@@ -108,9 +108,9 @@ describe('a refused import of delivery', () => {
   test.each([
     ['import delivery', 'Which folder?'],
     ['import delivery nowhere', 'nowhere not found. Create it first.'],
-    ['import delivery in also', 'One folder at a time.'],
+    ['import delivery in also', 'Name one folder at a time.'],
     ['import delivery in --force', 'Unknown option "--force"'],
-    ['import delivery .', 'has none of warehouses.csv'],
+    ['import delivery .', 'contains none of warehouses.csv'],
   ])('%s', async (line, expected) => {
     const { exit, said } = await at.run(line);
     expect([exit, said]).toEqual([1, expect.stringContaining(expected)]);

@@ -73,7 +73,7 @@ describe('membership of a trade site', () => {
       status: 400,
       body: {
         code: 'unknown-price-list',
-        errors: [expect.stringContaining('There is no list of prices "bilders"; did you mean "builders"?')],
+        errors: [expect.stringContaining('Price list "bilders" not found; did you mean "builders"?')],
       },
     });
     expect((await manager.json('/api/account/memberships/decide', { body: decision })).status).toBe(200);
@@ -208,17 +208,17 @@ describe('a list of prices', () => {
     expect(await told(userId)).toHaveLength(2);
     for (const [line, words] of [
       [`price-list ${email} club`, 'Choose the site'],
-      [`price-list ${email} club --site ao`, 'There is no site "ao"'],
-      [`price-list ${email} 9x --site aol`, '"9x" is no name of a list'],
-      [`price-list ${email} clubs --site aol`, 'There is no list of prices "clubs"; did you mean "club"?'],
+      [`price-list ${email} club --site ao`, 'Unknown site "ao"'],
+      [`price-list ${email} 9x --site aol`, '"9x" is not a valid price list name'],
+      [`price-list ${email} clubs --site aol`, 'Price list "clubs" not found; did you mean "club"?'],
       [`price-list ${email} clubs --site aol`, 'Known: retail, '],
       [`price-list nobody@people.example club --site aol`, 'We couldn’t find that person here.'],
       [`price-list ${email} club --site aoc`, 'not a member here yet'],
       [`remove ${email}`, 'There is no "remove'],
       [`sign-out nobody@people.example`, 'We couldn’t find that person here.'],
       [`sign-out ${email} club`, 'There is no "sign-out'],
-      [`sign-out`, 'Whom?'],
-      [`reset-second-factor`, 'Whom?'],
+      [`sign-out`, 'Enter an email address.'],
+      [`reset-second-factor`, 'Enter an email address.'],
       [`reset-second-factor ${email}`, 'Choose the site'],
       [`reset-second-factor ${email} --site aol`, 'Your account has no second factor.'],
       [`reset-second-factor nobody@people.example --site aol`, 'We couldn’t find that person here.'],

@@ -320,7 +320,7 @@ describe('passkeys', () => {
     });
     expect([reset.status, reset.body.otherWays]).toEqual([200, []]);
     const told = (await latestMail(db, 1000)).find(({ recipient }) => recipient === email)!.plain;
-    expect(told).toContain('removed with it: 1');
+    expect(told).toContain('were also removed: 1');
     const left = await db.selectFrom('credential').select('kind').where('account_id', '=', id).execute();
     expect(left).toEqual([{ kind: 'password' }]);
   });

@@ -206,11 +206,11 @@ describe('staff', () => {
     expect(await run(`invite ${email} --role support --first-name Ag`)).toBe(0);
     expect(lines.splice(0)).toEqual([
       `${email}  again  support  redfern  AG\n${email} was already staff and now has these roles: signed out everywhere, and emailed again how to sign in.`,
-      expect.stringContaining('The mail is of '),
+      expect.stringContaining('The email is sent from '),
       'Their name is unchanged: they have an account, and change it there.',
     ]);
     expect(await run(`invite ${email} --role support --site wa`)).toBe(0);
-    expect(lines.splice(0)).toContain('The mail is of wa (Winning Appliances).');
+    expect(lines.splice(0)).toContain('The email is sent from wa (Winning Appliances).');
     expect(await run(`invite ${email} --role support --site hc`)).toBe(0);
     expect(lines.splice(0)).toContain(
       'Nothing is sold on hc. If no process serves it (SITES), the links in that email do not work: invite them again with --site aol or wa.',
@@ -221,7 +221,7 @@ describe('staff', () => {
     expect(lines.splice(0).join()).toContain(`${email}  again  support  redfern  AH`);
     expect(await run(`invite ${email} --role support --store redfren`)).toBe(1);
     expect(lines.splice(0).join()).toMatch(
-      /There is no store "redfren"; did you mean "redfern"\? Known: .*redfern/,
+      /Store "redfren" not found; did you mean "redfern"\? Known: .*redfern/,
     );
     expect(
       await boss.json('/api/account/staff/invite', { body: { email, roles: ['sales'], storeUri: 'nosuch' } }),

@@ -34,7 +34,7 @@ export function Component() {
     >
       {({ state, url, title }) => (
         <>
-          {state === 'stopped' ? 'We will no longer email you about' : 'This is about'}
+          {state === 'stopped' ? 'We will no longer email you about ' : 'This is about '}
           <SiteLink to={url} className="link">
             {title}
           </SiteLink>

@@ -166,7 +166,7 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
         <p className="muted">
           {order.mayChangeDay ? 'The address' : 'The day, the address'} or{' '}
           {order.mayCancel ? 'a single item' : 'an item'}: call us with your order number and we’ll change it.
-          {order.mayCancel ? 'You can cancel the whole order above.' : ''}
+          {order.mayCancel ? ' You can cancel the whole order above.' : ''}
         </p>
         <p>
           <Button href={phone.href} icon="phone" variant="ghost">

@@ -82,7 +82,7 @@ export function Component() {
             }
             emptyText={
               notSold ? (
-                <p>We have nothing like that.{categories.length > 0 && 'These are the closest matches.'}</p>
+                <p>We have nothing like that.{categories.length > 0 && ' These are the closest matches.'}</p>
               ) : (
                 <p>
                   Check the spelling, try fewer words, or search for a model number with or without its
